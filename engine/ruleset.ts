@@ -1,0 +1,184 @@
+/**
+ * The contract between a game and everything else. A ruleset is a record of pure functions over plain,
+ * readonly data: no clock, no chance, no I/O. What is not in here the service does not know about a game.
+ *
+ * Words: a **seat** is a place at the table, named by the ruleset; a **step** is what resolves at once; a
+ * **demand** is a decision asked of a seat; **orders** are its answer, always as text.
+ */
+import type { Scene } from './scene.ts';
+
+/** Plain JSON: what may be stored, sent and hashed. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A place at the table, named by the ruleset: `rebel`, `imperial`, `hutts`. Lower case, `[a-z0-9-]`. */
+export type Seat = string;
+
+/** A seat, or `SPECTATOR`: who looks at the table. */
+export type Viewer = string;
+export const SPECTATOR = 'spectator';
+
+/**
+ * Why something was refused, as a value: never thrown for what a person may type. `line` counts from 1 in the
+ * text as the person wrote it; 0 is the submission as a whole. `message` names the fault and the mend, in one
+ * or two plain sentences, and knows no more than the person's own view.
+ */
+export interface Fault {
+  readonly code: string;
+  readonly line: number;
+  readonly message: string;
+  /** The word or piece at fault, where the rules of the game tell one. */
+  readonly detail?: string;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** One decision the game is waiting for (`waits`), or would accept. */
+export interface Demand {
+  readonly seat: Seat;
+  /** What is asked, in the game's words: `orders`, `reaction`, `draft`. */
+  readonly kind: string;
+  /** false: accepted now, waited for by nobody (standing orders of a seat not on turn). */
+  readonly waits: boolean;
+  /** The service turns a pace into hours. */
+  readonly pace: 'turn' | 'reaction';
+}
+
+/** A line of orders as a person writes it (it may hold several lines), or one order as JSON. */
+export type Entry = string | { readonly [key: string]: Json };
+
+/**
+ * What became of a submission.
+ * - `order`: it stands; `leftOut` names lines that do not (games that play the rest). `now`: it holds a
+ *   resignation and closes the step with this seat alone.
+ * - `ready`: no order of its own, but the word that what is on file stands (RISK's `done`).
+ * - `refused`: nothing of it is kept; every fault at once.
+ */
+export type Reading<O> =
+  | { readonly kind: 'order'; readonly order: O; readonly leftOut: readonly Fault[]; readonly now: boolean }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
+
+/** What a seat answered when its step closes. A seat that is not named is absent: not heard yet. */
+export type Answer<O> =
+  | { readonly t: 'order'; readonly order: O }
+  | { readonly t: 'silent' }
+  | { readonly t: 'gone' };
+export type Answers<O> = Readonly<Record<Seat, Answer<O>>>;
+
+/**
+ * One thing that happened. Viewers not named in `copies` see the fact itself; `null` sees nothing; anything
+ * else is the lesser copy that this viewer sees. Secrecy of what happens is decided here and nowhere else.
+ */
+export interface GameEvent<E = Json> {
+  readonly fact: E;
+  readonly copies?: Readonly<Record<Viewer, E | null>>;
+}
+
+export interface Resolution<S, E> {
+  readonly state: S;
+  readonly events: readonly GameEvent<E>[];
+}
+
+/** How a game ended. `value` is the outcome in the rules' own shape; `places` best first, partners or ties together. */
+export interface Outcome {
+  readonly value: Json;
+  readonly places: readonly (readonly Seat[])[];
+  readonly reason: string;
+}
+
+/**
+ * Chance as an argument. A purpose names turn, phase and piece, and is asked once a resolve: a second time
+ * throws. `roll(1, …)` is 1 and asks nothing. `shuffle` asks under `purpose` with the index added.
+ */
+export interface Dice {
+  /** A face from 1 to `sides`. */
+  roll(sides: number, purpose: string): number;
+  shuffle<T>(items: readonly T[], purpose: string): readonly T[];
+}
+
+/** One choice a host has. Options not named take `initial`; unknown names and values are refused with what is allowed. */
+export type OptionSpec = { readonly name: string; readonly about: string } & (
+  | { readonly kind: 'choice'; readonly values: readonly (string | number | boolean)[]; readonly initial: string | number | boolean }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly none: boolean; readonly initial: number | null }
+  | { readonly kind: 'list'; readonly item: string; readonly pattern: string; readonly max: number; readonly initial: readonly string[] }
+);
+export type Options = Readonly<Record<string, Json>>;
+
+/** Words for one viewer: his view and the events he may see, told. Plain text, lines of at most 72 columns. */
+export interface Report {
+  /** One line: what matters most. */
+  readonly headline: string;
+  /** What happened, in order; empty where nothing has yet. A line that goes on is indented by the ruleset. */
+  readonly story: readonly string[];
+  /** How things stand: scores, what is held, what is known. */
+  readonly standing: readonly string[];
+  /** What may be ordered now; absent for who owes nothing. */
+  readonly asks?: Asks;
+}
+export interface Asks {
+  /** One sentence: what is asked. */
+  readonly prompt: string;
+  /** Whole submissions that are legal now, each a list of lines, most useful first. */
+  readonly examples: readonly (readonly string[])[];
+  /** The grammar in a few lines. */
+  readonly grammar: readonly string[];
+}
+
+/** The rules as a player reads them: sections of plain paragraphs; a paragraph of several lines starting with two blanks is shown as it stands. */
+export interface Guide {
+  /** Three to eight lines for the first letter. */
+  readonly brief: readonly string[];
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
+}
+
+export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** A game. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
+export interface Ruleset<S, V, O, E> {
+  readonly id: string;
+  /** A new edition is due when the same state, answers and dice could end differently. Running matches finish on theirs. */
+  readonly edition: number;
+  /** The name in print: `Rebel Commander`. */
+  readonly title: string;
+  readonly guide: Guide;
+  readonly options: readonly OptionSpec[];
+  /** The computer players' names: `commander`. The first is the usual one. */
+  readonly bots: readonly string[];
+  /** The tables allowed, each a list of seats in order of play. */
+  tables(options: Options): readonly (readonly Seat[])[];
+  /** The seat in print: `Rebel`. */
+  seatName(seat: Seat): string;
+  /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */
+  hides(options: Options): boolean;
+  /** A new table. `seats` is one of `tables(options)`. */
+  setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<S, E>;
+  /** A loosely described state (overrides, a named scenario) made legal, or its faults. Cases and scenarios come in here. */
+  admit(description: Json, options: Options): Result<S>;
+  /** Who owes what. Empty exactly when `outcome` is set. Never a decision with one legal answer: `resolve` plays those. */
+  awaiting(state: S): readonly Demand[];
+  /** What this viewer may know; computed before anything is said to anybody. */
+  view(state: S, viewer: Viewer): V;
+  /** Whether a line belongs to the order grammar at all (orders, headers, comments of the grammar), however illegal. */
+  knows(line: string): boolean;
+  /** Text or JSON to an order, or every fault at once, judged from the seat's own view. Total: never throws for what a person may send. */
+  read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
+  /** Canonical lines: echoed, stored, committed to, replayed. Never empty, no `;` and no `|` within. `read` gives the same order back. */
+  format(order: O): readonly string[];
+  /** The rules: closes one step and runs on to the next real decision. Total over any mixture of order, silence, departure and absence. */
+  resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
+  /** What the seat's own view lets one expect of an order, without dice, in a few lines. */
+  foresee(view: V, seat: Seat, order: O): readonly string[];
+  report(view: V, events: readonly E[]): Report;
+  scene(view: V, events: readonly E[]): Scene;
+  outcome(state: S): Outcome | undefined;
+  /** A legal order from a view. Its dice have a key of their own, never the game's. */
+  bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
+  /** Stored JSON to a state of today's shape; the only gate from storage. Unknown shapes throw. */
+  revive(json: Json): S;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the type parameters end at the registry; engine/host.ts is the only caller.
+export type AnyRuleset = Ruleset<any, any, any, any>;
