@@ -30,9 +30,7 @@ export interface Fault {
   readonly detail?: string;
 }
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** One decision the game is waiting for (`waits`), or would accept. */
 export interface Demand {
@@ -61,10 +59,7 @@ export type Reading<O> =
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
 /** What a seat answered when its step closes. A seat that is not named is absent: not heard yet. */
-export type Answer<O> =
-  | { readonly t: 'order'; readonly order: O }
-  | { readonly t: 'silent' }
-  | { readonly t: 'gone' };
+export type Answer<O> = { readonly t: 'order'; readonly order: O } | { readonly t: 'silent' } | { readonly t: 'gone' };
 export type Answers<O> = Readonly<Record<Seat, Answer<O>>>;
 
 /**
