@@ -1,0 +1,98 @@
+/** The record of a whole match, and the proof of it: chain, commitments, lock, every die, every state. */
+import { commitment, digest, earlierLink, keyedDice, lock, position, setupKey } from './dice.ts';
+import { closeStep, openTable, type StepAnswer, type StepRecord, type Table } from './host.ts';
+import type { AnyRuleset, Json, Options, Seat } from './ruleset.ts';
+
+export const RECORD_FORMAT = 'sealed-orders-record-v1';
+
+/** `/record`: enough to verify and replay. `anchors[i]` is s(0) of chain i, as published. */
+export interface Archive {
+  readonly format: typeof RECORD_FORMAT;
+  readonly match: string;
+  readonly ruleset: string;
+  readonly seats: readonly Seat[];
+  readonly options: Options;
+  readonly anchors: readonly string[];
+  readonly steps: readonly StepRecord[];
+}
+
+/** One thing that was recomputed; `fault` says what differs. */
+export interface Finding {
+  readonly step: number;
+  readonly check: 'chain' | 'commitments' | 'lock' | 'dice' | 'state' | 'order';
+  readonly fault: string;
+}
+export interface Verdict {
+  readonly steps: number;
+  readonly dice: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. */
+export function verify(archive: Archive, ruleset: AnyRuleset): Verdict {
+  const findings: Finding[] = [];
+  let state: Json = null;
+  archive.steps.forEach((record, index) => {
+    const fail = (check: Finding['check'], fault: string): void => {
+      findings.push({ step: record.step, check, fault });
+    };
+    if (record.step !== index || record.match !== archive.match || record.ruleset !== archive.ruleset) {
+      fail('order', `expected step ${index} of ${archive.match} under ${archive.ruleset}`);
+      return;
+    }
+    checkKey(archive, record, fail);
+    checkLock(archive, record, fail);
+    checkPlay(archive, ruleset, record, state, fail);
+    state = record.state;
+  });
+  return { steps: archive.steps.length, dice: archive.steps.reduce((sum, one) => sum + one.dice.length, 0), findings };
+}
+
+type Fail = (check: Finding['check'], fault: string) => void;
+
+function checkKey(archive: Archive, record: StepRecord, fail: Fail): void {
+  if (!/^[0-9a-f]{64}$/.test(record.key)) return fail('chain', 'the key is not 32 bytes of hex');
+  if (record.step === 0) {
+    const first = archive.steps[1];
+    if (first !== undefined && setupKey(first.key, archive.match) !== record.key) fail('chain', 'the setup key does not follow from s(1)');
+    return;
+  }
+  const at = position(record.step);
+  if (earlierLink(record.key, at.link) !== archive.anchors[at.chain]) fail('chain', `s(${at.link}) does not lead to the anchor of chain ${at.chain}`);
+}
+
+function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
+  const seats = record.answers.map((one) => one.seat).join(' ');
+  if (seats !== archive.seats.join(' ')) return fail('commitments', `the answers name ${seats || 'no seats'}`);
+  for (const { seat, nonce, lines, raised, commitment: promised } of record.answers) {
+    if (commitment({ match: archive.match, step: raised, seat, nonce, lines }) !== promised) fail('commitments', `the commitment of ${seat} does not fit its orders`);
+  }
+  const promised = record.answers.map((one) => one.commitment);
+  if (lock(archive.match, record.step, promised, record.round) !== record.lock) fail('lock', 'the lock does not fit the commitments');
+}
+
+function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {
+  const dice = keyedDice(record.key, { match: record.match, step: record.step, lock: record.lock, beacon: record.beacon });
+  try {
+    for (const roll of record.dice) if (dice.roll(roll.sides, roll.purpose) !== roll.face) fail('dice', `"${roll.purpose}" shows another face`);
+    const again = replayStep(archive, ruleset, record, state);
+    for (const part of ['before', 'after', 'state', 'events', 'dice', 'outcome'] as const) {
+      if (JSON.stringify(again[part]) !== JSON.stringify(record[part])) fail('state', `${part} came out different when played again`);
+    }
+    if (digest(JSON.stringify(record.state)) !== record.after) fail('state', 'the state does not have the hash given');
+  } catch (error) {
+    fail('state', `the step cannot be played again: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The same step once more, from the state before it. */
+export function replayStep(archive: Pick<Archive, 'match' | 'seats' | 'options'>, ruleset: AnyRuleset, record: StepRecord, state: Json): StepRecord {
+  const table: Table = { seats: archive.seats, options: archive.options, state };
+  const answers: Record<Seat, StepAnswer> = {};
+  for (const { seat, t, raised, lines, nonce } of record.answers) {
+    if (t === 'order') answers[seat] = { t, raised, lines, nonce };
+    else if (t !== 'absent') answers[seat] = { t, raised };
+  }
+  const input = { match: archive.match, step: record.step, ruleset, table, key: record.key, answers, round: record.round, beacon: record.beacon };
+  return record.step === 0 ? openTable(input) : closeStep(input);
+}

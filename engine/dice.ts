@@ -1,0 +1,130 @@
+/**
+ * `die-v1`: dice that nobody can steer and anybody can recompute.
+ *
+ * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each
+ * accepted submission gets a nonce and a commitment c; when a step locks, all commitments make the lock; a die
+ * of step t is an HMAC under s(t) over the lock and the purpose of the roll. The host cannot change s(t) after
+ * the orders are in, a player does not know it before, and the report opens it.
+ *
+ * Everything here is a pure function of its arguments; where the secrets come from is the caller's business.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Dice, Seat } from './ruleset.ts';
+
+/** Links in one chain; a match that lasts longer draws another in time (see `position`). */
+export const CHAIN_LINKS = 256;
+/** The step of a chain whose report publishes the anchor of the next. */
+export const NEXT_CHAIN_AT = 192;
+/** The nonce of a seat with nothing on file: 16 zero bytes. */
+export const NO_NONCE = '00'.repeat(16);
+
+const NUMBERS = 2 ** 32;
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** s(position) of the chain whose last link s(256) is `tip` (32 bytes, hex). */
+export function chainLink(tip: string, position: number): string {
+  if (position < 0 || position > CHAIN_LINKS) throw new Error(`a chain has links 0 to ${CHAIN_LINKS}, not ${position}`);
+  return earlierLink(tip, CHAIN_LINKS - position);
+}
+
+/** The link `count` places before `link` (hex). */
+export function earlierLink(link: string, count: number): string {
+  let bytes = hexToBytes(link);
+  for (let i = 0; i < count; i++) bytes = sha256(bytes);
+  return bytesToHex(bytes);
+}
+
+/** Where step `step` (from 1) stands: which chain of the match, from 0, and which link of it, 1 to 256. */
+export function position(step: number): { readonly chain: number; readonly link: number } {
+  return { chain: Math.floor((step - 1) / CHAIN_LINKS), link: ((step - 1) % CHAIN_LINKS) + 1 };
+}
+
+/** The dice key of step 0: s(0) is public, so setup is keyed from s(1). Hex in, hex out. */
+export function setupKey(firstLink: string, match: string): string {
+  return bytesToHex(hmac(sha256, hexToBytes(firstLink), utf8ToBytes(`setup-v1|${match}`)));
+}
+
+/** With a line `luck: …`: the nonce from the server's own and the player's words, 16 bytes hex. */
+export function luckyNonce(serverNonce: string, words: string): string {
+  return hash(`luck-v1|${serverNonce}|${words}`).slice(0, 32);
+}
+
+/** c: what the receipt promises. `step` is the one the seat's demand was raised in; `lines` are canonical. */
+export function commitment(of: { match: string; step: number; seat: Seat; nonce: string; lines: readonly string[] }): string {
+  return hash(`orders-v1|${of.match}|${of.step}|${of.seat}|${of.nonce}|${of.lines.join(';')}`);
+}
+
+/** The lock over the commitments of all seats in table order. `round` is 0 without a beacon. */
+export function lock(match: string, step: number, commitments: readonly string[], round: number): string {
+  return hash(`lock-v1|${match}|${step}|${commitments.join('|')}|${round}`);
+}
+
+export function digest(text: string): string {
+  return hash(text);
+}
+
+/** One roll as it is kept in the record. */
+export interface Roll {
+  readonly purpose: string;
+  readonly sides: number;
+  readonly face: number;
+}
+export interface RecordedDice extends Dice {
+  readonly rolls: readonly Roll[];
+}
+
+/** What all dice share: `roll(1)` asks nothing, a purpose is asked once, every face is kept. */
+function recorded(face: (sides: number, purpose: string) => number): RecordedDice {
+  const rolls: Roll[] = [];
+  const asked = new Set<string>();
+  const roll = (sides: number, purpose: string): number => {
+    if (!Number.isInteger(sides) || sides < 1) throw new Error(`a die has 1 or more sides, not ${sides} (${purpose})`);
+    if (sides === 1) return 1;
+    if (asked.has(purpose)) throw new Error(`the dice were asked twice for "${purpose}"`);
+    asked.add(purpose);
+    const value = face(sides, purpose);
+    rolls.push({ purpose, sides, face: value });
+    return value;
+  };
+  const shuffle = <T>(items: readonly T[], purpose: string): readonly T[] => {
+    const mixed = [...items];
+    for (let i = mixed.length - 1; i > 0; i--) {
+      const j = roll(i + 1, `${purpose}.${i}`) - 1;
+      [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+    }
+    return mixed;
+  };
+  return { roll, shuffle, rolls };
+}
+
+/** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces in any order of asking. */
+export function keyedDice(key: string, at: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
+  const bytes = hexToBytes(key);
+  const prefix = `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`;
+  return recorded((sides, purpose) => {
+    const limit = Math.floor(NUMBERS / sides) * sides;
+    for (let counter = 0; ; counter++) {
+      const mac = hmac(sha256, bytes, utf8ToBytes(`${prefix}${purpose}|${counter}`));
+      const words = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
+      for (let at = 0; at < mac.byteLength; at += 4) {
+        const word = words.getUint32(at);
+        if (word < limit) return 1 + (word % sides);
+      }
+    }
+  });
+}
+
+/** Given faces in the order of consumption, whatever the purpose: for cases and tests. `left` must be 0 at the end. */
+export function scriptedDice(faces: readonly number[]): RecordedDice & { left(): number } {
+  let next = 0;
+  const dice = recorded((sides, purpose) => {
+    const face = faces[next++];
+    if (face === undefined) throw new Error(`no scripted die is left for "${purpose}"`);
+    if (face < 1 || face > sides) throw new Error(`scripted die ${next} shows ${face}, but "${purpose}" has ${sides} sides`);
+    return face;
+  });
+  return { ...dice, left: () => Math.max(0, faces.length - next) };
+}

@@ -1,0 +1,193 @@
+/**
+ * The service's only door to the rules. Type parameters end here: functions over plain JSON and text, so that
+ * no use case ever holds a state it could misuse, and the only place where secrecy is applied to events.
+ */
+import { commitment, digest, keyedDice, lock, NO_NONCE, type Roll } from './dice.ts';
+import type {
+  Answers,
+  AnyRuleset,
+  BotLevel,
+  Demand,
+  Dice,
+  Entry,
+  Fault,
+  GameEvent,
+  Json,
+  Options,
+  Outcome,
+  Report,
+  Seat,
+  Viewer,
+} from './ruleset.ts';
+import type { Scene } from './scene.ts';
+
+/** A position as it is stored: everything the rules need, nothing about people. */
+export interface Table {
+  readonly seats: readonly Seat[];
+  readonly options: Options;
+  readonly state: Json;
+}
+
+/** What a seat brings into a closing step. `raised`: the step in which its demand was raised. */
+export type StepAnswer =
+  | { readonly t: 'order'; readonly raised: number; readonly lines: readonly string[]; readonly nonce: string }
+  | { readonly t: 'silent' | 'gone'; readonly raised: number };
+
+/** One resolved step: written once, never changed; names seats, never people. Hex for all hashes and secrets. */
+export interface StepRecord {
+  readonly match: string;
+  readonly step: number;
+  readonly ruleset: string;
+  /** s(t); for step 0 the setup key, which follows from s(1). */
+  readonly key: string;
+  readonly round: number;
+  readonly beacon: string;
+  readonly lock: string;
+  readonly answers: readonly RecordedAnswer[];
+  readonly dice: readonly Roll[];
+  readonly events: readonly GameEvent[];
+  readonly state: Json;
+  /** SHA-256 of the state's JSON before and after. */
+  readonly before: string;
+  readonly after: string;
+  readonly outcome: Outcome | null;
+}
+export interface RecordedAnswer {
+  readonly seat: Seat;
+  readonly t: 'order' | 'silent' | 'gone' | 'absent';
+  readonly raised: number;
+  readonly lines: readonly string[];
+  readonly nonce: string;
+  readonly commitment: string;
+}
+
+export type HostReading =
+  | { readonly kind: 'order'; readonly lines: readonly string[]; readonly leftOut: readonly Fault[]; readonly now: boolean }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
+
+/** A submission of one seat, read from its own view, as canonical lines or with every fault. */
+export function readOrders(ruleset: AnyRuleset, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
+  const view = ruleset.view(ruleset.revive(table.state), seat);
+  const reading = ruleset.read(view, seat, entries);
+  if (reading.kind !== 'order') return reading;
+  return { kind: 'order', lines: ruleset.format(reading.order), leftOut: reading.leftOut, now: reading.now };
+}
+
+/** What the seat's own view lets one expect of these orders, without dice. */
+export function foreseeOrders(ruleset: AnyRuleset, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
+  const view = ruleset.view(ruleset.revive(table.state), seat);
+  const reading = ruleset.read(view, seat, lines);
+  return reading.kind === 'order' ? ruleset.foresee(view, seat, reading.order) : [];
+}
+
+export interface StepInput {
+  readonly match: string;
+  readonly step: number;
+  readonly ruleset: AnyRuleset;
+  readonly table: Table;
+  readonly key: string;
+  readonly answers: Readonly<Record<Seat, StepAnswer>>;
+  readonly round: number;
+  readonly beacon: string;
+}
+
+/** Step 0: the table is laid under a lock over the acceptances. Same input, same bytes. */
+export function openTable(input: StepInput): StepRecord {
+  const { ruleset, table } = input;
+  return recordStep(input, '', (dice) => ruleset.setup(table.seats, table.options, dice));
+}
+
+/** Closes a step: commitments, lock, dice, rules. Throws only when the ruleset does. Same input, same bytes. */
+export function closeStep(input: StepInput): StepRecord {
+  const { ruleset, table } = input;
+  const state = ruleset.revive(table.state);
+  return recordStep(input, digest(JSON.stringify(table.state)), (dice) => ruleset.resolve(state, answersFor(input, state), dice));
+}
+
+/** Orders come out of storage as canonical lines and pass the same door as when they came in. */
+function answersFor(input: StepInput, state: unknown): Answers<unknown> {
+  const answers: Record<Seat, Answers<unknown>[string]> = {};
+  for (const [seat, answer] of Object.entries(input.answers)) {
+    if (answer.t !== 'order') {
+      answers[seat] = { t: answer.t };
+      continue;
+    }
+    const reading = input.ruleset.read(input.ruleset.view(state, seat), seat, answer.lines);
+    if (reading.kind !== 'order') throw new Error(`the orders on file for ${seat} no longer read in step ${input.step}`);
+    answers[seat] = { t: 'order', order: reading.order };
+  }
+  return answers;
+}
+
+function recordStep(input: StepInput, before: string, run: (dice: Dice) => { state: unknown; events: readonly GameEvent[] }): StepRecord {
+  const { match, step, table, ruleset, key, round, beacon } = input;
+  const answers = table.seats.map((seat) => recordAnswer(match, step, seat, input.answers[seat]));
+  const locked = lock(
+    match,
+    step,
+    answers.map((one) => one.commitment),
+    round,
+  );
+  const dice = keyedDice(key, { match, step, lock: locked, beacon });
+  const { state, events } = run(dice);
+  const outcome = ruleset.outcome(state) ?? null;
+  const stored = state as Json;
+  return {
+    match,
+    step,
+    ruleset: `${ruleset.id}@${ruleset.edition}`,
+    key,
+    round,
+    beacon,
+    lock: locked,
+    answers,
+    dice: dice.rolls,
+    events,
+    state: stored,
+    before,
+    after: digest(JSON.stringify(stored)),
+    outcome,
+  };
+}
+
+function recordAnswer(match: string, step: number, seat: Seat, answer: StepAnswer | undefined): RecordedAnswer {
+  const raised = answer?.raised ?? step;
+  const lines = answer?.t === 'order' ? answer.lines : [];
+  const nonce = answer?.t === 'order' ? answer.nonce : NO_NONCE;
+  return { seat, t: answer?.t ?? 'absent', raised, lines, nonce, commitment: commitment({ match, step: raised, seat, nonce, lines }) };
+}
+
+/** Who owes what in this position, and how the game ended if it did. */
+export function standing(ruleset: AnyRuleset, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
+  const revived = ruleset.revive(state);
+  return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
+}
+
+/** The copies of the events that this viewer may see, in order. */
+export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonly Json[] {
+  const seen: Json[] = [];
+  for (const event of events) {
+    const copy = event.copies !== undefined && Object.hasOwn(event.copies, viewer) ? event.copies[viewer] : event.fact;
+    if (copy !== null && copy !== undefined) seen.push(copy);
+  }
+  return seen;
+}
+
+/** Everything one viewer may be told of a position and of what led to it. */
+export interface Telling {
+  readonly view: Json;
+  readonly events: readonly Json[];
+  readonly report: Report;
+  readonly scene: Scene;
+}
+export function tell(ruleset: AnyRuleset, state: Json, events: readonly GameEvent[], viewer: Viewer): Telling {
+  const view = ruleset.view(ruleset.revive(state), viewer);
+  const seen = eventsFor(events, viewer);
+  return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
+}
+
+/** The computer player's orders as canonical lines, from the seat's own view alone. */
+export function botOrders(ruleset: AnyRuleset, table: Table, seat: Seat, level: BotLevel, dice: Dice): readonly string[] {
+  return ruleset.format(ruleset.bot(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
+}
