@@ -1,0 +1,173 @@
+/**
+ * What the use cases need of the world, as records of functions. `store/`, `post/` and the handlers implement
+ * them; tests pass a memory store that a contract test holds to the real one. No container, no classes.
+ */
+import type { LetterModel, Rendered } from '../../templates/model.ts';
+import type { Letter } from './letter.ts';
+import type { Endpoint, Errand, Match, MatchId, Player, PlayerId, StoredStep } from './match.ts';
+
+/** Everything that one fact changes, written in one transaction. */
+export interface Change {
+  /** The new head, its version raised by one; written only if the stored version is the one before (or none for version 1). */
+  readonly match: Match;
+  readonly steps?: readonly StoredStep[];
+  readonly letters?: readonly Letter[];
+  readonly errands?: readonly Errand[];
+  /** The answer to a keyed submission; written only if new. */
+  readonly receipt?: Receipt;
+  /** Players who take a seat: the index player → match. */
+  readonly members?: readonly PlayerId[];
+}
+export interface Receipt {
+  readonly match: MatchId;
+  /** SHA-256 (hex) over who asked and his key. */
+  readonly key: string;
+  /** SHA-256 (hex) of what was asked: the same key with another is refused. */
+  readonly fingerprint: string;
+  /** The answer given, as JSON text. */
+  readonly answer: string;
+  /** Seconds since 1970 when it may be forgotten. */
+  readonly expires: number;
+}
+/** `duplicate`: the receipt or a letter that must be new is there already. */
+export type Commit = 'done' | 'conflict' | 'duplicate';
+
+export interface Matches {
+  /** One strong read. */
+  load(id: MatchId): Promise<Match | undefined>;
+  /** One write: a single conditional put where only the head changes, else one transaction. */
+  commit(change: Change): Promise<Commit>;
+  step(id: MatchId, step: number): Promise<StoredStep | undefined>;
+  /** In ascending order, `from` and `to` included. */
+  steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
+  receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
+  endpoint(id: MatchId, seat: string): Promise<Endpoint | undefined>;
+  putEndpoint(id: MatchId, seat: string, endpoint: Endpoint | undefined): Promise<void>;
+  errand(id: MatchId, errand: string): Promise<Errand | undefined>;
+  /** Done: out of the due index. Else: the next try. */
+  finishErrand(errand: Errand): Promise<void>;
+  retryErrand(errand: Errand, due: number): Promise<void>;
+}
+
+/** A letter's place: its partition is a match, or a player for letters outside any match. */
+export interface LetterKey {
+  readonly owner: { readonly match: MatchId } | { readonly player: PlayerId };
+  readonly id: string;
+}
+export interface Letters {
+  load(key: LetterKey): Promise<Letter | undefined>;
+  /** New, outside a match commit; false when it is there already. */
+  put(letter: Letter): Promise<boolean>;
+  /** Sent, dropped or dead: out of the due index, kept for 30 days. */
+  end(key: LetterKey, end: 'sent' | 'dropped' | 'dead', now: number): Promise<void>;
+  /** The next try; the change wakes the stream again when it is due and nudged. */
+  retry(key: LetterKey, attempts: number, due: number): Promise<void>;
+}
+
+export interface Players {
+  load(id: PlayerId): Promise<Player | undefined>;
+  /** By a hash of the address, see `Keys.addressHashes`. */
+  find(addressHashes: readonly string[]): Promise<PlayerId | undefined>;
+  /** A new player with his address entry, in one transaction; false when the address has one already. */
+  create(player: Player, addressHash: string): Promise<boolean>;
+  /** Conditional on the version before. */
+  save(player: Player): Promise<boolean>;
+  matches(id: PlayerId): Promise<readonly MatchId[]>;
+}
+
+/** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
+export interface Grant {
+  readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
+  readonly player?: PlayerId;
+  readonly held?: { readonly match: MatchId; readonly seat: string; readonly step: number; readonly text: string; readonly received: number };
+  readonly expires: number;
+}
+export interface Grants {
+  load(hash: string): Promise<Grant | undefined>;
+  put(hash: string, grant: Grant): Promise<void>;
+  /** Takes it out; undefined when somebody was quicker. */
+  take(hash: string): Promise<Grant | undefined>;
+}
+
+/** What is due, for the clock. */
+export type Due = { readonly t: 'match'; readonly id: MatchId } | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number };
+export interface Dues {
+  shards: number;
+  /** One page of what is due at `now`, oldest first. */
+  page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
+  /** Touches an item so that the stream tells its reader again; its next nudge is at `next`. */
+  nudge(due: Due, next: number): Promise<void>;
+  /** The last sweep and outages that were noticed. */
+  heartbeat(): Promise<Heartbeat | undefined>;
+  beat(heartbeat: Heartbeat): Promise<void>;
+}
+export interface Heartbeat {
+  readonly at: number;
+  /** The last time the service was away longer than expected. */
+  readonly outage?: { readonly from: number; readonly to: number };
+}
+
+/** Secrets made from the service key. Checks are constant in time and accept the key before the current one too. */
+export interface Keys {
+  replyToken(match: MatchId, step: number, seat: string, changes: number): string;
+  seatToken(match: MatchId, seat: string, changes: number): string;
+  hostToken(match: MatchId): string;
+  isReplyToken(token: string, match: MatchId, step: number, seat: string, changes: number): boolean;
+  isSeatToken(token: string, match: MatchId, seat: string, changes: number): boolean;
+  isHostToken(token: string, match: MatchId): boolean;
+  /** Keyed hashes of an address (trimmed, lower case): under the current key first, then the one before. */
+  addressHashes(address: string): readonly string[];
+}
+
+export interface Chance {
+  /** Random bytes as hex. */
+  hex(bytes: number): string;
+  /** A new match id, player id or token: `length` characters of base32. */
+  id(length: number): string;
+}
+
+/** Events for the operator. Fields are ids, seats, steps, codes and counts: never orders, tokens, addresses or bodies. */
+export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, string | number | boolean>>) => void;
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Deps extends Clock {
+  readonly matches: Matches;
+  readonly letters: Letters;
+  readonly players: Players;
+  readonly chance: Chance;
+  readonly log: Log;
+}
+/** Where tokens are made or checked. */
+export interface KeyedDeps extends Deps {
+  readonly keys: Keys;
+  readonly grants: Grants;
+}
+
+/** A letter on its way out. */
+export interface Outgoing {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly rendered: Rendered;
+  /** Our own id and the thread's, for References. */
+  readonly messageId: string;
+  readonly thread: string;
+}
+export type SendResult = { readonly ok: true } | { readonly ok: false; readonly permanent: boolean; readonly why: string };
+export interface Post {
+  mail(outgoing: Outgoing): Promise<SendResult>;
+  hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<SendResult & { readonly gone?: boolean }>;
+}
+export interface OutboxDeps extends KeyedDeps {
+  readonly post: Post;
+  readonly render: (model: LetterModel) => Rendered;
+  readonly settings: LetterSettings;
+}
+export interface LetterSettings {
+  /** `https://…` without a slash at the end. */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+}

@@ -1,0 +1,58 @@
+/** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
+import type { Fault, Seat } from '../../engine/ruleset.ts';
+import type { MatchId, PlayerId } from './match.ts';
+
+/** What an answered mail or submission left: printed on receipts. */
+export interface Accepted {
+  readonly lines: readonly string[];
+  readonly leftOut: readonly Fault[];
+  readonly ready: boolean;
+  readonly nonce: string;
+  readonly commitment: string;
+}
+
+export type LetterFact =
+  | { readonly t: 'invitation' }
+  /** The report of a resolved step; of step 0 it is the first letter. */
+  | { readonly t: 'report'; readonly step: number }
+  | { readonly t: 'reminder'; readonly step: number }
+  /** The answer to an order mail. `skipped`: lines taken as a greeting. `foreseen`: the answer to `check`. */
+  | { readonly t: 'receipt'; readonly step: number; readonly accepted: Accepted; readonly skipped: readonly string[]; readonly foreseen?: readonly string[] }
+  | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
+  | { readonly t: 'status' }
+  | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
+  | { readonly t: 'history'; readonly count: number }
+  | { readonly t: 'withdrawn'; readonly had: boolean }
+  /** A mail for a step that is resolved (`over`), or received after the deadline (`late`). */
+  | { readonly t: 'over'; readonly step: number; readonly late: boolean }
+  | { readonly t: 'two-tokens' }
+  | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
+  | { readonly t: 'press-sent'; readonly to: readonly Seat[] }
+  | { readonly t: 'halted' }
+  | { readonly t: 'resumed' }
+  /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */
+  | { readonly t: 'may-claim'; readonly absent: Seat }
+  | { readonly t: 'moved-deadline'; readonly deadline: number }
+  | { readonly t: 'cancelled' }
+  | { readonly t: 'declined'; readonly seat: Seat }
+  | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
+  /** Orders came with the right token from a wrong sender: one button to confirm them. */
+  | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
+  | { readonly t: 'sign-in'; readonly token: string }
+  | { readonly t: 'address-failed'; readonly seat: Seat };
+
+export interface Letter {
+  /** Unique within its partition: doubles are refused by it. */
+  readonly id: string;
+  readonly match?: MatchId;
+  readonly seat?: Seat;
+  /** Who gets it, where it is not simply who holds the seat: the host, or who signs in. */
+  readonly player?: PlayerId;
+  readonly channel: 'mail' | 'hook';
+  readonly fact: LetterFact;
+  readonly born: number;
+  readonly attempts: number;
+  /** Next try, milliseconds; absent once sent, dropped or dead. */
+  readonly due?: number;
+  readonly end?: 'sent' | 'dropped' | 'dead';
+}

@@ -1,0 +1,143 @@
+/** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
+import type { RecordedAnswer, StepRecord } from '../../engine/host.ts';
+import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+
+/** 16 characters of base32 (80 random bits), lower case. */
+export type MatchId = string;
+/** 26 characters of base32, lower case. */
+export type PlayerId = string;
+
+/** `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. */
+export type MatchStatus = 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+
+export type Holder =
+  | { readonly t: 'open' }
+  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel }
+  /** `player` and `address` (keyed hash) are absent for a guest, who has a seat link and no letters. */
+  | { readonly t: 'person'; readonly name: string; readonly accepted: boolean; readonly player?: PlayerId; readonly address?: string };
+
+export interface SeatRecord {
+  readonly seat: Seat;
+  readonly holder: Holder;
+  /** How often the seat changed hands; part of its tokens, so that old ones die. */
+  readonly changes: number;
+  /** Demands in a row that its deadline answered. */
+  readonly missed: number;
+  /** Where letters go beside the pages. */
+  readonly mail: boolean;
+  readonly hook: boolean;
+  /** Nonce (hex) drawn when the seat was taken; what setup is locked with. */
+  readonly accepted?: string;
+}
+
+export interface OpenDemand {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly waits: boolean;
+  readonly pace: 'turn' | 'reaction';
+  /** The step it was raised in: what tokens, orders and commitment are bound to. */
+  readonly step: number;
+  /** Milliseconds since 1970, and when it was raised. */
+  readonly deadline: number;
+  readonly raised: number;
+  readonly reminded: boolean;
+}
+
+/** What is on file for a seat's open demand. */
+export interface OnFile {
+  readonly lines: readonly string[];
+  /** Lines left out of it: it waits for a correction, `ready`, or the deadline. */
+  readonly leftOut: readonly Fault[];
+  /** false: the seat put a brake on it. */
+  readonly ready: boolean;
+  /** Milliseconds since 1970: the later one wins. */
+  readonly received: number;
+  readonly nonce: string;
+  readonly commitment: string;
+}
+
+/** Time a seat has: hours, or days with an optional fixed time of day in a named zone; weekdays may be left out. */
+export interface Pace {
+  readonly hours: number;
+  readonly reactionHours: number;
+  /** `HH:MM`, with `zone`. */
+  readonly at?: string;
+  /** IANA name; UTC where none is given. */
+  readonly zone: string;
+  /** Days on which no deadline falls and no time runs, 0 = Sunday. */
+  readonly skip: readonly number[];
+}
+
+/** Secrets of the dice. `tip` is s(256) of the running chain, `next` the one drawn at its step 192. Hex. */
+export interface Chain {
+  readonly tip: string;
+  readonly next?: string;
+}
+
+export interface Match {
+  readonly id: MatchId;
+  /** Raised by every change; the condition of every write. */
+  readonly version: number;
+  /** `id@edition`. */
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly status: MatchStatus;
+  readonly pace: Pace;
+  readonly opened: number;
+  /** The player who opened it, where it was one who signed in. */
+  readonly host?: PlayerId;
+  readonly seats: readonly SeatRecord[];
+  /** The open step: the next to be resolved. 0 while inviting. */
+  readonly step: number;
+  readonly demands: readonly OpenDemand[];
+  readonly files: Readonly<Record<Seat, OnFile>>;
+  readonly chain: Chain;
+  /** Anchors published so far, s(0) of each chain. */
+  readonly anchors: readonly string[];
+  readonly state: Json;
+  readonly outcome?: Outcome;
+  /** Why it stands still, for the operator: the error's message, never orders. */
+  readonly halted?: { readonly at: number; readonly reason: string };
+  /** When the clock should look again, milliseconds; absent: never. */
+  readonly due?: number;
+}
+
+/** A resolved step as it is stored: the record, and when it was resolved. */
+export interface StoredStep extends StepRecord {
+  readonly at: number;
+  /** Seats whose deadline answered. */
+  readonly missed: readonly Seat[];
+}
+export type { RecordedAnswer };
+
+/** Something for `follow-up`: work that follows a fact. In the due index from birth until done. */
+export interface Errand {
+  readonly match: MatchId;
+  readonly id: string;
+  readonly task: { readonly t: 'bot'; readonly seat: Seat; readonly step: number };
+  readonly attempts: number;
+  readonly due: number;
+}
+
+/** Where a seat's webhook goes. */
+export interface Endpoint {
+  readonly url: string;
+  readonly shape: 'standard' | 'discord' | 'slack';
+  /** `whsec_…`, Standard Webhooks. */
+  readonly secret: string;
+}
+
+/** A person as the service knows him. Addresses are verified by what they answered. */
+export interface Player {
+  readonly id: PlayerId;
+  readonly version: number;
+  readonly name: string;
+  readonly address: string;
+  readonly verified: boolean;
+  /** IANA zone for deadlines in letters. */
+  readonly zone: string;
+  /** Set when the address bounced or complained: nothing is sent until it is cleared by a mail from it. */
+  readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
+  /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
+  readonly invited: readonly number[];
+}

@@ -1,0 +1,99 @@
+/** What a letter is made from: computed by a use case, from the reader's own view alone. */
+import type { Fault, Report } from '../engine/ruleset.ts';
+import type { Scene } from '../engine/scene.ts';
+
+/** The match as its letters' reader sees it. Times are milliseconds since 1970. */
+export interface MatchFace {
+  readonly id: string;
+  /** `Rebel Commander`. */
+  readonly title: string;
+  /** The open step, or the last one of a finished match. */
+  readonly step: number;
+  /** The reader's seat page (his seat link) or, for a host without a seat, the public page. */
+  readonly url: string;
+  /** The reader's own seat, if he has one. */
+  readonly you?: { readonly seat: string; readonly name: string };
+  readonly seats: readonly FaceSeat[];
+  readonly status: 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+  /** The reader's own deadline while he owes, else the open step's. */
+  readonly deadline?: number;
+  readonly owes: boolean;
+  /** Names of the seats still awaited. */
+  readonly awaiting: readonly string[];
+  /** Options that differ from the usual ones first, in words: `fog: contact`. */
+  readonly options: readonly string[];
+  /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
+  readonly pace: string;
+  /** s(0) of the running chain, hex. */
+  readonly anchor: string;
+}
+export interface FaceSeat {
+  readonly seat: string;
+  /** `Rebel`. */
+  readonly name: string;
+  /** `Ada`, `the commander bot (normal)`, `nobody yet`. */
+  readonly holder: string;
+  readonly accepted: boolean;
+}
+/** The position told to the reader. */
+export interface Told {
+  readonly report: Report;
+  readonly scene: Scene;
+}
+/** Orders as they lie on file. */
+export interface Filed {
+  readonly lines: readonly string[];
+  readonly leftOut: readonly Fault[];
+  readonly ready: boolean;
+  readonly nonce: string;
+  readonly commitment: string;
+}
+
+interface About {
+  readonly face: MatchFace;
+  /** The reader's time zone, IANA. */
+  readonly zone: string;
+}
+/** The reader's position and what lies on file for him, where it helps to see them again. */
+interface Shown {
+  readonly told?: Told;
+  readonly filed?: Filed;
+}
+
+export type LetterModel =
+  | ({ readonly t: 'invitation'; readonly host: string; readonly brief: readonly string[]; readonly grammar: readonly string[]; readonly examples: readonly (readonly string[])[]; readonly acceptUrl: string } & About)
+  /** `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of. `opened`: s(t), where it may be told. */
+  | ({ readonly t: 'report'; readonly resolved: number; readonly first?: { readonly brief: readonly string[] }; readonly missed: boolean; readonly opened?: string; readonly nextAnchor?: string; readonly ended?: { readonly reason: string; readonly recordUrl: string } ; readonly told: Told } & About)
+  | ({ readonly t: 'reminder' } & About & Shown)
+  | ({ readonly t: 'receipt'; readonly filed: Filed; readonly skipped: readonly string[]; readonly foreseen?: readonly string[]; readonly step: number } & About)
+  /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
+  | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
+  | ({ readonly t: 'status' } & About & Shown)
+  | ({ readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step'; readonly brief: readonly string[]; readonly rulesUrl: string } & About & Shown)
+  | ({ readonly t: 'history'; readonly steps: readonly { readonly step: number; readonly report: Report }[] } & About)
+  | ({ readonly t: 'withdrawn'; readonly had: boolean } & About & Shown)
+  | ({ readonly t: 'over'; readonly step: number; readonly late: boolean } & About & Shown)
+  | ({ readonly t: 'two-tokens' } & About)
+  | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
+  | ({ readonly t: 'press-sent'; readonly to: readonly string[] } & About)
+  | ({ readonly t: 'halted' } & About)
+  | ({ readonly t: 'resumed' } & About & Shown)
+  | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
+  | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
+  | ({ readonly t: 'cancelled' } & About)
+  | ({ readonly t: 'declined'; readonly seat: string } & About)
+  | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
+  | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
+  | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
+  | ({ readonly t: 'address-failed'; readonly seat: string } & About);
+
+/** A letter in full. `text` has lines of at most 72 columns. */
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A deadline as a calendar file. */
+  readonly ics?: string;
+  /** A notice that the reader did not ask for: gets a List-Unsubscribe. */
+  readonly notice: boolean;
+}
