@@ -18,7 +18,7 @@ export const CHAIN_LINKS = 256;
 /** The step of a chain whose report publishes the anchor of the next. */
 export const NEXT_CHAIN_AT = 192;
 /** The nonce of a seat with nothing on file: 16 zero bytes. */
-export const NO_NONCE = '00'.repeat(16);
+export const NO_NONCE: string = '00'.repeat(16);
 
 const NUMBERS = 2 ** 32;
 

@@ -47,6 +47,8 @@ export interface Filed {
   readonly ready: boolean;
   readonly nonce: string;
   readonly commitment: string;
+  /** With `luck: …`: the server's own nonce, so that the player can make `nonce` from it and his words. */
+  readonly serverNonce?: string;
 }
 
 interface About {

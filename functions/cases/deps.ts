@@ -155,6 +155,8 @@ export interface Outgoing {
   /** Our own id and the thread's, for References. */
   readonly messageId: string;
   readonly thread: string;
+  /** For notices: an https URL that stops them by a POST without a page (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 export type SendResult = { readonly ok: true } | { readonly ok: false; readonly permanent: boolean; readonly why: string };
 export interface Post {

@@ -9,6 +9,8 @@ export interface Accepted {
   readonly ready: boolean;
   readonly nonce: string;
   readonly commitment: string;
+  /** With `luck: …`: the server's own nonce, so that the player can make `nonce` from it and his words. */
+  readonly serverNonce?: string;
 }
 
 export type LetterFact =

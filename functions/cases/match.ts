@@ -54,6 +54,8 @@ export interface OnFile {
   readonly received: number;
   readonly nonce: string;
   readonly commitment: string;
+  /** Text as sent, kept while the ruleset could not read it: read again on resuming. */
+  readonly unread?: true;
 }
 
 /** Time a seat has: hours, or days with an optional fixed time of day in a named zone; weekdays may be left out. */

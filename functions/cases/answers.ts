@@ -1,0 +1,135 @@
+/** What use cases are asked and what they answer, whatever the door. */
+import type { Entry, Fault, Json, Outcome, Seat, BotLevel, Report } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import type { Accepted } from './letter.ts';
+import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
+
+/** Why something was not done, for a person to read; the door maps the code to its own words (HTTP status, kind of letter). */
+export interface Refusal {
+  readonly code:
+    | 'not-found'
+    | 'no-right'
+    | 'bad-request'
+    | 'bad-orders'
+    | 'step-over'
+    | 'late'
+    | 'superseded'
+    | 'duplicate'
+    | 'not-active'
+    | 'halted'
+    | 'taken'
+    | 'too-many'
+    | 'key-reused'
+    | 'busy';
+  readonly message: string;
+  readonly faults?: readonly Fault[];
+}
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Who asks, once the door has checked his token. */
+export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { readonly t: 'seat'; readonly seat: Seat };
+
+/** What a token opens, told once the match is loaded; undefined: nothing. */
+export type Authorize = (match: Match) => Caller | undefined;
+
+/** `Idempotency-Key`, or a mail's identity: who asked is part of `key`. Both SHA-256 hex. */
+export interface Once {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export type SeatWish =
+  | 'open'
+  | { readonly email: string; readonly name?: string }
+  | { readonly bot: string; readonly level?: BotLevel }
+  /** A person without letters: whoever opens the match takes it at once by its link (the page's "play now"). */
+  | { readonly guest: true; readonly name?: string };
+
+export interface OpenMatchRequest {
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly seats: Readonly<Record<string, SeatWish>>;
+  readonly pace?: PaceWish;
+  /** Where mail goes to the viewer: seat tokens come back in the answer. */
+  readonly demo: boolean;
+  readonly host?: PlayerId;
+  readonly once?: Once;
+}
+export interface PaceWish {
+  readonly hours?: number;
+  readonly days?: number;
+  readonly reactionHours?: number;
+  readonly at?: string;
+  readonly zone?: string;
+  readonly weekdaysOnly?: boolean;
+}
+export interface Opened {
+  readonly id: MatchId;
+  readonly status: MatchStatus;
+  readonly hostToken?: string;
+  /** With `demo`, and for guests' seats always: seat → token. */
+  readonly seatTokens?: Readonly<Record<Seat, string>>;
+}
+
+export interface SubmitRequest {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  /** Absent: only `ready` changes. */
+  readonly entries?: readonly Entry[];
+  /** The step the orders are meant for; absent: the open one. */
+  readonly step?: number;
+  readonly ready?: boolean;
+  /** A line `luck: …`, mixed into the nonce and not kept. */
+  readonly luck?: string;
+  /** Milliseconds since 1970: when it reached us; decides order and deadline. */
+  readonly received: number;
+  readonly once?: Once;
+  /** By mail: the receipt's letter, which is also what recognises the mail if it comes again. */
+  readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
+  /** Stores nothing: what would be the answer. */
+  readonly dry?: boolean;
+}
+/** `PUT …/orders` answers with just this. */
+export interface Submitted extends Accepted {
+  readonly step: number;
+  readonly awaiting: readonly Seat[];
+  readonly resolved: boolean;
+  /** With `dry`: what the seat's own view lets one expect. */
+  readonly foreseen?: readonly string[];
+}
+
+/** What a caller may know of a match; nothing in it comes from anybody else's orders. */
+export interface MatchSight {
+  readonly id: MatchId;
+  readonly ruleset: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly status: MatchStatus;
+  readonly step: number;
+  readonly deadline: number | null;
+  readonly awaiting: readonly Seat[];
+  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly holder: string; readonly kind: 'open' | 'bot' | 'person'; readonly accepted: boolean }[];
+  readonly you: Seat | null;
+  /** null while inviting. */
+  readonly view: Json;
+  readonly report: Report | null;
+  readonly scene: Scene | null;
+  readonly outcome: Outcome | null;
+  readonly anchor: string;
+  readonly pace: string;
+  /** The caller's own orders on file. */
+  readonly filed: Accepted | null;
+  readonly owes: boolean;
+  /** Seats that missed three demands in a row and may be claimed from by this caller. */
+  readonly claimable: readonly Seat[];
+}
+export interface StepSight {
+  readonly match: MatchId;
+  readonly step: number;
+  readonly view: Json;
+  readonly events: readonly Json[];
+  readonly report: Report;
+  readonly scene: Scene;
+  /** Where the step may be opened: key, lock, answers, dice. */
+  readonly proof: Json;
+}

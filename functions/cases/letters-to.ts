@@ -1,0 +1,38 @@
+/** Letters born with a fact: one for each way a seat is told. */
+import type { Seat } from '../../engine/ruleset.ts';
+import type { Letter, LetterFact } from './letter.ts';
+import type { Match, SeatRecord } from './match.ts';
+
+/** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. */
+export const FIRST_RETRY = 180_000;
+
+/** A step as it stands in ids, so that they sort. */
+export const stepName = (step: number): string => String(step).padStart(6, '0');
+
+/** Whether letters to this seat have anybody to read them. */
+function channels(seat: SeatRecord): readonly Letter['channel'][] {
+  if (seat.holder.t !== 'person') return [];
+  return [...(seat.mail && seat.holder.player !== undefined ? (['mail'] as const) : []), ...(seat.hook ? (['hook'] as const) : [])];
+}
+
+/** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
+export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFact, now: number): readonly Letter[] {
+  const record = match.seats.find((one) => one.seat === seat);
+  if (record === undefined) return [];
+  return channels(record).map((channel) => ({
+    id: `${name}-${seat}-${channel}`,
+    match: match.id,
+    seat,
+    channel,
+    fact,
+    born: now,
+    attempts: 0,
+    due: now + FIRST_RETRY,
+  }));
+}
+
+/** A letter to the host, where the match has one who signed in. */
+export function lettersToHost(match: Match, name: string, fact: LetterFact, now: number): readonly Letter[] {
+  if (match.host === undefined) return [];
+  return [{ id: `${name}-host`, match: match.id, player: match.host, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY }];
+}

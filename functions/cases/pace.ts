@@ -1,0 +1,78 @@
+/** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
+import { TZDate } from '@date-fns/tz';
+import type { PaceWish } from './answers.ts';
+import type { Pace } from './match.ts';
+
+const HOUR = 3_600_000;
+const LONGEST_HOURS = 24 * 60;
+/** Orders received in time are read for this long after the deadline before anyone is judged. */
+export const GRACE = 120_000;
+/** Unread mail holds a step open for at most this long. */
+export const LONGEST_GRACE = 6 * HOUR;
+/** The share of a demand's time after which who still owes is reminded, once. */
+const REMIND_AFTER = 0.8;
+
+const WEEKEND = [0, 6];
+
+/** A pace from what a host wished, or what is wrong with it and the mend. */
+export function readPace(wish: PaceWish | undefined): Pace | { readonly fault: string } {
+  const given = wish ?? {};
+  if (given.hours !== undefined && given.days !== undefined) return { fault: 'Give the pace in "hours" or in "days", not both.' };
+  const hours = given.hours ?? (given.days ?? 2) * 24;
+  if (!(hours > 0 && hours <= LONGEST_HOURS)) return { fault: `A turn takes more than 0 and at most ${LONGEST_HOURS} hours (60 days).` };
+  const reactionHours = given.reactionHours ?? Math.min(24, hours);
+  if (!(reactionHours > 0 && reactionHours <= LONGEST_HOURS)) return { fault: `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.` };
+  const zone = given.zone ?? 'UTC';
+  if (!isZone(zone)) return { fault: `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.` };
+  if (given.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(given.at)) return { fault: 'The time of day "at" is written HH:MM, from 00:00 to 23:59.' };
+  return { hours, reactionHours, zone, skip: given.weekdaysOnly === true ? WEEKEND : [], ...(given.at === undefined ? {} : { at: given.at }) };
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return zone.length <= 64;
+  } catch {
+    return false;
+  }
+}
+
+/** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, Saturdays and Sundays left out`. */
+export function paceInWords(pace: Pace): string {
+  const days = pace.hours / 24;
+  const length = Number.isInteger(days) && days >= 1 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'}`;
+  const at = pace.at === undefined ? '' : `, at ${pace.at} ${pace.zone}`;
+  return `${length} a turn${at}${pace.skip.length > 0 ? ', Saturdays and Sundays left out' : ''}`;
+}
+
+const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFullYear(), t.getMonth(), t.getDate() + 1, 0, 0, zone);
+
+/** Days left out use up no time: the first moment at which `hours` have run from `from`. */
+function afterHours(from: number, hours: number, pace: Pace): TZDate {
+  let left = hours * HOUR;
+  let at = new TZDate(from, pace.zone);
+  for (;;) {
+    const next = startOfNextDay(at, pace.zone);
+    if (!pace.skip.includes(at.getDay())) {
+      if (left <= next.getTime() - at.getTime()) return new TZDate(at.getTime() + left, pace.zone);
+      left -= next.getTime() - at.getTime();
+    }
+    at = next;
+  }
+}
+
+/** Milliseconds since 1970: the deadline of a demand raised at `from`. Never before the hours have run. */
+export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
+  const earliest = afterHours(from, kind === 'turn' ? pace.hours : pace.reactionHours, pace);
+  if (pace.at === undefined) return earliest.getTime();
+  const [hour, minute] = pace.at.split(':').map(Number) as [number, number];
+  for (let day = 0; ; day++) {
+    const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, pace.zone);
+    if (at.getTime() >= earliest.getTime() && !pace.skip.includes(at.getDay())) return at.getTime();
+  }
+}
+
+/** When who still owes is reminded. */
+export function reminderOf(demand: { readonly raised: number; readonly deadline: number }): number {
+  return demand.raised + Math.floor((demand.deadline - demand.raised) * REMIND_AFTER);
+}

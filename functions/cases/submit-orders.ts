@@ -1,0 +1,192 @@
+/** A seat's orders, whatever the door: read from its own view, put on file, and the step closed if they were the last. */
+import { commitment, luckyNonce } from '../../engine/dice.ts';
+import { foreseeOrders, type HostReading, readOrders } from '../../engine/host.ts';
+import type { Entry, Fault, Seat } from '../../engine/ruleset.ts';
+import type { Answer, Authorize, Submitted, SubmitRequest } from './answers.ts';
+import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
+import type { Deps } from './deps.ts';
+import type { Letter } from './letter.ts';
+import { lettersTo } from './letters-to.ts';
+import type { Match, MatchId, OnFile, OpenDemand } from './match.ts';
+import { closeAlone, closeIfReady, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
+
+const NOBODY_OVERDUE = (): boolean => false;
+/** Orders nobody waits for are added to what is on file, up to so many lines. */
+const MOST_STANDING_LINES = 100;
+const LARGEST_ORDERS = 8 * 1024;
+
+/** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
+export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
+  const moment: Moment = { now: deps.now, hex: deps.chance.hex };
+  return changeMatch(deps, request, (match, caller) => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
+    const place = placeOf(match, caller.seat, request);
+    if (!place.ok) return answered(place);
+    const decision =
+      request.entries === undefined
+        ? decideReady(match, place.value, request.ready ?? true, moment)
+        : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
+    return request.reply === undefined ? decision : withReply(decision, place.value, request.reply, deps.now());
+  });
+}
+
+/** Withdraws what is on file for the open step. */
+export function withdrawOrders(deps: Deps, request: { match: MatchId; authorize: Authorize; received: number }): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
+  return changeMatch(deps, request, (match, caller) => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
+    const place = placeOf(match, caller.seat, request);
+    if (!place.ok) return answered(place);
+    if (match.files[caller.seat] === undefined) return answered({ ok: true, value: { had: false, awaiting: awaitedIn(match) } });
+    const { [caller.seat]: _, ...files } = match.files;
+    const after = { ...match, files };
+    return { t: 'change', progress: unchanged(after), answer: { had: true, awaiting: awaitedIn(after) } };
+  });
+}
+
+/** All that shows of another's open orders: whether his waiting demand still waits. */
+export function awaitedIn(match: Match): readonly Seat[] {
+  return match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true).map((one) => one.seat);
+}
+
+/** The demand a submission answers, or why it comes to nothing. A seat that owes nothing may still send what its ruleset takes. */
+function placeOf(match: Match, seat: Seat, request: { readonly step?: number; readonly received: number }): Answer<OpenDemand> {
+  if (match.status === 'inviting') return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
+  if (match.status === 'cancelled') return refuse('not-active', 'The match was cancelled before it started.');
+  if (match.status === 'finished')
+    return refuse('step-over', 'The game has ended; its record is open on the match page.', {
+      faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
+    });
+  const owed = match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.seat === seat);
+  const demand = owed ?? { seat, kind: 'none', waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
+  if (request.step !== undefined && request.step > match.step)
+    return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
+  if (request.step !== undefined && request.step < demand.step)
+    return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
+  if (demand.waits && match.status === 'active' && request.received > demand.deadline)
+    return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
+  const file = match.files[seat];
+  if (file !== undefined && file.received > request.received)
+    return refuse('superseded', 'Orders that reached us later than these are on file already, and stay.');
+  return { ok: true, value: demand };
+}
+
+function decideReady(match: Match, demand: OpenDemand, ready: boolean, moment: Moment): Decision<Submitted> {
+  const file = match.files[demand.seat];
+  if (file === undefined) return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
+  if (file.ready === ready) return answered({ ok: true, value: submitted(match, match, demand, file, false) });
+  return filed(match, demand, { ...file, ready }, moment);
+}
+
+type Given = SubmitRequest & { readonly entries: readonly Entry[] };
+
+function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
+  if (JSON.stringify(request.entries).length > LARGEST_ORDERS)
+    return answered(refuse('bad-orders', `Orders of one step are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
+  const read = readSafely(match, demand.seat, request.entries);
+  if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
+  const reading = read.reading;
+  if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, moment);
+  if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
+  const old = match.files[demand.seat];
+  const lines = demand.waits || old === undefined ? reading.lines : [...old.lines, ...reading.lines];
+  if (lines.length > MOST_STANDING_LINES) return answered(refuse('bad-orders', `At most ${MOST_STANDING_LINES} lines are kept. Withdraw first.`, { faults: [tooLong] }));
+  const file = newFile(match, demand, lines, reading.leftOut, request, moment);
+  if (request.dry === true) return dryRun(match, demand, file.file);
+  if (reading.now && match.status === 'active') {
+    const progress = closeAlone(match, demand.seat, file.file, demand.step, moment);
+    const closed = closeAgain(progress, moment);
+    return changed(match, demand, file, closed);
+  }
+  return filed(match, demand, file.file, moment, file.serverNonce);
+}
+
+const tooLong: Fault = { code: 'too-long', line: 0, message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_STANDING_LINES} lines). Nothing of it was kept; send it shorter.` };
+
+function sayFaults(faults: readonly Fault[]): string {
+  const first = faults[0];
+  const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
+  return first === undefined ? 'These orders cannot stand.' : `${first.line > 0 ? `Line ${first.line}: ` : ''}${first.message}${more}`;
+}
+
+/** After a resignation what the others hold may close the next step at once. */
+function closeAgain(progress: Progress, moment: Moment): Progress {
+  if (progress.match.status !== 'active') return progress;
+  const then = closeIfReady(progress.match, moment, NOBODY_OVERDUE);
+  return {
+    ...then,
+    steps: [...progress.steps, ...then.steps],
+    letters: [...progress.letters, ...then.letters],
+    errands: [...progress.errands, ...then.errands],
+  };
+}
+
+type Read = { readonly t: 'read'; readonly reading: HostReading } | { readonly t: 'threw'; readonly reason: string };
+function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
+  try {
+    return { t: 'read', reading: readOrders(rulesOf(match), tableOf(match), seat, entries) };
+  } catch (error) {
+    return { t: 'threw', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The ruleset could not even read: the text is kept as sent, acknowledged, and read again on resuming. */
+function quarantine(match: Match, demand: OpenDemand, request: Given, reason: string, moment: Moment): Decision<Submitted> {
+  const text = request.entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const { file } = newFile(match, demand, text, [], request, moment);
+  if (request.dry === true) return answered(refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'));
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, ready: true, unread: true } } };
+  const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
+  return { t: 'change', progress, answer: submitted(match, kept, demand, file, false) };
+}
+
+function newFile(
+  match: Match,
+  demand: OpenDemand,
+  lines: readonly string[],
+  leftOut: readonly Fault[],
+  request: SubmitRequest,
+  moment: Moment,
+): { readonly file: OnFile; readonly serverNonce?: string } {
+  const serverNonce = moment.hex(16);
+  const nonce = request.luck === undefined ? serverNonce : luckyNonce(serverNonce, request.luck);
+  const ready = request.ready ?? leftOut.length === 0;
+  const promise = commitment({ match: match.id, step: demand.step, seat: demand.seat, nonce, lines });
+  const file: OnFile = { lines, leftOut, ready, received: request.received, nonce, commitment: promise };
+  return request.luck === undefined ? { file } : { file, serverNonce };
+}
+
+function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submitted> {
+  const foreseen = foreseeOrders(rulesOf(match), tableOf(match), demand.seat, file.lines);
+  const answer = submitted(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
+  return answered({ ok: true, value: { ...answer, foreseen } });
+}
+
+/** Puts it on file and closes the step if nobody is awaited any more. A halted match only keeps it. */
+function filed(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
+  return changed(match, demand, { file, ...(serverNonce === undefined ? {} : { serverNonce }) }, closeIfReady(kept, moment, NOBODY_OVERDUE));
+}
+
+function changed(match: Match, demand: OpenDemand, of: { readonly file: OnFile; readonly serverNonce?: string }, progress: Progress): Decision<Submitted> {
+  const answer = submitted(match, progress.match, demand, of.file, progress.steps.length > 0);
+  return { t: 'change', progress, answer: of.serverNonce === undefined ? answer : { ...answer, serverNonce: of.serverNonce } };
+}
+
+function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile, resolved: boolean): Submitted {
+  const { lines, leftOut, ready, nonce, commitment: promise } = file;
+  return { step: Math.max(demand.step, demand.waits ? 0 : before.step), lines, leftOut, ready, nonce, commitment: promise, awaiting: awaitedIn(after), resolved };
+}
+
+/** By mail the receipt is a letter in the same transaction; its id is what recognises the mail when it comes again. */
+function withReply(decision: Decision<Submitted>, demand: OpenDemand, reply: NonNullable<SubmitRequest['reply']>, now: number): Decision<Submitted> {
+  if (decision.t === 'answer') return decision;
+  const { step, lines, leftOut, ready, nonce, commitment: promise, serverNonce, resolved } = decision.answer;
+  const accepted = { lines, leftOut, ready, nonce, commitment: promise, ...(serverNonce === undefined ? {} : { serverNonce }) };
+  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped } as const;
+  const letters = lettersTo(decision.progress.match, demand.seat, '', fact, now)
+    .filter((one) => one.channel === 'mail')
+    .map((one): Letter => ({ ...one, id: reply.id }));
+  // The report answers a submission that closes its step; the receipt then only marks the mail as handled.
+  const told = resolved ? letters.map(({ due: _, ...one }): Letter => ({ ...one, end: 'dropped' })) : letters;
+  return { ...decision, progress: { ...decision.progress, letters: [...told, ...decision.progress.letters] } };
+}

@@ -1,0 +1,236 @@
+/**
+ * The turn machinery: what a match becomes when its seats are taken or its step closes. Pure over the match, the
+ * moment and chance; a use case commits what comes out in one transaction.
+ */
+import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position, setupKey } from '../../engine/dice.ts';
+import { closeStep, openTable, readOrders, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
+import type { AnyRuleset, Demand, Seat } from '../../engine/ruleset.ts';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import type { Letter } from './letter.ts';
+import { lettersTo, stepName } from './letters-to.ts';
+import type { Errand, Match, OnFile, OpenDemand, SeatRecord, StoredStep } from './match.ts';
+import { deadlineOf, GRACE, reminderOf } from './pace.ts';
+
+/** When, and where new secrets come from. */
+export interface Moment {
+  now(): number;
+  hex(bytes: number): string;
+}
+/** What became of a match. `trouble`: why the ruleset could not go on; the match is halted and nothing is lost. */
+export interface Progress {
+  readonly match: Match;
+  readonly steps: readonly StoredStep[];
+  readonly letters: readonly Letter[];
+  readonly errands: readonly Errand[];
+  readonly trouble?: string;
+}
+
+export const INVITATION_DAYS = 14;
+/** So many demands unanswered in a row let the others claim the game. */
+export const MISSED_TO_CLAIM = 3;
+const DAY = 86_400_000;
+const LONGEST_RESOLVE = 5_000;
+const LARGEST_RECORD = 256 * 1024;
+const ERRAND_RETRY = 60_000;
+
+export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
+
+export function rulesOf(match: Match): AnyRuleset {
+  const ruleset = rulesetNamed(match.ruleset);
+  if (ruleset === undefined) throw new Error(`match ${match.id} is played under ${match.ruleset}, which this build does not have`);
+  return ruleset;
+}
+
+export function tableOf(match: Match): Table {
+  return { seats: match.seats.map((one) => one.seat), options: match.options, state: match.state };
+}
+
+/** When the clock should look at the match again. */
+export function dueOf(match: Match): number | undefined {
+  if (match.status === 'inviting') return match.opened + INVITATION_DAYS * DAY;
+  if (match.status !== 'active') return undefined;
+  const open = match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true);
+  if (open.length === 0) return undefined;
+  const closing = Math.max(...open.map((one) => one.deadline)) + GRACE;
+  const reminders = open.filter((one) => !one.reminded && isPerson(match, one.seat)).map(reminderOf);
+  return Math.min(closing, ...reminders);
+}
+
+export function isPerson(match: Match, seat: Seat): boolean {
+  return match.seats.find((one) => one.seat === seat)?.holder.t === 'person';
+}
+
+/** The head with its version raised and its place in the due index made new: what every change ends with. */
+export function stamped(match: Match, before: Match | undefined): Match {
+  const { due: _, ...rest } = match;
+  const due = dueOf(match);
+  return { ...rest, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
+}
+
+/** Lays the table once every seat is taken: step 0, under a lock over the acceptances. */
+export function startIfTaken(match: Match, moment: Moment): Progress {
+  if (match.status !== 'inviting' || !match.seats.every(isTaken)) return unchanged(match);
+  const answers = Object.fromEntries(match.seats.map((one) => [one.seat, acceptance(one)]));
+  return play(match, answers, moment, (input) => openTable({ ...input, key: setupKey(chainLink(match.chain.tip, 1), match.id) }));
+}
+
+function isTaken(seat: SeatRecord): boolean {
+  return seat.holder.t === 'bot' || (seat.holder.t === 'person' && seat.holder.accepted);
+}
+
+function acceptance(seat: SeatRecord): StepAnswer {
+  if (seat.accepted === undefined) throw new Error(`the seat ${seat.seat} is taken but its acceptance has no nonce`);
+  return { t: 'order', raised: 0, lines: ['accept'], nonce: seat.accepted };
+}
+
+/** Closes the step, again and again, while nobody is waited for. `overdue`: whose deadline and grace have passed. */
+export function closeIfReady(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
+  let so: Progress = unchanged(match);
+  while (so.match.status === 'active' && isClosable(so.match, overdue)) so = joined(so, close(so.match, moment, overdue));
+  return so;
+}
+
+function joined(first: Progress, then: Progress): Progress {
+  return {
+    match: then.match,
+    steps: [...first.steps, ...then.steps],
+    letters: [...first.letters, ...then.letters],
+    errands: [...first.errands, ...then.errands],
+    ...(then.trouble === undefined ? {} : { trouble: then.trouble }),
+  };
+}
+
+function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boolean {
+  const waiting = match.demands.filter((one) => one.waits);
+  return waiting.length > 0 && waiting.every((one) => match.files[one.seat]?.ready === true || overdue(one));
+}
+
+function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
+  const answers: Record<Seat, StepAnswer> = {};
+  for (const demand of match.demands) {
+    const file = match.files[demand.seat];
+    if (file !== undefined) answers[demand.seat] = { t: 'order', raised: demand.step, lines: file.lines, nonce: file.nonce };
+    else if (demand.waits && overdue(demand)) answers[demand.seat] = { t: 'silent', raised: demand.step };
+  }
+  return play(match, answers, moment, closeStep);
+}
+
+/** Closes the step with one seat alone: its orders hold a resignation. What the others owe and hold stays. */
+export function closeAlone(match: Match, seat: Seat, file: OnFile, raised: number, moment: Moment): Progress {
+  return play(match, { [seat]: { t: 'order', raised, lines: file.lines, nonce: file.nonce } }, moment, closeStep);
+}
+
+type Input = Parameters<typeof closeStep>[0];
+
+function play(match: Match, answers: Readonly<Record<Seat, StepAnswer>>, moment: Moment, run: (input: Input) => StepRecord): Progress {
+  const started = moment.now();
+  try {
+    const ruleset = rulesOf(match);
+    const key = match.step === 0 ? '' : chainLink(match.chain.tip, position(match.step).link);
+    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key, answers, round: 0, beacon: '-' });
+    if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
+    if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
+    return advance(match, record, moment);
+  } catch (error) {
+    return halt(match, error instanceof Error ? error.message : String(error), moment.now());
+  }
+}
+
+/** The ruleset threw: the match stands still with everything on file, and everybody is told that nothing is lost. */
+export function halt(match: Match, reason: string, now: number): Progress {
+  const halted: Match = { ...match, status: 'halted', halted: { at: now, reason } };
+  const name = `halted-${stepName(match.step)}-${now}`;
+  const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, name, { t: 'halted' }, now));
+  return { match: halted, steps: [], letters, errands: [], trouble: reason };
+}
+
+/** From a resolved step to the next: demands, chain, letters, bots. */
+function advance(match: Match, record: StepRecord, moment: Moment): Progress {
+  const now = moment.now();
+  const ruleset = rulesOf(match);
+  const { demands, outcome } = standing(ruleset, record.state);
+  const missed = record.answers.filter((one) => one.t === 'silent').map((one) => one.seat);
+  const played: Match = {
+    ...match,
+    ...nextChain(match, moment),
+    status: outcome === null ? 'active' : 'finished',
+    step: match.step + 1,
+    state: record.state,
+    seats: match.seats.map((one) => counted(one, record)),
+    demands: [],
+    files: {},
+    ...(outcome === null ? {} : { outcome }),
+  };
+  const next = demands.reduce((so, demand) => carryOver(so, match, demand, record, now), unchanged(played));
+  const told = [...letterReport(next.match, record, now), ...claims(match, next.match, now)];
+  const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
+  return { match: next.match, steps: [{ ...record, at: now, missed }], letters: [...told, ...next.letters], errands };
+}
+
+function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
+  const t = record.answers.find((one) => one.seat === seat.seat)?.t;
+  if (t === 'silent') return { ...seat, missed: seat.missed + 1 };
+  return t === 'order' && record.step > 0 ? { ...seat, missed: 0 } : seat;
+}
+
+/** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */
+function nextChain(match: Match, moment: Moment): Pick<Match, 'chain' | 'anchors'> {
+  const link = match.step === 0 ? 0 : position(match.step).link;
+  if (link === NEXT_CHAIN_AT) {
+    const next = moment.hex(32);
+    return { chain: { ...match.chain, next }, anchors: [...match.anchors, chainLink(next, 0)] };
+  }
+  if (link === CHAIN_LINKS && match.chain.next !== undefined) return { chain: { tip: match.chain.next }, anchors: match.anchors };
+  return { chain: match.chain, anchors: match.anchors };
+}
+
+/** A demand this step left alone keeps its step, deadline and orders if they still read; all others start anew. */
+function carryOver(so: Progress, before: Match, demand: Demand, record: StepRecord, now: number): Progress {
+  const old = before.demands.find((one) => one.seat === demand.seat && one.kind === demand.kind && one.waits === demand.waits);
+  const absent = record.answers.find((one) => one.seat === demand.seat)?.t === 'absent';
+  if (old === undefined || !absent) return withDemand(so, fresh(so.match, demand, now));
+  const file = before.files[demand.seat];
+  if (file === undefined) return withDemand(so, old);
+  const reading = file.unread === true ? undefined : readOrders(rulesOf(so.match), tableOf(so.match), demand.seat, file.lines);
+  if (reading?.kind === 'order' && reading.leftOut.length === 0) return withDemand(so, old, file);
+  const faults = reading?.kind === 'refused' ? reading.faults : reading?.kind === 'order' ? reading.leftOut : [];
+  const back = lettersTo(so.match, demand.seat, `sent-back-${stepName(so.match.step)}`, { t: 'sent-back', lines: file.lines, faults }, now);
+  const again = withDemand(so, fresh(so.match, demand, now));
+  return { ...again, letters: [...again.letters, ...back] };
+}
+
+function fresh(match: Match, demand: Demand, now: number): OpenDemand {
+  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, now), reminded: false };
+}
+
+function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
+  const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
+  return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
+}
+
+/** At once: whose orders were resolved and who now owes; at the end everybody. */
+function letterReport(match: Match, record: StepRecord, now: number): readonly Letter[] {
+  const told = match.seats.filter(({ seat }) => {
+    const answered = record.answers.some((one) => one.seat === seat && one.t !== 'absent');
+    return answered || match.status === 'finished' || match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step);
+  });
+  return told.flatMap(({ seat }) => lettersTo(match, seat, `report-${stepName(record.step)}`, { t: 'report', step: record.step }, now));
+}
+
+function claims(before: Match, after: Match, now: number): readonly Letter[] {
+  if (after.status !== 'active') return [];
+  const absent = after.seats.filter((one) => one.missed === MISSED_TO_CLAIM && before.seats.some((old) => old.seat === one.seat && old.missed < MISSED_TO_CLAIM));
+  return absent.flatMap((gone) =>
+    after.seats
+      .filter((one) => one.seat !== gone.seat)
+      .flatMap((one) => lettersTo(after, one.seat, `may-claim-${stepName(after.step)}-${gone.seat}`, { t: 'may-claim', absent: gone.seat }, now)),
+  );
+}
+
+/** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */
+export function botErrand(match: Match, demand: OpenDemand, now: number): readonly Errand[] {
+  const holder = match.seats.find((one) => one.seat === demand.seat)?.holder;
+  if (holder?.t !== 'bot' || !demand.waits) return [];
+  const id = `bot-${stepName(demand.step)}-${demand.seat}`;
+  return [{ match: match.id, id, task: { t: 'bot', seat: demand.seat, step: demand.step }, attempts: 0, due: now + ERRAND_RETRY }];
+}
