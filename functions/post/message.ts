@@ -1,0 +1,43 @@
+/** A letter as a mail: its headers, text, HTML and calendar file, the same whoever carries it. */
+import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
+import type { Outgoing } from '../cases/deps.ts';
+
+/** `provider`: SES puts a Message-ID of its own in place of ours. */
+export type MessageIds = 'ours' | 'provider';
+
+export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: MessageIds): MailComposerOptions => {
+  const { rendered, to, replyTo } = outgoing;
+  const messageId = asMessageId(outgoing.messageId, mailDomain);
+  const thread = asMessageId(outgoing.thread, mailDomain);
+  return {
+    from: { name: 'Sealed Orders', address: `orders@${mailDomain}` },
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject: rendered.subject,
+    messageId,
+    inReplyTo: thread,
+    // An answer's References repeat ours: so a letter is known again although its Message-ID was replaced.
+    references: ids === 'provider' ? [thread, messageId] : [thread],
+    headers: machineHeaders(outgoing),
+    text: rendered.text,
+    html: rendered.html,
+    ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
+    // As an object: a string is parsed as a list, and would let one address be many.
+    envelope: { from: `bounces@${mailDomain}`, to: [{ name: '', address: to }] },
+    // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
+/** What keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
+const machineHeaders = ({ rendered, unsubscribe }: Outgoing): Record<string, string> => ({
+  'Auto-Submitted': rendered.notice ? 'auto-generated' : 'auto-replied',
+  'X-Auto-Response-Suppress': 'All',
+  ...(rendered.notice && unsubscribe !== undefined
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}),
+});
+
+const asMessageId = (id: string, mailDomain: string): string =>
+  id.startsWith('<') ? id : `<${id.includes('@') ? id : `${id}@${mailDomain}`}>`;

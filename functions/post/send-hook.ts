@@ -1,0 +1,139 @@
+/** Letters as webhooks: Standard Webhooks for programs, and the shapes that Discord and Slack read. */
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { Webhook } from 'standardwebhooks';
+import type { LetterModel, Rendered } from '../../templates/model.ts';
+import type { Post } from '../cases/deps.ts';
+import type { Endpoint } from '../cases/match.ts';
+
+export interface HookSettings {
+  /** Plain http, any port and this machine's own addresses too: for tests and `npm start`, where the caller is at home. */
+  readonly allowPrivateHooks: boolean;
+  /** The whole exchange, milliseconds. */
+  readonly timeout?: number;
+}
+/** `templates/webhook.ts`: what is sent, as JSON. */
+export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered) => unknown;
+
+type HookResult = Awaited<ReturnType<Post['hook']>>;
+interface HookAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const TIMEOUT_MS = 4_000;
+const ANSWER_BYTES = 4_096;
+/** Discord asks for a short patience by `retry_after`; a longer one is left to the letter's next try. */
+const PATIENCE_MS = 1_500;
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post['hook'] => {
+  const send = sender(settings);
+  return async (endpoint, id, at, model, rendered) => {
+    const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
+    if (typeof target === 'string') return { ok: false, permanent: true, why: target };
+    const body = JSON.stringify(hookBody(endpoint.shape, model, rendered));
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Sealed-Orders/1', ...signature(endpoint, id, at, body) };
+    const first = await send(target, headers, body);
+    const wait = 'status' in first ? retryAfter(first) : undefined;
+    if (wait === undefined || wait > PATIENCE_MS) return judge(endpoint, first);
+    await sleep(wait);
+    return judge(endpoint, await send(target, headers, body));
+  };
+};
+
+/** The URL, or why it may not be called. */
+export const hookTarget = (text: string, allowPrivateHooks: boolean): URL | string => {
+  const url = URL.parse(text);
+  if (url === null) return 'webhook URL unreadable';
+  if (url.username !== '' || url.password !== '') return 'webhook URL holds a login';
+  if (allowPrivateHooks && url.protocol === 'http:') return url;
+  if (url.protocol !== 'https:') return 'webhook URL is not https';
+  // The URL parser drops 443 where it is the usual port.
+  if (url.port !== '' && !allowPrivateHooks) return 'webhook port is not 443';
+  return url;
+};
+
+/** The id stays the same over all tries, so that a receiver sees a double; the time is that of this try. */
+const signature = ({ shape, secret }: Endpoint, id: string, at: number, body: string): Record<string, string> => {
+  if (shape !== 'standard') return {};
+  const time = new Date(at);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, time, body),
+  };
+};
+
+type Send = (url: URL, headers: Record<string, string>, body: string) => Promise<HookAnswer | Error>;
+
+/** One POST that never reaches a private address, also not by a name that resolves to one. Redirects are not followed. */
+const sender = ({ allowPrivateHooks, timeout = TIMEOUT_MS }: HookSettings): Send => {
+  const options = allowPrivateHooks ? { allowIPAddressList: LOOPBACK } : {};
+  const plain = new RequestFilteringHttpAgent(options);
+  const secure = new RequestFilteringHttpsAgent(options);
+  return async (url, headers, body) => {
+    const isPlain = url.protocol === 'http:';
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const request = (isPlain ? requestHttp : requestHttps)(url, {
+          method: 'POST',
+          agent: isPlain ? plain : secure,
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          signal,
+        });
+        request.once('error', reject).once('response', resolve).end(body);
+      });
+      return { status: response.statusCode ?? 0, body: await readSome(response) };
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+};
+
+/** As much of an answer as could be of use; the rest is not even read. The status counts also where the body breaks off. */
+const readSome = async (response: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response) {
+      parts.push(part);
+      size += part.length;
+      if (size >= ANSWER_BYTES) break;
+    }
+  } catch {
+    return '';
+  }
+  return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString();
+};
+
+/** Milliseconds a 429 asks us to wait: Discord's `retry_after`, in seconds. */
+const retryAfter = ({ status, body }: HookAnswer): number | undefined => {
+  if (status !== 429) return undefined;
+  try {
+    const { retry_after: seconds } = JSON.parse(body);
+    return typeof seconds === 'number' && seconds >= 0 ? seconds * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Chat services tell by 404 that the hook was deleted; a program's 404 may be a deployment on its way. */
+const judge = ({ shape }: Endpoint, answer: HookAnswer | Error): HookResult => {
+  if (answer instanceof Error) return unreached(answer);
+  const { status } = answer;
+  if (status >= 200 && status < 300) return { ok: true };
+  const why = `webhook answered ${status}`;
+  if (status === 410 || (status === 404 && shape !== 'standard')) return { ok: false, permanent: true, gone: true, why };
+  return { ok: false, permanent: false, why };
+};
+
+const unreached = (error: Error): HookResult => {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return { ok: false, permanent: false, why: 'webhook timed out' };
+  // The agent's refusals carry no code; its words would tell what the name resolved to.
+  if (error.message.endsWith('IP address.')) return { ok: false, permanent: true, why: 'webhook address is private' };
+  return { ok: false, permanent: false, why: `webhook ${'code' in error ? String(error.code) : error.name}` };
+};

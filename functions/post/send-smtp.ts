@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import type { Post, SendResult } from '../cases/deps.ts';
+import { mailMessage } from './message.ts';
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host:port`, as nodemailer reads it. */
+  readonly url: string;
+  readonly mailDomain: string;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+/** Letters by SMTP, over a few connections kept open. `close` lets them go. */
+export const smtpMail = ({ url, mailDomain }: SmtpSettings): { mail: Post['mail']; close(): void } => {
+  const options = {
+    url,
+    pool: true as const,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  };
+  const transport = createTransport(options);
+  return {
+    close: () => transport.close(),
+    mail: async (outgoing) => {
+      try {
+        await transport.sendMail(mailMessage(outgoing, mailDomain, 'ours'));
+        return { ok: true };
+      } catch (error) {
+        return smtpFailure(error);
+      }
+    },
+  };
+};
+
+/**
+ * A 5xx about this letter or its address is final. One about our login, our sender or a policy (5.7.x: relaying,
+ * reputation) is the operator's to mend, so the letter is tried again. Of the server's words only the codes are
+ * told, since they mostly repeat the address.
+ */
+const smtpFailure = (error: unknown): SendResult => {
+  const { code, command, responseCode: status, response } = error as Partial<SmtpError>;
+  const enhanced = response === undefined ? undefined : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  const aboutLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  const permanent = aboutLetter && (status ?? 500) >= 500 && !enhanced?.startsWith('5.7.');
+  return { ok: false, permanent, why: ['SMTP', code ?? 'unknown', status, enhanced].filter((part) => part !== undefined).join(' ') };
+};
+
+/** What nodemailer tells of a failure. */
+interface SmtpError {
+  readonly code: string;
+  readonly command: string;
+  readonly responseCode: number;
+  readonly response: string;
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Outgoing } from '../../../functions/cases/deps.ts';
+import { sesMail } from '../../../functions/post/send-ses.ts';
+
+const letter: Outgoing = {
+  to: 'ada@players.example',
+  rendered: { subject: 'Step 3', text: 'Hoth is lost.\n', html: '<p>Hoth is lost.</p>', notice: false },
+  messageId: 'report-3-rebel',
+  thread: 'abcdefghijklmnop.rebel',
+};
+
+// The client of AWS itself speaks to this one over HTTP: what it takes on the wire is the test.
+const seen: { url: string; body: Record<string, unknown> }[] = [];
+let refusal: { status: number; type: string } | undefined;
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  seen.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(parts).toString()) });
+  const head = { 'content-type': 'application/json', ...(refusal && { 'x-amzn-errortype': refusal.type }) };
+  response.writeHead(refusal?.status ?? 200, head);
+  response.end(JSON.stringify(refusal ? { message: 'ada@players.example' } : { MessageId: '0100' }));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+const mail = (): ReturnType<typeof sesMail> => {
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
+  const client = new SESv2Client({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 });
+  return sesMail(client, { mailDomain: 'so.example', configurationSet: 'letters' });
+};
+
+test('SES gets the raw letter with its configuration set and our own id among the references', async () => {
+  refusal = undefined;
+  expect(await mail()(letter)).toEqual({ ok: true });
+  const { url, body } = seen.at(-1)!;
+  expect(url).toBe('/v2/email/outbound-emails');
+  expect(body).toMatchObject({ ConfigurationSetName: 'letters', Destination: { ToAddresses: ['ada@players.example'] } });
+  const raw = (body.Content as { Raw: { Data: string } }).Raw.Data;
+  const parsed = await PostalMime.parse(Buffer.from(raw, 'base64'));
+  expect(parsed).toMatchObject({
+    subject: 'Step 3',
+    references: '<abcdefghijklmnop.rebel@so.example> <report-3-rebel@so.example>',
+    text: expect.stringMatching(/^Hoth is lost\.\n/),
+  });
+});
+
+test.each([
+  [400, 'MessageRejected', true],
+  [429, 'TooManyRequestsException', false],
+  [400, 'SendingPausedException', false],
+  [500, 'InternalFailure', false],
+])('an answer %i %s is final: %s', async (status, type, permanent) => {
+  refusal = { status, type };
+  expect(await mail()(letter)).toEqual({ ok: false, permanent, why: `SES ${type}` });
+});

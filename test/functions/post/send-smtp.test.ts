@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Outgoing } from '../../../functions/cases/deps.ts';
+import { smtpMail } from '../../../functions/post/send-smtp.ts';
+import { startMailSink } from '../../support/mail-sink.ts';
+
+const letter: Outgoing = {
+  to: 'ada@players.example',
+  replyTo: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@so.example',
+  rendered: {
+    subject: 'Rebel Commander, step 3: Hoth is lost — your orders?',
+    text: 'Hoth is lost.\n\nα|β\n',
+    html: '<p>Hoth is lost.</p>',
+    ics: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+    notice: true,
+  },
+  messageId: 'report-3-rebel',
+  thread: 'abcdefghijklmnop.rebel',
+  unsubscribe: 'https://so.example/u/abcdefghijklmnop.abcdefghijklmnopqrstuvwxyz',
+};
+
+const closers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+const sinkAndMail = async (refuse?: { code: number; message: string }) => {
+  const sink = await startMailSink(refuse);
+  const { mail, close } = smtpMail({ url: sink.url, mailDomain: 'so.example' });
+  closers.push(close, sink.close);
+  return { sink, mail };
+};
+
+describe('a letter by SMTP', () => {
+  test('reaches the server with text, HTML and calendar, an answerable address and a stable thread', async () => {
+    const { sink, mail } = await sinkAndMail();
+    expect(await mail(letter)).toEqual({ ok: true });
+    const [sunk] = sink.mails;
+    expect(sunk).toMatchObject({ from: 'bounces@so.example', to: ['ada@players.example'] });
+    expect(sunk?.mail).toMatchObject({
+      from: { name: 'Sealed Orders', address: 'orders@so.example' },
+      replyTo: [{ address: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@so.example' }],
+      subject: letter.rendered.subject,
+      messageId: '<report-3-rebel@so.example>',
+      inReplyTo: '<abcdefghijklmnop.rebel@so.example>',
+      references: '<abcdefghijklmnop.rebel@so.example>',
+    });
+    expect(sunk?.mail.text?.trimEnd()).toBe(letter.rendered.text.trimEnd());
+    expect(sunk?.mail.html?.trim()).toBe(letter.rendered.html);
+    expect(sunk?.raw).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/);
+  });
+
+  test('says that a machine wrote it, and carries one List-Unsubscribe with one click where it is a notice', async () => {
+    const { sink, mail } = await sinkAndMail();
+    await mail(letter);
+    await mail({ ...letter, rendered: { ...letter.rendered, notice: false } });
+    const header = (index: number, key: string): (string | undefined)[] =>
+      sink.mails[index]?.mail.headers.filter((line) => line.key === key).map(({ value }) => value) ?? [];
+    expect(header(0, 'auto-submitted')).toEqual(['auto-generated']);
+    expect(header(0, 'x-auto-response-suppress')).toEqual(['All']);
+    expect(header(0, 'list-unsubscribe')).toEqual([`<${letter.unsubscribe}>`]);
+    expect(header(0, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(header(1, 'auto-submitted')).toEqual(['auto-replied']);
+    expect(header(1, 'list-unsubscribe')).toEqual([]);
+  });
+
+  test('is one recipient, whatever the address says', async () => {
+    const { sink, mail } = await sinkAndMail();
+    await mail({ ...letter, to: 'ada@players.example, eve@players.example' });
+    await mail({ ...letter, to: 'ada@players.example>\r\nRCPT TO:<eve@players.example' });
+    expect(sink.mails.flatMap(({ to }) => to)).not.toContain('eve@players.example');
+  });
+
+  test.each([
+    [550, '5.1.1 no such user', true],
+    [550, 'no such user', true],
+    [450, '4.2.1 greylisted', false],
+    [550, '5.7.1 relaying denied', false],
+  ])('refused with %i %s is final: %s', async (code, message, permanent) => {
+    const { mail } = await sinkAndMail({ code, message: `${message} <ada@players.example>` });
+    const result = await mail(letter);
+    expect(result).toMatchObject({ ok: false, permanent });
+    expect(JSON.stringify(result)).not.toContain('ada@');
+  });
+
+  test('waits for its next try when no server answers', async () => {
+    const { mail, close } = smtpMail({ url: 'smtp://127.0.0.1:9', mailDomain: 'so.example' });
+    closers.push(close);
+    expect(await mail(letter)).toEqual({ ok: false, permanent: false, why: 'SMTP ESOCKET' });
+  });
+});

@@ -1,0 +1,42 @@
+/** A real SMTP server on loopback that keeps what it is sent, for tests of mail going out. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface SunkMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly mail: Email;
+}
+export interface MailSink {
+  readonly url: string;
+  readonly mails: readonly SunkMail[];
+  close(): Promise<void>;
+}
+
+/** `refuse`: the answer to RCPT TO, or none. */
+export const startMailSink = async (refuse?: { readonly code: number; readonly message: string }): Promise<MailSink> => {
+  const mails: SunkMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      refuse === undefined ? done() : done(Object.assign(new Error(refuse.message), { responseCode: refuse.code })),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(parts);
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        mails.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw: raw.toString(), mail: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((resolve) => server.close(() => resolve())) };
+};
