@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { findViolations, type Source } from './support/fences.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const sourcesOf = (folder: string): readonly Source[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.m?[jt]s$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(join(root, folder, name), 'utf8') }));
+
+describe('the walls between the rooms', () => {
+  const sources = ['engine', 'templates', 'functions', 'infra', 'bin', 'test'].flatMap(sourcesOf);
+
+  it('stand', () => {
+    expect(findViolations(sources)).toEqual([]);
+  });
+
+  it('are judged over the whole tree', () => {
+    const rooms = new Set(sources.map(({ path }) => path.split('/')[0]));
+    expect([...rooms].sort()).toEqual(['bin', 'engine', 'functions', 'infra', 'templates', 'test']);
+  });
+
+  it.each<[string, string, string]>([
+    ['engine/host.ts', `import { html } from '../templates/page.ts';`, 'may not import values of templates/page.ts'],
+    ['engine/host.ts', `import type { Deps } from '../functions/cases/deps.ts';`, 'may not import types of functions/cases/deps.ts'],
+    ['engine/host.ts', `type D = import('../functions/cases/deps.ts').Deps;`, 'may not import types of functions/cases/deps.ts'],
+    ['engine/host.ts', `import { readFileSync } from 'node:fs';`, 'may not import values of node:fs'],
+    ['engine/host.ts', `import { sha256 } from '@noble/hashes/sha2.js';`, 'may not import values of @noble/hashes/sha2.js'],
+    ['engine/host.ts', `export { risk } from './rulesets/risk/index.ts';`, 'may not import values of engine/rulesets/risk/index.ts'],
+    ['engine/dice.ts', `import { z } from 'zod';`, 'may not import values of zod'],
+    [
+      'engine/rulesets/index.ts',
+      `import { resolve } from './risk/resolve.ts';`,
+      'may not import values of engine/rulesets/risk/resolve.ts',
+    ],
+    [
+      'engine/rulesets/risk/board.ts',
+      `import { map } from '../freedom/board.ts';`,
+      'may not import values of engine/rulesets/freedom/board.ts',
+    ],
+    ['engine/rulesets/risk/resolve.ts', `import { keyedDice } from '../../dice.ts';`, 'may not import values of engine/dice.ts'],
+    ['engine/rulesets/risk/resolve.ts', `import { check } from './legal.ts';`, 'may not import values of engine/rulesets/risk/legal.ts'],
+    [
+      'engine/rulesets/risk/legal.ts',
+      `import { fight } from './resolve/fight.ts';`,
+      'may not import values of engine/rulesets/risk/resolve/fight.ts',
+    ],
+    ['engine/host.ts', 'const now = Date.now();', 'may not use Date'],
+    ['engine/host.ts', 'export const when = (at: Date): number => at.valueOf();', 'may not use Date'],
+    ['engine/host.ts', 'const pick = Math.random();', 'may not use Math.random'],
+    ['engine/host.ts', `const pick = Math['random']();`, 'may not use Math.random'],
+    ['engine/host.ts', 'setTimeout(() => {}, 1);', 'may not use setTimeout'],
+    ['engine/host.ts', 'const seed = crypto.randomUUID();', 'may not use crypto'],
+    ['engine/host.ts', 'const { env } = process;', 'may not use process'],
+    ['engine/host.ts', `console.log('here');`, 'may not use console'],
+    ['engine/host.ts', `const page = fetch('http://127.0.0.1');`, 'may not use fetch'],
+    ['engine/host.ts', 'const clock = globalThis;', 'may not use globalThis'],
+    ['engine/host.ts', 'const where = import.meta.url;', 'may not use MetaProperty'],
+    ['engine/host.ts', 'export const wait = async (x: unknown) => { await x; };', 'may not use AwaitExpression'],
+    ['engine/host.ts', `const order = 'a'.localeCompare('b');`, 'may not use localeCompare: it differs between machines'],
+    ['templates/page.ts', `import { host } from '../engine/host.ts';`, 'may not import values of engine/host.ts'],
+    ['templates/page.ts', `import { type Seat, SPECTATOR } from '../engine/ruleset.ts';`, 'may not import values of engine/ruleset.ts'],
+    ['templates/page.ts', `import { Hono } from 'hono';`, 'may not import values of hono'],
+    ['templates/page.ts', 'const year = new Date().getFullYear();', 'may not ask the time: new Date()'],
+    ['functions/cases/submit.ts', `import { commit } from '../store/matches.ts';`, 'may not import values of functions/store/matches.ts'],
+    ['functions/cases/submit.ts', `import type { Item } from '../store/matches.ts';`, 'may not import types of functions/store/matches.ts'],
+    ['functions/cases/submit.ts', `import { draw } from '../../templates/draw.ts';`, 'may not import values of templates/draw.ts'],
+    [
+      'functions/cases/submit.ts',
+      `import { board } from '../../engine/rulesets/risk/board.ts';`,
+      'may not import values of engine/rulesets/risk/board.ts',
+    ],
+    ['functions/cases/submit.ts', `import { S3Client } from '@aws-sdk/client-s3';`, 'may not import values of @aws-sdk/client-s3'],
+    ['functions/cases/submit.ts', `import { randomBytes } from 'node:crypto';`, 'may not import values of node:crypto'],
+    ['functions/cases/submit.ts', 'const load = (name: string) => import(name);', 'imports what only running it could tell'],
+    ['functions/cases/submit.ts', 'const now = Date.now();', 'may not ask the time: Date.now()'],
+    ['functions/cases/submit.ts', `console.warn('late');`, 'may not use console'],
+    ['functions/edge/read-mail.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
+    ['functions/edge/read-mail.ts', `import { accept } from '../../engine/host.ts';`, 'may not import values of engine/host.ts'],
+    ['functions/edge/read-mail.ts', `import { page } from '../../templates/page.ts';`, 'may not import values of templates/page.ts'],
+    ['functions/edge/read-mail.ts', `import { S3Client } from '@aws-sdk/client-s3';`, 'may not import values of @aws-sdk/client-s3'],
+    ['functions/store/matches.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
+    [
+      'functions/store/matches.ts',
+      `import { readMail } from '../edge/read-mail.ts';`,
+      'may not import values of functions/edge/read-mail.ts',
+    ],
+    ['functions/store/matches.ts', `import { Hono } from 'hono';`, 'may not import values of hono'],
+    ['functions/post/send.ts', `import { load } from '../store/matches.ts';`, 'may not import values of functions/store/matches.ts'],
+    [
+      'functions/post/send.ts',
+      `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';`,
+      'may not import values of @aws-sdk/client-dynamodb',
+    ],
+    ['functions/http.ts', `import { start } from '../infra/local/start.ts';`, 'may not import values of infra/local/start.ts'],
+    ['functions/http.ts', `import { risk } from '../engine/rulesets/index.ts';`, 'may not import values of engine/rulesets/index.ts'],
+    ['infra/aws/stack.ts', `import { TABLE } from '../../functions/store/table.ts';`, 'may not import values of functions/store/table.ts'],
+    ['infra/aws/stack.ts', `import type { Seat } from '../../engine/ruleset.ts';`, 'may not import types of engine/ruleset.ts'],
+    [
+      'infra/local/start.ts',
+      `import { commit } from '../../functions/store/matches.ts';`,
+      'may not import values of functions/store/matches.ts',
+    ],
+    ['infra/local/start.ts', `import { Stack } from '../aws/stack.ts';`, 'may not import values of infra/aws/stack.ts'],
+    ['bin/verify.ts', `import { Stack } from '../infra/aws/stack.ts';`, 'may not import values of infra/aws/stack.ts'],
+    ['library/strings.ts', '', 'is in no room of the import table'],
+  ])('%s: a planted `%s` is found', (path, source, complaint) => {
+    expect(findViolations([{ path, source }])).toEqual([`${path}: ${complaint}`]);
+  });
+
+  it.each<[string, string]>([
+    ['engine/host.ts', 'export const f = (view: { process: number }) => view.process;'],
+    ['engine/host.ts', `// Date.now() and Math.random() in a comment\nexport const s = 'console.log(Date.now())';`],
+    ['engine/dice.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
+    ['engine/rulesets/risk/report.ts', `import { readOptions } from '../../options.ts';\nimport { map } from './board.ts';`],
+    ['templates/page.ts', `import type { Scene } from '../engine/scene.ts';\nimport { html } from 'hono/html';`],
+    ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
+    ['infra/local/start.ts', `import { handler } from '../../functions/http.ts';`],
+  ])('%s: an innocent `%s` is let through', (path, source) => {
+    expect(findViolations([{ path, source }])).toEqual([]);
+  });
+});
+
+describe('the compiler as a wall around the engine', () => {
+  /** Compiles one more file with the engine's own settings, and gives what the compiler says. */
+  const compile = async (source: string): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-'));
+    try {
+      writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+      writeFileSync(join(folder, 'planted.ts'), source);
+      const settings = {
+        extends: join(root, 'engine/tsconfig.json'),
+        compilerOptions: { rootDir: folder, composite: false, emitDeclarationOnly: false, noEmit: true },
+        include: [join(folder, '*.ts')],
+        exclude: [],
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+      await promisify(execFile)(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+      return '';
+    } catch (error) {
+      return String((error as { stdout?: string }).stdout ?? error);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it.each(['process', 'console', 'fetch', 'setTimeout', 'crypto', 'Buffer', 'document'])('knows no %s', async (name) => {
+    expect(await compile(`export const planted: unknown = ${name};\n`)).toMatch(new RegExp(`TS2(304|5\\d\\d).*'${name}'`));
+  });
+
+  it('lets nothing in from outside the folder', async () => {
+    expect(await compile(`export { startDynamo } from '${join(root, 'infra/local/dynamo.ts')}';\n`)).toMatch(/TS(6059|6307)/);
+  });
+
+  it('has no word against what is pure', async () => {
+    expect(await compile('export const planted: number = Math.max(1, 2);\n')).toBe('');
+  });
+});

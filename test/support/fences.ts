@@ -1,0 +1,199 @@
+/** Who may import whom, and who may not know the time. Judges sources as text, so that a test can plant a violation. */
+import { posix } from 'node:path';
+import { parseAst } from 'vitest/node';
+
+export interface Source {
+  /** From the root of the project: `engine/host.ts`. */
+  readonly path: string;
+  readonly source: string;
+}
+
+interface Room {
+  readonly where: RegExp;
+  /** Files of ours it may import and run. */
+  readonly values: RegExp;
+  /** Files of ours of which it may import the types as well. */
+  readonly types: RegExp;
+  /** Packages, Node's own included. */
+  readonly packages: RegExp;
+  /** `none`: knows nothing of the world. `given`: what it needs of the world comes as an argument. */
+  readonly world?: 'none' | 'given';
+}
+
+const NOTHING = /^$/;
+const ANYTHING = /^/;
+
+/** The first room that fits a path is its room. A file in no room is itself a violation. A game may see all of its own folder. */
+const ROOMS: readonly Room[] = [
+  { where: /^engine\/dice\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/hashes\//, world: 'none' },
+  {
+    where: /^engine\/rulesets\/index\.ts$/,
+    values: /^engine\/([^/]+|rulesets\/[^/]+\/index\.ts)$/,
+    types: NOTHING,
+    packages: NOTHING,
+    world: 'none',
+  },
+  // Dice come to a game as an argument.
+  {
+    where: /^engine\/rulesets\/[^/]+\//,
+    values: /^engine\/(?!dice\.ts|host\.ts|archive\.ts)[^/]+$/,
+    types: NOTHING,
+    packages: NOTHING,
+    world: 'none',
+  },
+  {
+    where: /^engine\//,
+    values: /^engine\/([^/]+$|rulesets\/index\.ts$|(?!rulesets\/).+\/)/,
+    types: NOTHING,
+    packages: NOTHING,
+    world: 'none',
+  },
+  { where: /^templates\//, values: /^templates\//, types: /^engine\//, packages: /^hono\/html$/, world: 'given' },
+  {
+    where: /^functions\/cases\//,
+    values: /^(functions\/cases\/|engine\/[^/]+\.ts$|engine\/rulesets\/index\.ts$)/,
+    types: /^templates\//,
+    packages: /^(date-fns|@date-fns\/tz)$/,
+    world: 'given',
+  },
+  {
+    where: /^functions\/edge\//,
+    values: /^(functions\/edge\/|templates\/marker\.ts$)/,
+    types: /^(functions\/cases\/|templates\/|engine\/[^/]+$)/,
+    packages: /^(?!@aws-sdk\/)/,
+  },
+  {
+    where: /^functions\/store\//,
+    values: /^functions\/store\//,
+    types: /^(engine|templates|functions\/cases)\//,
+    packages: /^(node:|@aws-sdk\/)/,
+  },
+  {
+    where: /^functions\/post\//,
+    values: /^functions\/post\//,
+    types: /^(templates|functions\/cases)\//,
+    packages: /^(node:|(@aws-sdk\/client-sesv2|nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
+  },
+  { where: /^functions\/[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
+  { where: /^infra\/aws\//, values: /^infra\/aws\//, types: NOTHING, packages: /^(node:|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/ },
+  {
+    where: /^infra\/local\//,
+    values: /^(infra\/local\/|functions\/[^/]+\.ts$|templates\/)/,
+    types: /^(engine|functions)\//,
+    packages: ANYTHING,
+  },
+  { where: /^(bin|test)\//, values: ANYTHING, types: ANYTHING, packages: ANYTHING },
+];
+
+/** The only rooms that may look into `infra/aws`. */
+const MAY_SEE_AWS = /^(infra\/aws|test)\//;
+/** What a game may be ordered and what comes of it are different questions; neither answers through the other. */
+const APART: readonly (readonly [RegExp, RegExp])[] = [
+  [/\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
+  [/\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
+];
+
+const WORLD = [
+  'process',
+  'console',
+  'fetch',
+  'crypto',
+  'performance',
+  'globalThis',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'eval',
+];
+/** Beyond the world, what the engine may not name: clocks, waiting, and what differs from one machine's locale to the next. */
+const IMPURE = [...WORLD, 'Date', 'Promise', 'Intl', 'Temporal'];
+const LOCAL_METHODS = ['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase'];
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** One line a violation, `path: what`; empty when the walls stand. */
+export const findViolations = (sources: readonly Source[]): readonly string[] =>
+  sources.flatMap(({ path, source }) => {
+    const room = ROOMS.find(({ where }) => where.test(path));
+    if (room === undefined) return [`${path}: is in no room of the import table`];
+    const found: string[] = [];
+    walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node, parent, key) => {
+      const complaint = judgeImport(path, room, node) ?? (room.world && judgeWorld(room.world, node, parent, key));
+      if (complaint !== undefined) found.push(`${path}: ${complaint}`);
+    });
+    return found;
+  });
+
+const walk = (node: Node, visit: (node: Node, parent: Node | undefined, key: string) => void, parent?: Node, key = ''): void => {
+  visit(node, parent, key);
+  for (const [name, child] of Object.entries(node))
+    for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit, node, name);
+};
+
+const judgeImport = (path: string, room: Room, node: Node): string | undefined => {
+  if (!['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type))
+    return undefined;
+  if (!isNode(node.source)) return undefined;
+  const specifier = node.source.value;
+  if (typeof specifier !== 'string') return room.packages === ANYTHING ? undefined : 'imports what only running it could tell';
+  const how = isTypeOnly(node) ? 'types of' : 'values of';
+  if (!specifier.startsWith('.')) return room.packages.test(specifier) ? undefined : `may not import ${how} ${specifier}`;
+  const target = posix.join(posix.dirname(path), specifier);
+  return mayImport(path, room, target, how) ? undefined : `may not import ${how} ${target}`;
+};
+
+const mayImport = (path: string, room: Room, target: string, how: string): boolean => {
+  if (target.startsWith('infra/aws/') && !MAY_SEE_AWS.test(path)) return false;
+  if (APART.some(([from, to]) => path.startsWith('engine/') && from.test(path) && to.test(target))) return false;
+  return room.values.test(target) || sameGame(path, target) || (how === 'types of' && room.types.test(target));
+};
+
+const sameGame = (path: string, target: string): boolean => {
+  const game = /^engine\/rulesets\/[^/]+\//.exec(path)?.[0];
+  return game !== undefined && target.startsWith(game);
+};
+
+const isTypeOnly = (node: Node): boolean => {
+  if (node.type === 'TSImportType') return true;
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const { specifiers } = node;
+  return Array.isArray(specifiers) && specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type');
+};
+
+const judgeWorld = (world: 'none' | 'given', node: Node, parent: Node | undefined, key: string): string | undefined => {
+  if (node.type === 'MemberExpression') return judgeMember(world, node);
+  if (node.type === 'MetaProperty' || (world === 'none' && node.type === 'AwaitExpression')) return `may not use ${node.type}`;
+  if (
+    world === 'given' &&
+    node.type === 'NewExpression' &&
+    nameOf(node.callee) === 'Date' &&
+    (node.arguments as readonly unknown[]).length === 0
+  )
+    return 'may not ask the time: new Date()';
+  if (node.type !== 'Identifier' || namesAProperty(parent, key)) return undefined;
+  const name = String(node.name);
+  return (world === 'none' ? IMPURE : WORLD).includes(name) ? `may not use ${name}` : undefined;
+};
+
+const judgeMember = (world: 'none' | 'given', node: Node): string | undefined => {
+  const object = nameOf(node.object);
+  const property = nameOf(node.property) ?? (isNode(node.property) ? node.property.value : undefined);
+  if (object === 'Math' && (property === 'random' || (node.computed === true && property === undefined))) return 'may not use Math.random';
+  if (world === 'given' && object === 'Date' && property === 'now') return 'may not ask the time: Date.now()';
+  if (world === 'none' && LOCAL_METHODS.includes(String(property))) return `may not use ${String(property)}: it differs between machines`;
+  return undefined;
+};
+
+const nameOf = (node: unknown): string | undefined => (isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined);
+
+/** `view.process` and `{ process: 1 }` name a property, not the global. */
+const namesAProperty = (parent: Node | undefined, key: string): boolean => {
+  if (parent === undefined || parent.computed === true) return false;
+  if (parent.type === 'MemberExpression') return key === 'property';
+  return (
+    ['Property', 'TSPropertySignature', 'TSMethodSignature', 'PropertyDefinition', 'MethodDefinition'].includes(parent.type) &&
+    key === 'key'
+  );
+};
