@@ -6,7 +6,7 @@ import type { Answer, Authorize, Submitted, SubmitRequest } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
-import { lettersTo } from './letters-to.ts';
+import { FIRST_RETRY } from './letters-to.ts';
 import type { Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { closeAlone, closeIfReady, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
@@ -183,10 +183,8 @@ function withReply(decision: Decision<Submitted>, demand: OpenDemand, reply: Non
   const { step, lines, leftOut, ready, nonce, commitment: promise, serverNonce, resolved } = decision.answer;
   const accepted = { lines, leftOut, ready, nonce, commitment: promise, ...(serverNonce === undefined ? {} : { serverNonce }) };
   const fact = { t: 'receipt', step, accepted, skipped: reply.skipped } as const;
-  const letters = lettersTo(decision.progress.match, demand.seat, '', fact, now)
-    .filter((one) => one.channel === 'mail')
-    .map((one): Letter => ({ ...one, id: reply.id }));
+  const letter = { id: reply.id, match: decision.progress.match.id, seat: demand.seat, channel: 'mail', fact, born: now, attempts: 0 } as const;
   // The report answers a submission that closes its step; the receipt then only marks the mail as handled.
-  const told = resolved ? letters.map(({ due: _, ...one }): Letter => ({ ...one, end: 'dropped' })) : letters;
-  return { ...decision, progress: { ...decision.progress, letters: [...told, ...decision.progress.letters] } };
+  const told: Letter = resolved ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  return { ...decision, progress: { ...decision.progress, letters: [told, ...decision.progress.letters] } };
 }

@@ -1,0 +1,167 @@
+/** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
+import { chainLink } from '../../engine/dice.ts';
+import { readOptions, readTable } from '../../engine/options.ts';
+import { BOT_LEVELS, type AnyRuleset, type Fault, type Seat } from '../../engine/ruleset.ts';
+import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import type { Answer, Opened, OpenMatchRequest, SeatWish } from './answers.ts';
+import { earlier, receiptOf, refuse } from './change-match.ts';
+import type { KeyedDeps } from './deps.ts';
+import { lettersTo } from './letters-to.ts';
+import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
+import { readPace } from './pace.ts';
+import { countInvitation, playerAt, readAddress } from './players.ts';
+import { stamped, startIfTaken } from './turn.ts';
+
+const MATCH_ID = 16;
+const LONGEST_NAME = 40;
+
+/** Opens a match, or tells every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
+export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
+  const planned = plan(request);
+  if (!planned.ok) return planned;
+  const { ruleset, options, seats: order, pace } = planned.value;
+  const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
+  if (request.once !== undefined) {
+    const again = await earlier<{ id: MatchId }>(deps, { match: id, once: request.once });
+    if (again !== undefined) return again.ok ? openedBefore(deps, id, request) : again;
+  }
+  const seated = await seatAll(deps, request, order, pace.zone);
+  if (!seated.ok) return seated;
+  const tip = deps.chance.hex(32);
+  const draft: Match = {
+    id,
+    version: 0,
+    ruleset: editionName(ruleset),
+    options,
+    status: 'inviting',
+    pace,
+    opened: deps.now(),
+    ...(request.host === undefined ? {} : { host: request.host }),
+    seats: seated.value,
+    step: 0,
+    demands: [],
+    files: {},
+    chain: { tip },
+    anchors: [chainLink(tip, 0)],
+    state: null,
+  };
+  return write(deps, request, draft);
+}
+
+interface Plan {
+  readonly ruleset: AnyRuleset;
+  readonly options: Match['options'];
+  readonly seats: readonly Seat[];
+  readonly pace: Pace;
+}
+function plan(request: OpenMatchRequest): Answer<Plan> {
+  const ruleset = rulesetNamed(request.ruleset);
+  if (ruleset === undefined) {
+    const names = rulesets.map((one) => one.id).join(', ');
+    return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
+  }
+  const options = readOptions(ruleset.options, request.options);
+  if (!options.ok) return badRequest(options.faults);
+  const seats = readTable(ruleset, options.value, Object.keys(request.seats));
+  if (!seats.ok) return badRequest(seats.faults);
+  const faults = seats.value.flatMap((seat) => seatFault(ruleset, seat, request.seats[seat] as SeatWish));
+  if (faults.length > 0) return badRequest(faults);
+  const pace = readPace(request.pace);
+  if ('fault' in pace) return refuse('bad-request', pace.fault);
+  return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace } };
+}
+
+function badRequest(faults: readonly Fault[]): Answer<never> {
+  return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
+}
+
+function seatFault(ruleset: AnyRuleset, seat: Seat, wish: SeatWish): readonly Fault[] {
+  const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
+  if (wish === 'open' || 'guest' in wish) return [];
+  if ('email' in wish) return readAddress(wish.email) === undefined ? fault('bad-address', `The address for ${seat} is not an e-mail address such as ada@example.org.`) : [];
+  if (!ruleset.bots.includes(wish.bot)) return fault('unknown-bot', `There is no bot "${wish.bot.slice(0, 40)}" for ${seat}. Bots of this game: ${ruleset.bots.join(', ')}.`);
+  if (wish.level !== undefined && !BOT_LEVELS.includes(wish.level)) return fault('bad-level', `A bot plays at one of these levels: ${BOT_LEVELS.join(', ')}.`);
+  return [];
+}
+
+async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readonly Seat[], zone: string): Promise<Answer<readonly SeatRecord[]>> {
+  const seats: SeatRecord[] = [];
+  for (const seat of order) {
+    const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request, zone);
+    if (!seated.ok) return seated;
+    seats.push(seated.value);
+  }
+  return { ok: true, value: seats };
+}
+
+async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest, zone: string): Promise<Answer<SeatRecord>> {
+  const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
+  if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
+  if ('bot' in wish) return { ok: true, value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) } };
+  const name = cleanName('guest' in wish ? (wish.name ?? '') : (wish.name ?? ''));
+  if ('guest' in wish) return { ok: true, value: { ...nobody, holder: { t: 'person', name, accepted: true }, accepted: deps.chance.hex(16) } };
+  const invited = await invite(deps, wish.email, name, zone, request.host);
+  return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
+}
+
+/** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
+export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
+  const address = readAddress(email) ?? '';
+  const player = await playerAt(deps, address, name, zone);
+  const counted = player.id === host || (await countInvitation(deps.players, player, deps.now()));
+  if (!counted) return refuse('too-many', 'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.');
+  const [hash] = deps.keys.addressHashes(address);
+  return { ok: true, value: { t: 'person', name: name === '' ? player.name : name, accepted: false, player: player.id, address: hash as string } };
+}
+
+/** A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. */
+export function cleanName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}<>]/gu, '')
+    .trim()
+    .slice(0, LONGEST_NAME);
+}
+
+async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
+  const started = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
+  const match = stamped(started.match, undefined);
+  const invitations = draft.status === 'inviting' ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now())) : [];
+  const members = match.seats.flatMap((one) => (one.holder.t === 'person' && one.holder.player !== undefined ? [one.holder.player] : []));
+  const written = await deps.matches.commit({
+    match,
+    steps: started.steps,
+    letters: [...invitations, ...started.letters],
+    errands: started.errands,
+    members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
+    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }) }),
+  });
+  if (written !== 'done') return request.once === undefined ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.') : openedBefore(deps, match.id, request);
+  deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
+  return { ok: true, value: opened(deps, match, request) };
+}
+
+const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;
+
+/** Tokens follow from the service key, so nothing secret lies in the stored answer. */
+async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened>> {
+  const match = await deps.matches.load(id);
+  return match === undefined ? refuse('busy', 'The match could not be opened just now; send it again.') : { ok: true, value: opened(deps, match, request) };
+}
+
+function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
+  const shown = match.seats.filter((one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined));
+  const seatTokens = Object.fromEntries(shown.map((one) => [one.seat, deps.keys.seatToken(match.id, one.seat, one.changes)]));
+  return {
+    id: match.id,
+    status: match.status,
+    ...(request.host === undefined ? { hostToken: deps.keys.hostToken(match.id) } : {}),
+    ...(shown.length > 0 ? { seatTokens } : {}),
+  };
+}
+
+/** The id of a match opened under an Idempotency-Key: the same key finds the same match. `key` is SHA-256 hex. */
+function idOf(key: string): MatchId {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const bits = BigInt(`0x${key.slice(0, 20)}`);
+  return Array.from({ length: MATCH_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+}
