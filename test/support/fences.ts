@@ -75,7 +75,12 @@ const ROOMS: readonly Room[] = [
     packages: /^(node:|(@aws-sdk\/client-sesv2|nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
   },
   { where: /^functions\/[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
-  { where: /^infra\/aws\//, values: /^infra\/aws\//, types: NOTHING, packages: /^(node:|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/ },
+  {
+    where: /^infra\/aws\//,
+    values: /^infra\/aws\//,
+    types: NOTHING,
+    packages: /^(node:|@aws-sdk\/|aws-lambda$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
+  },
   {
     where: /^infra\/local\//,
     values: /^(infra\/local\/|functions\/[^/]+\.ts$|templates\/)/,

@@ -1,0 +1,69 @@
+/** A real browser for tests of pages: the Chromium that a package brings on Linux x64, an installed Chrome elsewhere. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @throws Error that says what to install when there is no browser. Close what you opened. */
+export const openBrowser = async (): Promise<Browser> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return openInstalled();
+  const folder = await unpacked();
+  const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args: QUIET, env, headless: true });
+};
+
+/**
+ * The package unpacks into the temporary folder, under names it shares with every other user of it. Here it
+ * unpacks once into `node_modules/.cache`, complete or not at all. The libraries that a bare Debian lacks (NSS)
+ * are in the package too, meant for Lambda.
+ */
+const unpacked = async (): Promise<string> => {
+  const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
+  const { version } = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'));
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  const folder = join(cache, `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const draft = mkdtempSync(join(cache, 'chromium-'));
+  await unpackInto(draft, bin);
+  writeFileSync(join(draft, 'fonts.conf'), `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir></fontconfig>`);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another test run was faster.
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+};
+
+/** `inflate` knows no target but the temporary folder. */
+const unpackInto = async (folder: string, bin: string): Promise<void> => {
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    await Promise.all(['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => inflate(join(bin, name))));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+};
+
+const openInstalled = async (): Promise<Browser> => {
+  try {
+    return await chromium.launch({ channel: 'chrome', args: QUIET, headless: true });
+  } catch (error) {
+    throw new Error('Browser tests need Google Chrome on this system: install it, or run them on Linux x64.', { cause: error });
+  }
+};
