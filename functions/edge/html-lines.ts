@@ -1,0 +1,207 @@
+/**
+ * HTML to lines, in one pass over the text: no tree, no network, nothing run. It looks at the few marks by
+ * which mail programs tell what they quote, and forgets the rest.
+ */
+import { decodeEntities } from './html-entities.ts';
+import { type Line, toLine } from './mail-lines.ts';
+
+/** Open elements that are remembered; what lies deeper counts as quoted. Stops 100,000 nested `div`s from being kept. */
+const DEPTH = 500;
+
+const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'textarea', 'noscript', 'svg', 'math']);
+const BREAKS: ReadonlySet<string> = new Set([
+  ...['br', 'p', 'div', 'blockquote', 'li', 'ul', 'ol', 'tr', 'table', 'pre', 'hr', 'section', 'article', 'header', 'footer', 'center'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dl', 'dt', 'dd', 'address', 'form', 'body'],
+]);
+/** Elements around which a blank line stands. */
+const APART: ReadonlySet<string> = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const NESTING: ReadonlySet<string> = new Set(['div', 'blockquote', 'span', 'pre', 'section', 'table', 'td']);
+
+/** Class, id or name of what holds a quote, in Gmail, Yahoo, Thunderbird, Proton, Zoho, GMX, AOL, mail.ru, Yandex, QQ. */
+const QUOTES: readonly string[] = [
+  ...[
+    'gmail_attr',
+    'gmail_quote',
+    'yahoo_quoted',
+    'yahoo-quoted',
+    'moz-cite-prefix',
+    'moz-forward-container',
+    'protonmail_quote',
+    'zmail_extra',
+  ],
+  ...[
+    'aol-quote',
+    'aolmail_quote',
+    'mail-quote-collapse',
+    'mailru-blockquote',
+    'gmx-quote',
+    'tutanota_quote',
+    'qmbox-quote',
+    'oriMsgHtmlSeperator'.toLowerCase(),
+  ],
+  ...['isreplycontent', 'mail_quote', 'moz-email-headers-table', 'ydp-yahoo-quoted', 'replyheader', 'fastmail-quote', 'hey-quote'],
+];
+/** Ids after which all is quote: Outlook on the web and for phones, Hotmail, Zimbra. */
+const QUOTE_TO_END: readonly string[] = [
+  'divrplyfwdmsg',
+  'appendonsend',
+  'stopspelling',
+  'zwchr',
+  'mail-editor-reference-message-container',
+  'olk_src_body_section',
+];
+const SIGNATURES: readonly string[] = [
+  ...[
+    'gmail_signature',
+    'moz-signature',
+    'protonmail_signature',
+    'ms-outlook-mobile-signature',
+    'applemailsignature',
+    'lineBreakAtBeginningOfSignature'.toLowerCase(),
+  ],
+  ...['yahoo-signature', 'zmail_signature', 'tutanota_signature', 'x_signature', 'ydp-signature', 'mailsignature'],
+];
+
+type Role = 'own' | 'quote' | 'signature' | 'reply';
+interface Open {
+  readonly tag: string;
+  /** `reply` is a box that holds a quote and, once that is closed, what was written below it. */
+  role: Role;
+}
+
+export function htmlLines(html: string): Line[] {
+  const page = new Page();
+  const elsewhere = new Set<string>();
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const close = open < 0 ? -1 : html.indexOf('>', open);
+    if (close < 0) break;
+    page.text(html.slice(at, open));
+    at = readTag(html, { open, close }, page, elsewhere);
+  }
+  page.text(html.slice(at));
+  return page.finish();
+}
+
+/** Reads what stands at `<` and gives the place to go on from. `elsewhere`: elements known to have no end further on. */
+function readTag(html: string, { open, close }: { open: number; close: number }, page: Page, elsewhere: Set<string>): number {
+  if (html.startsWith('<!--', open)) return end(html.indexOf('-->', open + 4), 3, html.length);
+  const next = html.charAt(open + 1);
+  if (next === '!' || next === '?') return close + 1;
+  if (!/[a-z/]/i.test(next)) {
+    page.text('<');
+    return open + 1;
+  }
+  const tag = (/^<\/?([a-z][a-z0-9]{0,15})/i.exec(html.slice(open, open + 20))?.[1] ?? '').toLowerCase();
+  if (next === '/') {
+    page.close(tag);
+    return close + 1;
+  }
+  page.open(tag, html.slice(open, close).toLowerCase());
+  if (!UNSHOWN.has(tag) || elsewhere.has(tag)) return close + 1;
+  const finish = new RegExp(`</${tag}`, 'gi');
+  finish.lastIndex = close;
+  const found = finish.exec(html);
+  if (found === null) elsewhere.add(tag);
+  return found === null ? close + 1 : found.index;
+}
+
+const end = (at: number, length: number, otherwise: number): number => (at < 0 ? otherwise : at + length);
+
+/** What has been read so far: finished lines, the line being written and the open elements. */
+class Page {
+  readonly #lines: Line[] = [];
+  #parts: string[] = [];
+  readonly #stack: Open[] = [];
+  readonly #open = new Map<string, number>();
+  #quotedToEnd = false;
+
+  text(raw: string): void {
+    if (raw === '') return;
+    const decoded = decodeEntities(raw);
+    if ((this.#open.get('pre') ?? 0) === 0) {
+      this.#parts.push(decoded.replace(/[ \t\r\n\f]{1,9999}/g, ' '));
+      return;
+    }
+    const [first = '', ...rest] = decoded.split('\n');
+    this.#parts.push(first);
+    for (const line of rest) {
+      this.#break();
+      this.#parts.push(line);
+    }
+  }
+
+  open(tag: string, source: string): void {
+    if (BREAKS.has(tag)) this.#break(tag !== 'br');
+    if (APART.has(tag)) this.#apart();
+    const marks = marksOf(source);
+    if (QUOTE_TO_END.some((id) => marks.includes(id))) this.#quotedToEnd = true;
+    if (!NESTING.has(tag)) return;
+    if (this.#stack.length >= DEPTH) this.#quotedToEnd = true;
+    if (this.#quotedToEnd) return;
+    this.#stack.push({ tag, role: roleOf(tag, marks, source) });
+    this.#open.set(tag, (this.#open.get(tag) ?? 0) + 1);
+  }
+
+  close(tag: string): void {
+    if (BREAKS.has(tag)) this.#break(true);
+    if (APART.has(tag)) this.#apart();
+    if ((this.#open.get(tag) ?? 0) === 0) return;
+    for (let top = this.#stack.pop(); top !== undefined; top = this.#stack.pop()) {
+      this.#open.set(top.tag, (this.#open.get(top.tag) ?? 1) - 1);
+      if (top.role === 'quote' && top.tag === 'blockquote') this.#endReply();
+      if (top.tag === tag) break;
+    }
+  }
+
+  finish(): Line[] {
+    this.#break(true);
+    return this.#lines;
+  }
+
+  /** The quote of the box around is over: what follows in the box was written below it. */
+  #endReply(): void {
+    const box = this.#stack.findLast(({ role }) => role === 'reply');
+    if (box !== undefined) box.role = 'own';
+  }
+
+  #break(onlyIfWritten = false): void {
+    const text = this.#parts.join('').trim();
+    this.#parts = [];
+    if (onlyIfWritten && text === '') return;
+    this.#lines.push(this.#line(text));
+  }
+
+  #apart(): void {
+    if (this.#lines.at(-1)?.text !== '') this.#lines.push({ text: '', from: 'own' });
+  }
+
+  #line(text: string): Line {
+    const roles = this.#stack.map(({ role }) => role);
+    const line = toLine(text);
+    if (text === '') return line;
+    if (this.#quotedToEnd || roles.includes('quote') || roles.includes('reply')) return { ...line, from: 'quote' };
+    return roles.includes('signature') ? { ...line, from: 'signature' } : line;
+  }
+}
+
+/** The values of class, id, name and data-marker, where programs leave their marks. */
+function marksOf(source: string): string {
+  return [...source.matchAll(/(?:class|id|name|data-marker)\s?=\s?(?:"([^"]{0,300})"|'([^']{0,300})'|([^\s"'>]{1,300}))/g)]
+    .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+    .join(' ');
+}
+
+function roleOf(tag: string, marks: string, source: string): Role {
+  if (marks.includes('gmail_quote') && tag === 'div') return 'reply';
+  if (QUOTES.some((mark) => marks.includes(mark))) return 'quote';
+  if (tag === 'blockquote') return isIndent(source) ? 'own' : 'quote';
+  if (SIGNATURES.some((mark) => marks.includes(mark)) || / id="?signature["\s>]?/.test(source)) return 'signature';
+  return 'own';
+}
+
+/** Gmail and Outlook write an indented paragraph as a blockquote without a border: that is no quote. */
+function isIndent(source: string): boolean {
+  return source.includes('margin:0 0 0 40px') || source.includes('margin: 0px 0px 0px 40px') || source.includes('margin:0px 0px 0px 40px');
+}

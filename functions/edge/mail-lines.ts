@@ -1,0 +1,72 @@
+/**
+ * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the
+ * rules of `fresh-text.ts` are written once.
+ */
+export interface Line {
+  readonly text: string;
+  /** `quote`: marked as another's words; `signature`: marked as a signature by the sender's program. */
+  readonly from: 'own' | 'quote' | 'signature';
+}
+
+/** A line keeps this many characters. Stops one endless line from being read again by every rule. */
+const LINE_CHARS = 4096;
+
+/** NUL and other controls, soft hyphen, zero-width and bidi characters: invisible, and never part of an order. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const BLANKS = /[\t\p{Zs}]/gu;
+const QUOTE_MARK = /^ {0,8}[>＞»]/;
+/** Supercite: the initials of who is quoted stand before the mark. */
+const NAMED_QUOTE_MARK = /^ {0,8}[A-Z][A-Za-z]{0,3}>/;
+
+function clean(text: string): string {
+  return text.slice(0, LINE_CHARS).replace(BLANKS, ' ').replace(INVISIBLE, '');
+}
+
+function isQuoted(text: string): boolean {
+  return QUOTE_MARK.test(text) || NAMED_QUOTE_MARK.test(text);
+}
+
+/** One line of text, as its marks tell. */
+export function toLine(text: string): Line {
+  const cleaned = clean(text);
+  return { text: cleaned, from: isQuoted(cleaned) ? 'quote' : 'own' };
+}
+
+export function plainLines(text: string): Line[] {
+  return text.split(/\r\n|\r|\n/).map(toLine);
+}
+
+/**
+ * Joins the soft line ends of format=flowed (RFC 3676) by quote depth: a paragraph ends where the depth
+ * changes (§4.5), so that a quote never runs on into what was written below it.
+ */
+export function flowedLines(text: string, delSp: boolean): Line[] {
+  const lines: { text: string; depth: number; open: boolean; parts: string[] }[] = [];
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const depth = quoteDepth(raw);
+    const unmarked = raw.slice(depth);
+    const content = unmarked.startsWith(' ') ? unmarked.slice(1) : unmarked;
+    const soft = content.endsWith(' ') && content !== '-- ';
+    const last = lines.at(-1);
+    const piece = soft && delSp ? content.slice(0, -1) : content;
+    if (last?.open && last.depth === depth && content !== '-- ') {
+      last.parts.push(piece);
+      last.open = soft;
+    } else lines.push({ text: '', depth, open: soft, parts: [piece] });
+  }
+  return lines.map(({ depth, parts }) => {
+    const joined = clean(parts.join(''));
+    return depth > 0 ? { text: `${'>'.repeat(Math.min(depth, 8))} ${joined}`, from: 'quote' } : { text: joined, from: 'own' };
+  });
+}
+
+function quoteDepth(raw: string): number {
+  let depth = 0;
+  while (raw[depth] === '>') depth += 1;
+  return depth;
+}
+
+/** The lines as text, quotes marked. */
+export function asText(lines: readonly Line[]): string {
+  return lines.map(({ text, from }) => (from === 'quote' && !isQuoted(text) ? `> ${text}` : text)).join('\n');
+}

@@ -1,0 +1,144 @@
+/**
+ * The bytes of an inbound mail, read: who or what wrote it, and what it says now. Never throws; a mail over a
+ * cap, or one that no parser takes, comes back without words and marked.
+ */
+import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
+import { freshText } from './fresh-text.ts';
+import { htmlLines } from './html-lines.ts';
+import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
+import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
+import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
+
+export { MAIL_BYTES } from './mail-scan.ts';
+
+/** Characters of text that are read at all. Stops text that is small when encoded from growing without end. */
+const TEXT_CHARS = 1_500_000;
+/** Characters a person may have written now. Stops a novel from reaching the rulesets; orders are ≤ 8 KB. */
+const FRESH_CHARS = 65_536;
+/** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being carried on. */
+const ADDRESSES = 50;
+/** Characters of subject, Message-ID and file names that are kept. */
+const NAME_CHARS = 998;
+/** Characters of a delivery report's parts that are kept. */
+const REPORT_CHARS = 16_384;
+
+export interface Envelope {
+  /** Sender as SMTP gave it; empty for the null return path. */
+  readonly from?: string;
+  readonly to?: readonly string[];
+}
+
+export interface MailRead {
+  readonly kind: MailKind;
+  /** On a bounce: the address is dead. */
+  readonly permanent?: boolean;
+  /** A cap was passed, or no part could be read: `fresh` and `text` are empty, the headers as far as they go. */
+  readonly oversized?: boolean;
+  /** What was written now, without quotes and signature; paragraphs parted by one empty line. */
+  readonly fresh: string;
+  /** All the text, decoded, quotes marked with `> `. */
+  readonly text: string;
+  readonly subject: string;
+  /** Every address of every From header, lower case. More than one is no honest sender. */
+  readonly from: readonly string[];
+  /** Addresses of To and Cc, lower case. */
+  readonly to: readonly string[];
+  /** File names of what came along, or types where there is no name. */
+  readonly attachments: readonly string[];
+  readonly messageId: string;
+  /** As the sender's program gives it, ISO 8601; for show only. */
+  readonly date?: string;
+}
+
+export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Promise<MailRead> {
+  const scan = scanMail(bytes);
+  const whole = scan.oversized ? undefined : await parse(scan.bytes);
+  const mail = whole ?? (await parse(headOf(scan.bytes))) ?? NOTHING;
+  const lines = whole === undefined ? [] : textLines(whole, scan);
+  const text = asText(lines);
+  const fresh = freshText(lines);
+  const facts = factsOf(mail, envelope, text);
+  const { kind, permanent } = judgeMail(facts);
+  const oversized = whole === undefined || fresh.length > FRESH_CHARS;
+  return {
+    kind,
+    ...(permanent === undefined ? {} : { permanent }),
+    ...(oversized ? { oversized } : {}),
+    fresh: oversized ? '' : fresh,
+    text: oversized ? '' : text,
+    subject: facts.subject,
+    from: facts.from,
+    to: addresses(mail, 'to', 'cc'),
+    attachments: mail.attachments.slice(0, ADDRESSES).map(nameOf),
+    messageId: (mail.messageId ?? '').trim().slice(0, NAME_CHARS),
+    ...(/^\d{4}-\d\d-\d\dT/.test(mail.date ?? '') ? { date: mail.date as string } : {}),
+  };
+}
+
+const NOTHING: Email = { headers: [], headerLines: [], attachments: [] };
+
+async function parse(bytes: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(bytes, {
+      maxNestingDepth: DEPTH + 1,
+      maxHeadersSize: ALL_HEADS_BYTES,
+      // What was forwarded as an attachment is another's words.
+      forceRfc822Attachments: true,
+      maxRfc822NestingDepth: 0,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header alone, in a size that parses. */
+function headOf(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, ALL_HEADS_BYTES / 4)).toString('latin1');
+  const end = text.search(/\n\r?\n/);
+  return Buffer.from(end < 0 ? text : text.slice(0, end + 1), 'latin1');
+}
+
+/** The plain text; the HTML where there is none, or where the two are different parts of the mail. */
+function textLines(mail: Email, scan: MailScan): Line[] {
+  const plain = (mail.text ?? '').slice(0, TEXT_CHARS);
+  const html = (mail.html ?? '').slice(0, TEXT_CHARS);
+  if (html !== '' && (plain.trim() === '' || scan.htmlAlone)) return htmlLines(html);
+  return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
+}
+
+function factsOf(mail: Email, envelope: Envelope, text: string): MailFacts {
+  const values = new Map(mail.headers.toReversed().map(({ key, value }) => [key, value]));
+  const returnPath = envelope.from ?? values.get('return-path');
+  return {
+    header: (name) => values.get(name),
+    returnPath: returnPath === undefined ? undefined : bareAddress(returnPath),
+    from: addresses(mail, 'from'),
+    to: (envelope.to ?? []).map(bareAddress),
+    subject: (mail.subject ?? '').trim().slice(0, NAME_CHARS),
+    text,
+    parts: mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), method: part.method, content: reportOf(part) })),
+  };
+}
+
+const bareAddress = (path: string): string => path.trim().replace(/^</, '').replace(/>$/, '').trim().toLowerCase();
+
+function reportOf({ mimeType, content }: Attachment): string {
+  if (mimeType !== 'message/delivery-status' || typeof content === 'string') return '';
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+  return new TextDecoder().decode(bytes.subarray(0, REPORT_CHARS));
+}
+
+function addresses(mail: Email, ...names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const { key, value } of mail.headers) {
+    if (!names.includes(key) || found.length >= ADDRESSES) continue;
+    for (const { address } of addressParser(value, { flatten: true })) {
+      if (address !== undefined && address !== '') found.push(address.trim().toLowerCase().slice(0, NAME_CHARS));
+    }
+  }
+  return found.slice(0, ADDRESSES);
+}
+
+function nameOf({ filename, mimeType }: Attachment): string {
+  return (filename ?? mimeType).replace(/\p{Cc}/gu, '').slice(0, NAME_CHARS);
+}
