@@ -1,0 +1,49 @@
+/** After a fix: the match goes on with the same lock and so the same dice, and everybody gets the time back. */
+import { readOrders } from '../../engine/host.ts';
+import type { Answer } from './answers.ts';
+import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
+import type { Deps } from './deps.ts';
+import type { Letter } from './letter.ts';
+import { lettersTo, stepName } from './letters-to.ts';
+import type { Match, MatchId, OnFile, MatchStatus } from './match.ts';
+import { commitment } from '../../engine/dice.ts';
+import { closeIfReady, rulesOf, startIfTaken, tableOf } from './turn.ts';
+
+export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
+  return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
+    if (match.status !== 'halted' || match.halted === undefined) return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
+    const now = deps.now();
+    const moment = { now: deps.now, hex: deps.chance.hex };
+    const { halted, ...rest } = match;
+    const lost = now - halted.at;
+    const back = readAgain({ ...rest, status: match.step === 0 ? 'inviting' : 'active', demands: match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost })) }, now);
+    const next = match.step === 0 ? startIfTaken(back.match, moment) : closeIfReady(back.match, moment, () => false);
+    if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
+    const name = `resumed-${stepName(match.step)}-${now}`;
+    const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
+    return { t: 'change', progress: { ...next, letters: [...told, ...back.letters, ...next.letters] }, answer: { status: next.match.status, step: next.match.step } };
+  });
+}
+
+/** Texts that were kept as sent are read now; what does not read goes back to its seat. */
+function readAgain(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
+  const files: Record<string, OnFile> = {};
+  const letters: Letter[] = [];
+  for (const [seat, file] of Object.entries(match.files)) {
+    if (file.unread !== true) {
+      files[seat] = file;
+      continue;
+    }
+    const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
+    if (reading.kind === 'order') {
+      const { unread: _, ...kept } = file;
+      const step = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+      const promise = commitment({ match: match.id, step, seat, nonce: file.nonce, lines: reading.lines });
+      files[seat] = { ...kept, lines: reading.lines, leftOut: reading.leftOut, ready: reading.leftOut.length === 0, commitment: promise };
+    } else {
+      const faults = reading.kind === 'refused' ? reading.faults : [];
+      letters.push(...lettersTo(match, seat, `sent-back-${stepName(match.step)}-${now}`, { t: 'sent-back', lines: file.lines, faults }, now));
+    }
+  }
+  return { match: { ...match, files }, letters };
+}

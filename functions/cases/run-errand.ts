@@ -1,0 +1,59 @@
+/** Work that follows a fact: a bot's order, a word to the host. */
+import { keyedDice } from '../../engine/dice.ts';
+import { botOrders } from '../../engine/host.ts';
+import type { Deps } from './deps.ts';
+import { lettersToHost } from './letters-to.ts';
+import type { Errand, Match, MatchId, PlayerId } from './match.ts';
+import { changeMatch, answered, refuse } from './change-match.ts';
+import { submitOrders } from './submit-orders.ts';
+import { rulesOf, tableOf, unchanged } from './turn.ts';
+
+const LONGEST_BACK_OFF = 6 * 3_600_000;
+const MINUTE = 60_000;
+
+/** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
+export async function runErrand(deps: Deps, match: MatchId, id: string): Promise<void> {
+  const errand = await deps.matches.errand(match, id);
+  if (errand === undefined) return;
+  try {
+    await moveBot(deps, errand);
+    await deps.matches.finishErrand(errand);
+  } catch (error) {
+    const wait = Math.min(LONGEST_BACK_OFF, MINUTE * 2 ** errand.attempts);
+    deps.log('error', 'bot-failed', { match, seat: errand.task.seat, step: errand.task.step, reason: error instanceof Error ? error.name : 'unknown' });
+    await deps.matches.retryErrand({ ...errand, attempts: errand.attempts + 1 }, deps.now() + wait);
+  }
+}
+
+/** Through the same door as a person, from the seat's view alone, with dice of its own. */
+async function moveBot(deps: Deps, errand: Errand): Promise<void> {
+  const { seat, step } = errand.task;
+  const match = await deps.matches.load(errand.match);
+  if (match === undefined || !owes(match, seat, step)) return;
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  if (holder?.t !== 'bot') return;
+  const dice = keyedDice(deps.chance.hex(32), { match: match.id, step, lock: 'bot', beacon: '-' });
+  const lines = botOrders(rulesOf(match), tableOf(match), seat, holder.level, dice);
+  const answer = await submitOrders(deps, { match: match.id, authorize: () => ({ t: 'seat', seat }), entries: lines, step, received: deps.now() });
+  if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
+}
+
+function owes(match: Match, seat: string, step: number): boolean {
+  return match.status === 'active' && match.files[seat] === undefined && match.demands.some((one) => one.seat === seat && one.waits && one.step === step);
+}
+
+/** An address failed: the hosts of its player's matches are told, once a match. */
+export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
+  const record = await deps.players.load(player);
+  if (record?.paused === undefined) return;
+  const name = `address-failed-${record.paused.at}`;
+  for (const id of await deps.players.matches(player)) {
+    await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
+      const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+      const over = match.status === 'finished' || match.status === 'cancelled';
+      if (seat === undefined || over || match.host === undefined || match.host === player) return answered(refuse('not-active', 'Nobody to tell.'));
+      const letters = lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now());
+      return { t: 'change', progress: { ...unchanged(match), letters }, answer: null };
+    });
+  }
+}

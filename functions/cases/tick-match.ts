@@ -1,0 +1,73 @@
+/** The clock looks at one match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
+import { changeMatch, type Decision, answered, refuse } from './change-match.ts';
+import type { Deps, Heartbeat } from './deps.ts';
+import { lettersTo, lettersToHost, stepName } from './letters-to.ts';
+import type { Match, MatchId, OpenDemand } from './match.ts';
+import { GRACE, LONGEST_GRACE, reminderOf } from './pace.ts';
+import { closeIfReady, dueOf, isPerson, type Progress, unchanged } from './turn.ts';
+
+/** What the sweep knows of the world when it looks at a match. */
+export interface Watch {
+  /** Milliseconds: the age of the oldest mail not yet read. */
+  readonly unread: number;
+  /** The last time the service was away longer than expected. */
+  readonly outage?: Heartbeat['outage'];
+}
+
+export async function tickMatch(deps: Deps, id: MatchId, watch: Watch): Promise<void> {
+  await changeMatch(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match) => look(deps, match, watch));
+}
+
+const nothing = answered<null>(refuse('not-active', 'Nothing is due.'));
+
+function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
+  const now = deps.now();
+  const due = dueOf(match);
+  if (due === undefined || due > now) return nothing;
+  if (match.status === 'inviting') return change(expire(match, now));
+  const moved = giveBack(match, now, watch.outage);
+  if (moved !== undefined) return change(moved);
+  const grace = Math.max(GRACE, Math.min(watch.unread, LONGEST_GRACE));
+  const closed = closeIfReady(match, { now: deps.now, hex: deps.chance.hex }, (demand) => now >= demand.deadline + grace);
+  if (closed.match !== match) return change(closed);
+  const reminded = remind(match, now);
+  return reminded === undefined ? nothing : change(reminded);
+}
+
+const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
+
+function expire(match: Match, now: number): Progress {
+  const told = match.seats.filter((one) => one.holder.t === 'person' && one.holder.accepted);
+  const letters = [
+    ...told.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now)),
+    ...lettersToHost(match, 'cancelled', { t: 'cancelled' }, now),
+  ];
+  return { ...unchanged({ ...match, status: 'cancelled' }), letters };
+}
+
+/** We were away while the deadline passed: everybody gets that time back before anyone is judged. */
+function giveBack(match: Match, now: number, outage: Heartbeat['outage']): Progress | undefined {
+  if (outage === undefined) return undefined;
+  const length = outage.to - outage.from;
+  const hit = (one: OpenDemand): boolean => one.raised < outage.to && one.deadline > outage.from && one.deadline <= outage.to;
+  if (!match.demands.some((one) => one.waits && hit(one))) return undefined;
+  const demands = match.demands.map((one) => (hit(one) ? { ...one, deadline: Math.max(one.deadline + length, outage.to + GRACE) } : one));
+  const after = { ...match, demands };
+  const letters = demands
+    .filter((one, i) => one !== match.demands[i] && one.waits)
+    .flatMap((one) => lettersTo(after, one.seat, `moved-${stepName(match.step)}-${now}`, { t: 'moved-deadline', deadline: one.deadline }, now));
+  return { ...unchanged(after), letters };
+}
+
+/** Once, to those who owe only. */
+function remind(match: Match, now: number): Progress | undefined {
+  const owing = (one: OpenDemand): boolean =>
+    one.waits && !one.reminded && match.files[one.seat]?.ready !== true && isPerson(match, one.seat) && reminderOf(one) <= now;
+  const late = match.demands.filter(owing);
+  if (late.length === 0) return undefined;
+  const after = { ...match, demands: match.demands.map((one) => (owing(one) ? { ...one, reminded: true } : one)) };
+  const letters = late
+    .filter((one) => one.deadline > now)
+    .flatMap((one) => lettersTo(after, one.seat, `reminder-${stepName(one.step)}-${one.deadline}`, { t: 'reminder', step: one.step }, now));
+  return { ...unchanged(after), letters };
+}
