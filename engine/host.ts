@@ -2,7 +2,7 @@
  * The service's only door to the rules. Type parameters end here: functions over plain JSON and text, so that
  * no use case ever holds a state it could misuse, and the only place where secrecy is applied to events.
  */
-import { commitment, digest, keyedDice, lock, NO_NONCE, type Roll } from './dice.ts';
+import { commitment, digest, keyedDice, lock, NO_NONCE, type RecordedDice, type Roll } from './dice.ts';
 import type {
   Answers,
   AnyRuleset,
@@ -90,6 +90,8 @@ export interface StepInput {
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
   readonly round: number;
   readonly beacon: string;
+  /** Faces given instead of thrown: for worked cases, never in play. */
+  readonly dice?: RecordedDice;
 }
 
 /** Step 0: the table is laid under a lock over the acceptances. Same input, same bytes. */
@@ -129,7 +131,7 @@ function recordStep(input: StepInput, before: string, run: (dice: Dice) => { sta
     answers.map((one) => one.commitment),
     round,
   );
-  const dice = keyedDice(key, { match, step, lock: locked, beacon });
+  const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
   const { state, events } = run(dice);
   const outcome = ruleset.outcome(state) ?? null;
   const stored = state as Json;

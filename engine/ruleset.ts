@@ -142,6 +142,8 @@ export interface Ruleset<S, V, O, E> {
   readonly options: readonly OptionSpec[];
   /** The computer players' names: `commander`. The first is the usual one. */
   readonly bots: readonly string[];
+  /** How a worked case is compared: events whole and all of them (`exact`), or as far as the case says, others between (`partial`). */
+  readonly cases: 'exact' | 'partial';
   /** The tables allowed, each a list of seats in order of play. */
   tables(options: Options): readonly (readonly Seat[])[];
   /** The seat in print: `Rebel`. */

@@ -1,0 +1,219 @@
+/**
+ * Worked cases: one step of a game with given dice, and what must come of it. They are played through the same
+ * `host` functions as in the service; only the dice are scripted. `readCases` says what a file must look like.
+ */
+import { difference, eventsDifference, fieldsDifference, isRecord, mismatch } from './case-match.ts';
+import { scriptedDice } from './dice.ts';
+import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table, tell } from './host.ts';
+import { readOptions } from './options.ts';
+import type { AnyRuleset, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
+import { SPECTATOR } from './ruleset.ts';
+
+type Fields = { readonly [key: string]: Json };
+export interface WorkedCase {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly options: Fields;
+  /** `null`: a new game; `{create}` and `{new}` too, with options of their own. */
+  readonly state: Json;
+  readonly orders: Readonly<Record<Seat, readonly Entry[] | null>>;
+  readonly dice: readonly number[];
+  readonly expect: Fields;
+}
+
+/** What became of a case: `state` and `events` as they are after the step, or as they were if nothing happened. */
+interface Played {
+  readonly table: Table;
+  readonly events: readonly GameEvent[];
+  readonly rejected: Readonly<Record<Seat, readonly Fault[]>>;
+}
+
+/** The cases of a file, or throws with the place of what is wrong in it. */
+export function readCases(json: Json): readonly WorkedCase[] {
+  if (!Array.isArray(json)) throw new Error('a case file holds one list of cases');
+  return json.map((given: Json, index) => readCase(given, `case ${index + 1}`));
+}
+
+function readCase(given: Json, at: string): WorkedCase {
+  if (!isRecord(given)) throw new Error(`${at} is not an object`);
+  const { name, ruleset, options = {}, state = null, create, orders = {}, dice = [], expect } = given;
+  if (typeof name !== 'string' || typeof ruleset !== 'string') throw new Error(`${at} needs a name and a ruleset`);
+  if (!isRecord(options) || !isRecord(expect)) throw new Error(`${at}: options and expect are objects`);
+  if (!isOrders(orders)) throw new Error(`${at}: orders are lists of lines and JSON orders, by seat`);
+  if (!Array.isArray(dice) || !dice.every((face) => Number.isInteger(face))) throw new Error(`${at}: dice is a list of faces`);
+  return { name, ruleset, options, state: create === undefined ? state : { create }, orders, dice, expect };
+}
+
+function isOrders(json: Json): json is WorkedCase['orders'] & Fields {
+  const isEntry = (entry: Json): boolean => typeof entry === 'string' || isRecord(entry);
+  return isRecord(json) && Object.values(json).every((lines) => lines === null || (Array.isArray(lines) && lines.every(isEntry)));
+}
+
+/** The first difference between the case and what the engine does, or undefined if it is as expected. */
+export function judge(ruleset: AnyRuleset, worked: WorkedCase): string | undefined {
+  try {
+    const dice = scriptedDice(worked.dice);
+    const played = play(ruleset, worked, dice);
+    const found = compare(ruleset, worked.expect, played);
+    if (found !== undefined) return found;
+    return dice.left() === 0 ? undefined : `dice: ${dice.left()} of ${worked.dice.length} left over`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+type Scripted = ReturnType<typeof scriptedDice>;
+
+function play(ruleset: AnyRuleset, worked: WorkedCase, dice: Scripted): Played {
+  const described = worked.state;
+  const fresh = isRecord(described) ? (described.create ?? described.new) : described;
+  if (fresh === null || isRecord(fresh)) return playNew(ruleset, worked, { ...worked.options, ...fresh }, dice);
+  const options = optionsOf(ruleset, worked.options);
+  const admitted = ruleset.admit(described, options);
+  if (!admitted.ok) throw new Error(`state: ${admitted.faults.map((fault) => fault.message).join(' ')}`);
+  return step(ruleset, tableOf(ruleset, options, admitted.value as Json), worked.orders, dice);
+}
+
+/** Setup; and the first step too where orders are given for it. */
+function playNew(ruleset: AnyRuleset, worked: WorkedCase, given: Fields, dice: Scripted): Played {
+  const options = optionsOf(ruleset, given);
+  const table = tableOf(ruleset, options, null);
+  const opened = openTable({ ...STEP, step: 0, ruleset, table, answers: {}, dice });
+  const laid: Table = { ...table, state: opened.state };
+  if (Object.values(worked.orders).every((lines) => lines === null)) return { table: laid, events: opened.events, rejected: {} };
+  const after = step(ruleset, laid, worked.orders, dice);
+  return { ...after, events: [...opened.events, ...after.events] };
+}
+
+function optionsOf(ruleset: AnyRuleset, given: Fields): Options {
+  const options = readOptions(ruleset.options, given);
+  if (!options.ok) throw new Error(`options: ${options.faults.map((fault) => fault.message).join(' ')}`);
+  return options.value;
+}
+
+/** The first table that seats everyone of whom the position asks something. */
+function tableOf(ruleset: AnyRuleset, options: Options, state: Json): Table {
+  const owing = state === null ? [] : standing(ruleset, state).demands.map((demand) => demand.seat);
+  const tables = ruleset.tables(options);
+  const seats = tables.find((table) => owing.every((seat) => table.includes(seat))) ?? tables[0] ?? owing;
+  return { seats, options, state };
+}
+
+/** What a step's record needs beside the game; scripted dice make it matter to nobody. */
+const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-' } as const;
+const NONCE = '00'.repeat(16);
+
+/** Closes the step. A resignation closes one of its own first, and the rest is read again after it. */
+function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
+  const { demands, outcome } = standing(ruleset, table.state);
+  if (outcome !== null) return { table, events: [], rejected: {} };
+  const read = readAll(ruleset, table, orders);
+  const waited = demands.filter((demand) => demand.waits).map((demand) => demand.seat);
+  if (read.now.length > 0) {
+    const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
+    const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
+    const after = step(ruleset, first.table, rest, dice);
+    return { ...after, events: [...first.events, ...after.events] };
+  }
+  if (waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected: read.rejected };
+  const silent = Object.fromEntries(waited.map((seat) => [seat, SILENT]));
+  return { ...close(ruleset, table, { ...silent, ...read.answers }, dice), rejected: read.rejected };
+}
+
+const SILENT: StepAnswer = { t: 'silent', raised: 1 };
+
+function close(ruleset: AnyRuleset, table: Table, answers: Readonly<Record<Seat, StepAnswer>>, dice: Scripted): Played {
+  const record = closeStep({ ...STEP, ruleset, table, answers, dice });
+  return { table: { ...table, state: record.state }, events: record.events, rejected: {} };
+}
+
+function readAll(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders']) {
+  const answers: Record<Seat, StepAnswer> = {};
+  const rejected: Record<Seat, readonly Fault[]> = {};
+  const refused: Seat[] = [];
+  const now: Seat[] = [];
+  for (const [seat, entries] of Object.entries(orders)) {
+    if (entries === null) continue;
+    const reading = readOrders(ruleset, table, seat, entries);
+    if (reading.kind === 'ready') continue;
+    const faults = reading.kind === 'refused' ? reading.faults : reading.leftOut;
+    if (faults.length > 0) rejected[seat] = faults;
+    if (reading.kind === 'refused') refused.push(seat);
+    else answers[seat] = { t: 'order', raised: 1, lines: reading.lines, nonce: NONCE };
+    if (reading.kind === 'order' && reading.now) now.push(seat);
+  }
+  return { answers, rejected, refused, now };
+}
+
+function compare(ruleset: AnyRuleset, expect: Fields, played: Played): string | undefined {
+  const { state } = played.table;
+  const { outcome } = standing(ruleset, state);
+  const mode = ruleset.cases;
+  const viewers = [...played.table.seats, SPECTATOR];
+  return (
+    rejectedDifference(expect.rejected ?? {}, played.rejected) ??
+    ('state' in expect ? stateDifference(ruleset, expect.state ?? null, state, 'state') : undefined) ??
+    ('outcome' in expect ? difference(expect.outcome ?? null, outcome?.value ?? null, mode, 'outcome') : undefined) ??
+    (Array.isArray(expect.events) ? eventsDifference(expect.events, openly(played.events, viewers, mode), mode, 'events') : undefined) ??
+    absenceDifference(expect.noEvents, played.events) ??
+    viewsDifference(ruleset, expect, played)
+  );
+}
+
+/** A state may hold more than the rules show of it (options, shape): its other fields are free in both modes. */
+function stateDifference(ruleset: AnyRuleset, expected: Json, actual: Json, path: string): string | undefined {
+  if (!isRecord(expected) || !isRecord(actual)) return difference(expected, actual, ruleset.cases, path);
+  return fieldsDifference(expected, actual, ruleset.cases, path);
+}
+
+/** The facts; whole ones name who may see them, unless everyone may. */
+function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: AnyRuleset['cases']): readonly Json[] {
+  if (mode === 'partial') return events.map((event) => event.fact);
+  return events.map((event) => {
+    const seenBy = viewers.filter((viewer) => eventsFor([event], viewer).length > 0);
+    return seenBy.length === viewers.length ? event.fact : { ...(event.fact as Fields), seenBy };
+  });
+}
+
+/** Every rejected line of every seat, in order and no other: a code, or an object with what it says of the fault. */
+function rejectedDifference(expected: Json, actual: Played['rejected']): string | undefined {
+  const wanted = isRecord(expected) ? expected : {};
+  for (const seat of new Set([...Object.keys(wanted), ...Object.keys(actual)])) {
+    const lists = [wanted[seat] ?? [], actual[seat] ?? []] as const;
+    const codes = (Array.isArray(lists[0]) ? lists[0] : [lists[0]]) as readonly Json[];
+    const told = lists[1].map((fault, index) => describe(fault, codes[index]));
+    const found = difference(codes, told, 'exact', `rejected.${seat}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The fault in the words of the expectation; `line` counts from 1, `order` from 0. */
+function describe(fault: Fault, like: Json | undefined): Json {
+  if (!isRecord(like)) return fault.code;
+  const all: Fields = { line: fault.line, order: fault.line - 1, code: fault.code, reason: fault.code, detail: fault.detail ?? null };
+  return Object.fromEntries(Object.keys(like).map((key) => [key, all[key] ?? null]));
+}
+
+function absenceDifference(banned: Json | undefined, events: readonly GameEvent[]): string | undefined {
+  for (const pattern of Array.isArray(banned) ? (banned as readonly Json[]) : []) {
+    const found = events.find((event) => difference(pattern, event.fact as Json, 'partial', '') === undefined);
+    if (found !== undefined) return mismatch('noEvents', undefined, found.fact as Json);
+  }
+  return undefined;
+}
+
+/** `views`: state and events by viewer; `view`: the state alone. */
+function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }: Played): string | undefined {
+  const alone = Object.entries(isRecord(expect.view) ? expect.view : {}).map(([viewer, state]) => ['view', viewer, { state }] as const);
+  const whole = Object.entries(isRecord(expect.views) ? expect.views : {}).map(([viewer, told]) => ['views', viewer, told] as const);
+  for (const [key, viewer, wanted] of [...whole, ...alone]) {
+    if (!isRecord(wanted)) continue;
+    const told = tell(ruleset, table.state, events, viewer);
+    const found =
+      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, `${key}.${viewer}.state`) : undefined) ??
+      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `${key}.${viewer}.events`) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { Board, Counts, SeenCounts, Side } from './types.ts';
+
+/** Spaces that share a side, on the 3×3 grid numbered row by row (RC-1). */
+const NEIGHBOURS: readonly (readonly number[])[] = [
+  [1, 3],
+  [0, 2, 4],
+  [1, 5],
+  [0, 4, 6],
+  [1, 3, 5, 7],
+  [2, 4, 8],
+  [3, 7],
+  [4, 6, 8],
+  [5, 7],
+];
+export const SPACES: readonly number[] = NEIGHBOURS.map((_, space) => space);
+
+/** Spaces to hold alone for the victory (RC-10). */
+export const TO_WIN = 6;
+
+/** Starting spaces (RC-2). */
+export const HOME: Readonly<Record<Side, readonly number[]>> = { rebel: [7, 8], imperial: [0, 1] };
+
+export function neighbours(space: number): readonly number[] {
+  return NEIGHBOURS[space] ?? [];
+}
+
+export function isSpace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < SPACES.length;
+}
+
+export function enemyOf(side: Side): Side {
+  return side === 'rebel' ? 'imperial' : 'rebel';
+}
+
+/** Units in a space; a space out of sight counts as none. */
+export function unitsIn(counts: SeenCounts, space: number): number {
+  return counts[space] ?? 0;
+}
+
+export function totalUnits(counts: SeenCounts): number {
+  return counts.reduce<number>((sum, units) => sum + (units ?? 0), 0);
+}
+
+export function occupied(counts: SeenCounts): readonly number[] {
+  return SPACES.filter((space) => unitsIn(counts, space) > 0);
+}
+
+/** Spaces with units of `own` and none of `other` (RC-10), as far as both can be seen. */
+export function held(own: SeenCounts, other: SeenCounts): readonly number[] {
+  return SPACES.filter((space) => unitsIn(own, space) > 0 && other[space] === 0);
+}
+
+export function contested(board: { readonly rebel: SeenCounts; readonly imperial: SeenCounts }): readonly number[] {
+  return SPACES.filter((space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
+}
+
+/** The spaces a side sees under `fog: contact`: its own and those next to them (RC-18). */
+export function sight(own: Counts): ReadonlySet<number> {
+  return new Set(occupied(own).flatMap((space) => [space, ...neighbours(space)]));
+}
+
+/** The board with `change` units more (or fewer) of a side in a space. */
+export function withUnits(board: Board, side: Side, space: number, change: number): Board {
+  const counts = board[side].map((units, index) => (index === space ? units + change : units));
+  return side === 'rebel' ? { rebel: counts, imperial: board.imperial } : { rebel: board.rebel, imperial: counts };
+}
+
+/** Of 36 throws, how many win for m = attackers − defenders + 1, from m = −5 to 6 (RC-7). */
+const WINS = [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36] as const;
+
+/** Throws of 36 with which an attack wins (RC-7). */
+export function winningThrows(attackers: number, defenders: number): number {
+  const margin = Math.max(-5, Math.min(6, attackers - defenders + 1));
+  return WINS[margin + 5] ?? 0;
+}

@@ -1,0 +1,88 @@
+/** What to tell a player for each reason code of RULES.md: the fault, and how to mend it. */
+import type { Fault } from '../../ruleset.ts';
+import { neighbours } from './board.ts';
+import type { FaultCode, Verb } from './types.ts';
+
+/** A fault before its line is known. */
+export interface Complaint {
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+const LONGEST_QUOTE = 40;
+
+export function atLine(complaint: Complaint, line: number): Fault {
+  return { ...complaint, line };
+}
+
+/** `4`, `4 or 6`, `4, 6 or 8`. */
+export function listed(items: readonly (number | string)[], joint: 'or' | 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? String(last) : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+export function unknownVerb(said: string): Complaint {
+  const quoted = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said;
+  return { code: 'unknown-verb', message: `I don't know "${quoted}". Use move, build, attack or pass.` };
+}
+
+const SHAPE: Readonly<Record<Verb, string>> = {
+  move: 'A move needs two spaces, from and to, and nothing else: move 7 4.',
+  build: 'A build needs one space and nothing else: build 8.',
+  attack: 'An attack needs one space and nothing else: attack 4.',
+  pass: 'A pass stands alone: pass.',
+  resign: 'To give the game up, write only: resign.',
+};
+
+export function badArguments(verb: Verb): Complaint {
+  return { code: 'bad-arguments', message: SHAPE[verb] };
+}
+
+export function oneUnit(verb: 'move' | 'build', count: number): Complaint {
+  const [does, example] = verb === 'move' ? ['moves', 'move 7 4'] : ['builds', 'build 8'];
+  const message = `One order ${does} one unit, not ${count}; give each unit an order of its own: ${example}.`;
+  return { code: 'one-unit-per-order', message };
+}
+
+export function noSuchSpace(space: number): Complaint {
+  return { code: 'no-such-space', message: `There is no space ${space}. Spaces are numbered 0 to 8.` };
+}
+
+export function notAdjacent(from: number, to: number): Complaint {
+  const fault = from === to ? `A move from ${from} to ${to} goes nowhere` : `${from} and ${to} do not share a side`;
+  return { code: 'not-adjacent', message: `${fault}; from ${from} you can move to ${listed(neighbours(from), 'or')}.` };
+}
+
+export function tooManyOrders(): Complaint {
+  return { code: 'too-many-orders', message: 'Two orders a turn; I stopped at the third. Send two.' };
+}
+
+export function duplicateNumber(slot: number): Complaint {
+  return { code: 'duplicate-order-number', message: `Two lines are numbered ${slot}. Number them 1 and 2, or not at all.` };
+}
+
+export function badNumber(said: string): Complaint {
+  const quoted = said.slice(0, LONGEST_QUOTE);
+  return { code: 'bad-order-number', message: `Number your orders 1 and 2; there is no order ${quoted}.` };
+}
+
+/** `own`: where the side's units stand when the order comes; `later`: that is after its own first order. */
+export function noUnitThere(space: number, own: readonly number[], later: boolean): Complaint {
+  const where = `your units ${later ? 'are then' : 'are'} in ${listed(own, 'and')}`;
+  const fault = later ? `You will have no unit in space ${space} after your first order` : `You have no unit in space ${space}`;
+  return { code: 'no-unit-there', message: own.length === 0 ? `${fault}.` : `${fault}; ${where}.` };
+}
+
+export function enemyPresent(space: number, free: readonly number[]): Complaint {
+  const mend = free.length === 0 ? 'move away or attack instead' : `you can build in ${listed(free, 'or')}`;
+  return { code: 'enemy-present', message: `You can't build in space ${space} while enemy units are there; ${mend}.` };
+}
+
+export function noEnemyThere(space: number, shared: readonly number[]): Complaint {
+  const mend = shared.length === 0 ? 'no space holds units of both sides now' : `you can attack in ${listed(shared, 'or')}`;
+  return { code: 'no-enemy-there', message: `There is no enemy in space ${space} to attack; ${mend}.` };
+}
+
+export function gameOver(): Complaint {
+  return { code: 'game-over', message: 'The game has ended; there is nothing left to order.' };
+}

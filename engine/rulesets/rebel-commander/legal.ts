@@ -1,0 +1,58 @@
+import type { Fault } from '../../ruleset.ts';
+import { contested, enemyOf, held, occupied, unitsIn } from './board.ts';
+import { atLine, type Complaint, enemyPresent, noEnemyThere, noUnitThere } from './faults.ts';
+import { actsFirst } from './turn.ts';
+import type { Action, SeenCounts, Side, View } from './types.ts';
+
+/** An action with the line of the player's text that ordered it. */
+export interface Placed {
+  readonly action: Action;
+  readonly line: number;
+}
+export type PlacedSlots = readonly [Placed | undefined, Placed | undefined];
+
+/** What could never be carried out whatever the enemy does (RC-15, steps 2 and 3), in slot order. */
+export function check(view: View, side: Side, [first, second]: PlacedSlots): readonly Fault[] {
+  const faults: Fault[] = [];
+  const own = view[side];
+  const lacking = first === undefined ? undefined : noOwnUnit(own, first.action, false);
+  const opening = first === undefined ? undefined : (lacking ?? impossibleNow(view, side, first.action));
+  if (first !== undefined && opening !== undefined) faults.push(atLine(opening, first.line));
+  if (second === undefined) return faults;
+  // A bad order in slot 1 is left out when slot 2 is looked at.
+  const after = first === undefined || lacking !== undefined ? own : afterOwn(own, first.action);
+  const complaint = noOwnUnit(after, second.action, after !== own);
+  if (complaint !== undefined) faults.push(atLine(complaint, second.line));
+  return faults;
+}
+
+/** Step 2: counting own units only, and taking the own first order to succeed. */
+function noOwnUnit(own: SeenCounts, action: Action, later: boolean): Complaint | undefined {
+  const space = spaceOf(action);
+  return space === undefined || unitsIn(own, space) > 0 ? undefined : noUnitThere(space, occupied(own), later);
+}
+
+/** Step 3: the first action of a turn meets exactly the present board. Own spaces are always in sight (RC-18). */
+function impossibleNow(view: View, side: Side, action: Action): Complaint | undefined {
+  if (actsFirst(view.turn, view.options) !== side) return undefined;
+  const space = spaceOf(action);
+  if (space === undefined) return undefined;
+  const enemies = unitsIn(view[enemyOf(side)], space);
+  if (action.verb === 'build' && enemies > 0) return enemyPresent(space, held(view[side], view[enemyOf(side)]));
+  if (action.verb === 'attack' && enemies === 0) return noEnemyThere(space, contested(view));
+  return undefined;
+}
+
+function spaceOf(action: Action): number | undefined {
+  if (action.verb === 'pass') return undefined;
+  return action.verb === 'move' ? action.from : action.at;
+}
+
+/** The own units after an order that succeeds; an attack costs none. */
+export function afterOwn(own: SeenCounts, action: Action): SeenCounts {
+  if (action.verb === 'move') {
+    return own.map((units, space) => (units ?? 0) + (space === action.to ? 1 : 0) - (space === action.from ? 1 : 0));
+  }
+  if (action.verb === 'build') return own.map((units, space) => (units ?? 0) + (space === action.at ? 1 : 0));
+  return own;
+}

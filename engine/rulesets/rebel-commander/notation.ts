@@ -1,0 +1,182 @@
+/**
+ * Orders as text (RC-17; RULES.md, "Grammar"). One line is one order:
+ *
+ *   [1.] move FROM TO | build AT | attack AT | pass | resign
+ *
+ * with many synonyms and filler words, so that `Move a unit from 7 to 4`, `7 -> 4` and `m7to4` are one order.
+ * What `formatOrder` prints, `read` takes back.
+ */
+import { isSpace, neighbours } from './board.ts';
+import { badArguments, badNumber, type Complaint, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
+import type { Action, Order, Verb } from './types.ts';
+
+type JsonOrder = { readonly [key: string]: unknown };
+
+/** One line read. `number` is what it named as its slot; good only if it is 1 or 2. */
+export interface ReadLine {
+  readonly number?: string;
+  readonly order: Action | { readonly verb: 'resign' } | { readonly complaint: Complaint };
+}
+
+const words = (text: string): readonly string[] => text.split(' ');
+
+const VERBS: ReadonlyMap<string, Verb> = new Map(
+  (
+    [
+      ['move', 'move moves m mv go goes advance march send shift'],
+      ['build', 'build builds b train recruit raise reinforce create'],
+      ['attack', 'attack attacks att assault fight strike battle'],
+      ['pass', 'pass p hold wait none nothing skip noop rest'],
+      ['resign', 'resign surrender concede'],
+    ] as const
+  ).flatMap(([verb, list]) => words(list).map((word) => [word, verb] as const)),
+);
+const FILLERS: ReadonlySet<string> = new Set([
+  ...words('please my the a an one from to at in on into with space spaces sector location square unit units troop troops'),
+  ...words('squad squads all any enemy enemies imperial imperials rebel rebels new more additional do i we will and then order'),
+]);
+const COUNTED: ReadonlySet<string> = new Set(words('unit units troop troops squad squads'));
+const BEFORE_COUNTED: ReadonlySet<string> = new Set(words('rebel imperial new more additional'));
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['give up', 'resign'],
+  ['no order', 'pass'],
+  ['no orders', 'pass'],
+]);
+/** What each verb names, in the order of its text and as JSON keys. */
+const SPACES_OF: Readonly<Record<Verb, readonly string[]>> = { move: ['from', 'to'], build: ['at'], attack: ['at'], pass: [], resign: [] };
+
+export function formatAction(action: Action): string {
+  if (action.verb === 'pass') return 'pass';
+  return action.verb === 'move' ? `move ${action.from} ${action.to}` : `${action.verb} ${action.at}`;
+}
+
+/** Two lines, slot 1 and slot 2, or the one word that ends the game. */
+export function formatOrder(order: Order): readonly string[] {
+  return order.kind === 'resign' ? ['resign'] : order.slots.map(formatAction);
+}
+
+/** Reads one line of text that is neither empty, quoted nor an end mark. */
+export function readLine(line: string): ReadLine {
+  const { number, tokens } = tokenised(line);
+  const { count, rest } = withoutCounts(tokens);
+  const left = rest.filter((word) => !FILLERS.has(word));
+  const found = left.findIndex((word) => VERBS.has(word));
+  const verb = found < 0 ? undefined : VERBS.get(left[found] ?? '');
+  const named = left.filter((_, index) => index !== found);
+  const order = assemble(verb, named, count, line);
+  return number === undefined ? { order } : { number, order };
+}
+
+function assemble(verb: Verb | undefined, named: readonly string[], count: number, line: string): ReadLine['order'] {
+  const bare = verb === undefined && named.length === 2 && named.every(isNumber);
+  const meant = bare ? 'move' : verb;
+  if (meant === undefined) return { complaint: unknownVerb(named.find((word) => !isNumber(word)) ?? line.trim()) };
+  if (count !== 1 && (meant === 'move' || meant === 'build')) return { complaint: oneUnit(meant, count) };
+  if (!named.every(isNumber)) return { complaint: badArguments(meant) };
+  return withSpaces(meant, named.map(Number));
+}
+
+/** Step 6 of the grammar: how many numbers, then 0 to 8, then adjacent. */
+function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
+  if (spaces.length !== SPACES_OF[verb].length) return { complaint: badArguments(verb) };
+  const unknown = spaces.find((space) => !isSpace(space));
+  if (unknown !== undefined) return { complaint: noSuchSpace(unknown) };
+  const [first = 0, second = 0] = spaces;
+  if (verb === 'pass' || verb === 'resign') return { verb };
+  if (verb !== 'move') return { verb, at: first };
+  if (!neighbours(first).includes(second)) return { complaint: notAdjacent(first, second) };
+  return { verb, from: first, to: second };
+}
+
+const isNumber = (word: string): boolean => /^[0-9]/.test(word);
+
+/** A number with its mark, after a bullet, `order` or `#`: names the slot. Anchored, so one pass. */
+const NUMBERED = /^\s*(?:[-*+•·–—]\s*)?(?:order\s*)?(?:#\s*)?([0-9]+)\s*[.):]/i;
+
+function tokenised(line: string): { readonly number?: string; readonly tokens: readonly string[] } {
+  const marked = NUMBERED.exec(line);
+  if (marked?.[1] !== undefined) return { number: marked[1], tokens: tokensOf(line.slice(marked[0].length)) };
+  const tokens = tokensOf(line);
+  const at = tokens[0] === 'order' ? 1 : 0;
+  const [number = '', next = ''] = tokens.slice(at);
+  return isNumber(number) && VERBS.has(next) ? { number, tokens: tokens.slice(at + 1) } : { tokens };
+}
+
+/** Words and numbers in lower case, with the two phrases put as one word. */
+function tokensOf(text: string): readonly string[] {
+  const tokens: string[] = [];
+  for (const word of text.toLowerCase().match(/\p{L}+|[0-9]+/gu) ?? []) {
+    const phrase = PHRASES.get(`${tokens.at(-1)} ${word}`);
+    if (phrase === undefined) tokens.push(word);
+    else tokens[tokens.length - 1] = phrase;
+  }
+  return tokens;
+}
+
+/** Drops "2 more units" and its like; `count` is the first that was not 1, else 1. */
+function withoutCounts(tokens: readonly string[]): { readonly count: number; readonly rest: readonly string[] } {
+  const rest: string[] = [];
+  let count = 1;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] ?? '';
+    const end = isNumber(token) ? endOfCount(tokens, index + 1) : undefined;
+    if (end === undefined) rest.push(token);
+    else {
+      if (count === 1) count = Number(token);
+      index = end;
+    }
+  }
+  return { count, rest };
+}
+
+function endOfCount(tokens: readonly string[], from: number): number | undefined {
+  let index = from;
+  while (BEFORE_COUNTED.has(tokens[index] ?? '')) index++;
+  return COUNTED.has(tokens[index] ?? '') ? index : undefined;
+}
+
+/** An order as JSON: the verbs of the table's first column, checked in the same sequence as text. */
+export function readJson(order: JsonOrder): ReadLine {
+  const { verb: said, slot } = order;
+  const verb = typeof said === 'string' ? VERBS.get(said.toLowerCase()) : undefined;
+  const read =
+    verb === undefined || verb !== String(said).toLowerCase() ? { complaint: unknownVerb(asText(said)) } : jsonAction(verb, order);
+  return slot === undefined ? { order: read } : { number: typeof slot === 'number' ? String(slot) : `"${asText(slot)}"`, order: read };
+}
+
+function jsonAction(verb: Verb, order: JsonOrder): ReadLine['order'] {
+  const spaces: number[] = [];
+  for (const [key, value] of Object.entries(order)) {
+    if (key === 'verb' || key === 'slot') continue;
+    if (!SPACES_OF[verb].includes(key) || typeof value !== 'number') return { complaint: badArguments(verb) };
+    spaces.push(value);
+  }
+  const named = SPACES_OF[verb].map((key) => order[key]).filter((value) => typeof value === 'number');
+  return withSpaces(verb, spaces.length === named.length ? named : spaces);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
+/** The complaint about a line's number, if it is neither 1 nor 2. */
+export function numberComplaint(number: string): Complaint | undefined {
+  return Number(number) === 1 || Number(number) === 2 ? undefined : badNumber(number);
+}
+
+/**
+ * Whether a line was meant as an order: beside filler words and counts nothing is left but one verb with its
+ * numbers, or a bare pair of short numbers. Prose with a verb in it ("wait for me") is not.
+ */
+export function knows(line: string): boolean {
+  return !line.trimStart().startsWith('>') && line.split(';').some(isOrderLike);
+}
+
+function isOrderLike(part: string): boolean {
+  const left = withoutCounts(tokenised(part).tokens).rest.filter((word) => !FILLERS.has(word));
+  const numbers = left.filter(isNumber);
+  const [verb, second] = left.filter((word) => !isNumber(word)).map((word) => VERBS.get(word) ?? 'unknown');
+  if (verb === undefined) return numbers.length === 2 && numbers.every((number) => number.length <= 2);
+  if (verb === 'unknown' || second !== undefined) return false;
+  return SPACES_OF[verb].length === 0 || numbers.length > 0;
+}

@@ -1,0 +1,87 @@
+import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
+import { atLine, duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
+import { check, type Placed } from './legal.ts';
+import { numberComplaint, type ReadLine, readJson, readLine } from './notation.ts';
+import type { Action, Order, Side, View } from './types.ts';
+
+/** One line of orders: text between line ends and semicolons, or one JSON order. */
+interface Piece {
+  readonly line: number;
+  readonly content: Exclude<Entry, string> | string;
+}
+/** What has been read so far (RC-17). */
+interface Draft {
+  readonly slots: [Placed | undefined, Placed | undefined];
+  /** Slots that are used up, also by a bad order. */
+  readonly used: Set<number>;
+  readonly faults: Fault[];
+  orders: number;
+  resigned: boolean;
+}
+
+const PASS: Action = { verb: 'pass' };
+const END = /^(?:--|end)$/i;
+
+/** A submission to an order, or all its faults: first those of the lines, then those of the board (RC-15). */
+export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
+  if (view.outcome !== null) return { kind: 'refused', faults: [atLine(gameOver(), 0)] };
+  const draft = readAll(entries);
+  // RC-13: holds wherever it is read, whatever else was ordered.
+  if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
+  const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
+  if (faults.length > 0) return { kind: 'refused', faults };
+  const [first, second] = draft.slots;
+  const slots: readonly [Action, Action] = [first?.action ?? PASS, second?.action ?? PASS];
+  return { kind: 'order', order: { kind: 'actions', slots }, leftOut: [], now: false };
+}
+
+function readAll(entries: readonly Entry[]): Draft {
+  const draft: Draft = { slots: [undefined, undefined], used: new Set(), faults: [], orders: 0, resigned: false };
+  for (const piece of pieces(entries)) if (!take(draft, piece)) break;
+  return draft;
+}
+
+/** The lines that hold something, numbered as in the text that the entries make when joined by line ends. */
+function* pieces(entries: readonly Entry[]): Generator<Piece> {
+  let line = 0;
+  for (const entry of entries) {
+    if (typeof entry !== 'string') {
+      line += 1;
+      yield { line, content: entry };
+      continue;
+    }
+    for (const text of entry.split(/\r\n|\r|\n/)) {
+      line += 1;
+      if (text.trimStart().startsWith('>')) continue;
+      for (const part of text.split(';')) if (part.trim() !== '') yield { line, content: part.trim() };
+    }
+  }
+}
+
+/** Takes one line in; false ends the reading. */
+function take(draft: Draft, { line, content }: Piece): boolean {
+  if (typeof content === 'string' && END.test(content)) return false;
+  const read = typeof content === 'string' ? readLine(content) : readJson(content ?? {});
+  if ('verb' in read.order && read.order.verb === 'resign') {
+    draft.resigned = true;
+    return true;
+  }
+  draft.orders += 1;
+  if (draft.orders > 2) {
+    draft.faults.push(atLine(tooManyOrders(), line));
+    return false;
+  }
+  place(draft, read, line);
+  return true;
+}
+
+/** One code a line, the order's own fault before its number's; a bad or repeated number uses up no slot. */
+function place(draft: Draft, { number, order }: ReadLine, line: number): void {
+  const slot = number === undefined ? (draft.used.has(1) ? 2 : 1) : Number(number);
+  const misnumbered =
+    number === undefined ? undefined : (numberComplaint(number) ?? (draft.used.has(slot) ? duplicateNumber(slot) : undefined));
+  if (misnumbered === undefined) draft.used.add(slot);
+  const complaint = 'complaint' in order ? order.complaint : misnumbered;
+  if (complaint !== undefined) draft.faults.push(atLine(complaint, line));
+  else if ('verb' in order && order.verb !== 'resign') draft.slots[slot === 1 ? 0 : 1] = { action: order, line };
+}

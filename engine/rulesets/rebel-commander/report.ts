@@ -1,0 +1,88 @@
+import type { Asks, Report } from '../../ruleset.ts';
+import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits, unitsIn } from './board.ts';
+import { examples } from './examples.ts';
+import { ending, story } from './story.ts';
+import { actsFirst } from './turn.ts';
+import type { Fact, Side, View } from './types.ts';
+import { capital, counted, naming } from './words.ts';
+
+/** The report of RULES.md, told from the viewer's side and from no more than his view. */
+export function report(view: View, events: readonly Fact[]): Report {
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  if (view.viewer === 'spectator' || view.outcome !== null) return told;
+  return { ...told, asks: asks(view, view.viewer) };
+}
+
+function headline(view: View, events: readonly Fact[]): string {
+  if (view.outcome !== null) return ending(view.outcome, view.viewer);
+  const battle = events.findLast((event) => event.type === 'attacked');
+  const news = battle === undefined ? '' : `${naming(view.viewer, battle.winner).who} won in ${battle.at}; `;
+  return `Turn ${view.turn}: ${news}${score(view, false)}`;
+}
+
+/** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, one's own side first. */
+function score(view: View, named: boolean): string {
+  if (isBlind(view)) return 'nothing is seen from outside';
+  const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
+  const [own, far] = [naming(view.viewer, near), enemyOf(near)];
+  const list = (side: Side): string => {
+    const spaces = held(view[side], view[enemyOf(side)]);
+    return named && spaces.length > 0 ? ` (${spaces.join(' ')})` : '';
+  };
+  const count = (side: Side): number => held(view[side], view[enemyOf(side)]).length;
+  const theirs = `${naming(view.viewer, far).who} ${hasFog(view, far) ? 'at least ' : ''}${count(far)}${list(far)}`;
+  return `${own.who} ${own.hold} ${counted(count(near), 'space')}${list(near)}, ${theirs}`;
+}
+
+/** Whether units of this side may stand out of sight. */
+function hasFog(view: View, side: Side): boolean {
+  return view[side].includes(null);
+}
+
+/** A spectator in the fog sees no space at all (RC-18). */
+function isBlind(view: View): boolean {
+  return view.viewer === 'spectator' && hasFog(view, 'rebel');
+}
+
+function standing(view: View): readonly string[] {
+  if (isBlind(view)) return ['The fog hides the board from outside until the game is over.'];
+  const lines = [`${capital(score(view, true))}; ${TO_WIN} win.`];
+  const shared = contested(view).map((space) => `${space} (R${unitsIn(view.rebel, space)}/I${unitsIn(view.imperial, space)})`);
+  if (shared.length > 0) lines.push(`Contested, so held by nobody: ${shared.join(', ')}.`);
+  lines.push(strength(view));
+  if (view.outcome === null) lines.push(clock(view));
+  return lines;
+}
+
+function strength(view: View): string {
+  const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
+  const far = enemyOf(near);
+  const own = `Units: ${naming(view.viewer, near).who} ${totalUnits(view[near])}`;
+  const theirs = `${naming(view.viewer, far).who} ${totalUnits(view[far])}`;
+  if (!hasFog(view, far)) return `${own}, ${theirs}.`;
+  const unseen = SPACES.filter((space) => view[far][space] === null);
+  return `${own}, ${theirs} in sight; out of sight: ${unseen.join(' ')}.`;
+}
+
+function clock({ turn, options, viewer }: View): string {
+  const first = naming(viewer, actsFirst(turn, options)).who;
+  const limit = options.turnLimit === null ? '' : ` of ${options.turnLimit}`;
+  return `Turn ${turn}${limit}; ${first} ${first === 'the Empire' ? 'acts' : 'act'} first.`;
+}
+
+function asks(view: View, side: Side): Asks {
+  const played = actsFirst(view.turn, view.options) === side ? 'first and third' : 'second and fourth';
+  return {
+    prompt: `Your two orders for turn ${view.turn}, one a line; they are played ${played}.`,
+    examples: examples(view, side),
+    grammar: GRAMMAR,
+  };
+}
+
+const GRAMMAR: readonly string[] = [
+  'move 7 4   one unit goes from 7 to 4; the spaces share a side',
+  'build 8    one new unit where you stand and no enemy does',
+  'attack 4   all units of both sides in 4 fight',
+  'pass       this order does nothing; a missing one does the same',
+  'resign     the game is lost at once',
+];

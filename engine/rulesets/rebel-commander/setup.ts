@@ -1,0 +1,132 @@
+import { readOptions } from '../../options.ts';
+import type { Fault, Json, OptionSpec, Options, Resolution, Result } from '../../ruleset.ts';
+import { HOME, SPACES } from './board.ts';
+import { type Counts, type Fact, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
+
+/** RULES.md, "Options". */
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'startUnits',
+    about: 'Units in each of the two starting spaces of a side.',
+    kind: 'choice',
+    values: [1, 2],
+    initial: 1,
+  },
+  {
+    name: 'losses',
+    about: 'What the loser of an attack loses: all its units there, one of them, or nothing if it was the attacker.',
+    kind: 'choice',
+    values: ['all', 'one', 'defender-only'],
+    initial: 'all',
+  },
+  {
+    name: 'initiative',
+    about: 'Who acts first: always the Rebels, or the Empire on even turns (the fairer game).',
+    kind: 'choice',
+    values: ['rebel', 'alternate'],
+    initial: 'rebel',
+  },
+  {
+    name: 'fog',
+    about: 'What a side sees: everything, or only the spaces it is in and those next to them.',
+    kind: 'choice',
+    values: ['none', 'contact'],
+    initial: 'none',
+  },
+  {
+    name: 'turnLimit',
+    about: 'The turn after which the side with more spaces wins; null for a game without end.',
+    kind: 'integer',
+    min: 1,
+    max: 1000,
+    none: true,
+    initial: 30,
+  },
+];
+
+/** The position of RC-2. The options are full and allowed: `readOptions` has seen to it. */
+export function setup(options: Options): Resolution<State, Fact> {
+  return { state: start(options as unknown as RebelOptions), events: [] };
+}
+
+function start(options: RebelOptions): State {
+  return { v: 1, turn: 1, rebel: homeUnits('rebel', options), imperial: homeUnits('imperial', options), options, outcome: null };
+}
+
+function homeUnits(side: Side, options: RebelOptions): Counts {
+  return SPACES.map((space) => (HOME[side].includes(space) ? options.startUnits : 0));
+}
+
+/** `null`, `'new'` or `{create}` is a new game; anything else overrides `turn`, `rebel` or `imperial` of one. */
+export function admit(description: Json, options: Options): Result<State> {
+  const chosen = readOptions(OPTIONS, options);
+  if (!chosen.ok) return chosen;
+  const fresh = start(chosen.value as unknown as RebelOptions);
+  if (description === null || description === 'new') return { ok: true, value: fresh };
+  if (!isRecord(description))
+    return { ok: false, faults: [fault('bad-state', 'A state is null, "new" or an object with turn, rebel, imperial.')] };
+  if ('create' in description || 'new' in description) return { ok: true, value: fresh };
+  const faults = Object.entries(description).flatMap(([name, value]) => fieldFaults(name, value));
+  if (faults.length > 0) return { ok: false, faults };
+  return { ok: true, value: { ...fresh, ...(description as Partial<Pick<State, 'turn' | Side>>) } };
+}
+
+const fault = (code: string, message: string, detail?: string): Fault => ({
+  code,
+  line: 0,
+  message,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+function fieldFaults(name: string, value: Json): readonly Fault[] {
+  if (name === 'turn') return isTurn(value) ? [] : [fault('bad-state', '"turn" is a whole number from 1.', name)];
+  if (name === 'rebel' || name === 'imperial') {
+    return isCounts(value)
+      ? []
+      : [fault('bad-state', `"${name}" is a list of nine whole numbers from 0: the units in spaces 0 to 8.`, name)];
+  }
+  return [fault('bad-state', `A state has turn, rebel and imperial, but no "${name}".`, name)];
+}
+
+/** The gate from storage; shape 1 is the only one so far. Throws for anything else. */
+export function revive(json: Json): State {
+  const record = isRecord(json) ? json : {};
+  const { v, turn, rebel, imperial, options, outcome } = record;
+  const chosen = isRecord(options) ? readOptions(OPTIONS, options) : undefined;
+  const named = ['v', 'turn', 'rebel', 'imperial', 'options', 'outcome'];
+  const sound =
+    v === 1 &&
+    isTurn(turn) &&
+    isCounts(rebel) &&
+    isCounts(imperial) &&
+    isOutcome(outcome) &&
+    Object.keys(record).every((key) => named.includes(key));
+  if (!sound || chosen?.ok !== true || Object.keys(options as object).length !== OPTIONS.length) {
+    throw new Error('this is no stored state of rebel-commander of shape 1');
+  }
+  return { v, turn, rebel, imperial, options: chosen.value as unknown as RebelOptions, outcome };
+}
+
+type JsonRecord = { readonly [key: string]: Json };
+
+function isRecord(value: Json | undefined): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTurn(value: Json | undefined): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 1;
+}
+
+function isCounts(value: Json | undefined): value is Counts {
+  return Array.isArray(value) && value.length === SPACES.length && value.every((units) => Number.isSafeInteger(units) && units >= 0);
+}
+
+function isOutcome(value: Json | undefined): value is (Verdict & JsonRecord) | null {
+  if (value === null) return true;
+  if (!isRecord(value)) return false;
+  const { winner, reason } = value;
+  const ended = ['held-six', 'eliminated', 'turn-limit', 'resigned'];
+  return (
+    (winner === 'draw' || SIDES.some((side) => side === winner)) && ended.some((one) => one === reason) && Object.keys(value).length === 2
+  );
+}

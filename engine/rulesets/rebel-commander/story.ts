@@ -1,0 +1,95 @@
+/** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
+
+import { enemyOf } from './board.ts';
+import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
+import { ADJECTIVE, capital, counted, naming, wrapped } from './words.ts';
+
+type Reader = View['viewer'];
+
+/** The lines of the story, a heading first; none where nothing has happened. */
+export function story(view: View, events: readonly Fact[]): readonly string[] {
+  if (events.length === 0) return [];
+  const turn = view.outcome === null ? view.turn - 1 : view.turn;
+  const lines = [`Turn ${turn}:`];
+  let action = 0;
+  for (const event of events) {
+    const label = 'slot' in event ? ` ${++action}.` : '  -';
+    const [first = '', ...more] = told(event, view.viewer);
+    lines.push(...wrapped(label, first), ...more.flatMap((line) => wrapped('', line)));
+  }
+  return lines;
+}
+
+/** One sentence an element; the second of a battle explains it. */
+function told(event: Fact, reader: Reader): readonly string[] {
+  switch (event.type) {
+    case 'moved':
+      return [`${naming(reader, event.side).troops} ${journey(event)}`];
+    case 'built':
+      return [`${naming(reader, event.side).troops} built in ${event.at}`];
+    case 'attacked':
+      return [battle(event, reader), upshot(event, reader)];
+    case 'passed':
+      return [`${naming(reader, event.side).who} passed`];
+    case 'failed':
+      return [`${owner(reader, event.side)} "${event.order}" failed: ${FAILED[event.reason]}`];
+    case 'defaulted':
+      return [`${naming(reader, event.side).who} sent no orders in time: both slots pass`];
+    case 'resigned':
+      return [`${naming(reader, event.side).who} resigned`];
+    case 'game-over':
+      return [ending(event, reader)];
+  }
+}
+
+const FAILED: Readonly<Record<FailReason, string>> = {
+  'no-unit-there': 'no unit was left there',
+  'enemy-present': 'enemy units were there',
+  'no-enemy-there': 'no enemy was there',
+};
+
+function owner(reader: Reader, side: Attacked['side']): string {
+  return reader === side ? 'your' : `the ${ADJECTIVE[side]}`;
+}
+
+function journey({ from, to }: Moved): string {
+  if (from === null) return `came into ${to} from out of sight`;
+  return to === null ? `left ${from} for a space out of sight` : `moved ${from} to ${to}`;
+}
+
+function battle(fight: Attacked, reader: Reader): string {
+  const attack = `${force(fight.attackers, fight.side, reader)} rolled ${fight.attackRoll}, total ${fight.attackTotal}`;
+  const defence = `${force(fight.defenders, enemyOf(fight.side), reader)} rolled ${fight.defenceRoll}, total ${fight.defenceTotal}`;
+  return `${naming(reader, fight.side).troops} attacked in ${fight.at}: ${attack}; ${defence}.`;
+}
+
+function force(count: number, side: Attacked['side'], reader: Reader): string {
+  if (reader === 'spectator') return counted(count, `${ADJECTIVE[side]} unit`);
+  return `${naming(reader, side).whose} ${counted(count, 'unit')}`;
+}
+
+/** Who won and what it cost; a tie is explained (RC-7). */
+function upshot(fight: Attacked, reader: Reader): string {
+  const tie = fight.attackTotal === fight.defenceTotal;
+  const result = tie ? 'A tie goes to the defender' : `${capital(naming(reader, fight.winner).troops)} won`;
+  if (fight.lost === 0) return `${result}: nothing is lost.`;
+  const whose = reader === 'spectator' ? `the ${ADJECTIVE[fight.loser]}` : naming(reader, fight.loser).whose;
+  return `${result}: ${whose} ${fight.lost === 1 ? 'unit is' : `${fight.lost} units are`} lost.`;
+}
+
+/** Who won and why, in one sentence (RC-10 to RC-13). */
+export function ending({ winner, reason }: Verdict, reader: Reader): string {
+  if (winner === 'draw') return reason === 'resigned' ? 'A draw: both sides resigned.' : 'A draw: the turn limit finds both sides equal.';
+  const [best, worst] = [naming(reader, winner), naming(reader, enemyOf(winner))];
+  const result = reader === enemyOf(winner) ? 'You have lost' : `${capital(best.who)} ${best.have} won`;
+  switch (reason) {
+    case 'held-six':
+      return `${result}: ${best.who} ${best.hold} six spaces.`;
+    case 'eliminated':
+      return `${result}: ${worst.who} ${worst.have} no unit left.`;
+    case 'turn-limit':
+      return `${result}: ${best.who} ${best.are} ahead at the turn limit.`;
+    case 'resigned':
+      return `${result}: ${worst.who} resigned.`;
+  }
+}

@@ -1,0 +1,117 @@
+/** The nouns of Rebel Commander; shapes as in RULES.md, "State, events, outcome". */
+
+export type Side = 'rebel' | 'imperial';
+/** Table order (RC-2). */
+export const SIDES: readonly Side[] = ['rebel', 'imperial'];
+
+/** Units of one side by space, 0 to 8; `null` in a view is a space out of sight (RC-18). */
+export type Counts = readonly number[];
+export type SeenCounts = readonly (number | null)[];
+
+export interface RebelOptions {
+  readonly startUnits: 1 | 2;
+  readonly losses: 'all' | 'one' | 'defender-only';
+  readonly initiative: 'rebel' | 'alternate';
+  readonly fog: 'none' | 'contact';
+  readonly turnLimit: number | null;
+}
+
+export type Reason = 'held-six' | 'eliminated' | 'turn-limit' | 'resigned';
+export interface Verdict {
+  readonly winner: Side | 'draw';
+  readonly reason: Reason;
+}
+
+/** Both sides' units: what an action meets and changes. */
+export interface Board {
+  readonly rebel: Counts;
+  readonly imperial: Counts;
+}
+
+/** `turn` is the turn now being ordered, or the last one once `outcome` is set. */
+export interface State extends Board {
+  /** Shape of this record, for `revive`. */
+  readonly v: 1;
+  readonly turn: number;
+  readonly options: RebelOptions;
+  readonly outcome: Verdict | null;
+}
+
+export interface View {
+  readonly viewer: Side | 'spectator';
+  readonly turn: number;
+  readonly rebel: SeenCounts;
+  readonly imperial: SeenCounts;
+  readonly options: RebelOptions;
+  readonly outcome: Verdict | null;
+}
+
+export type Action =
+  | { readonly verb: 'move'; readonly from: number; readonly to: number }
+  | { readonly verb: 'build'; readonly at: number }
+  | { readonly verb: 'attack'; readonly at: number }
+  | { readonly verb: 'pass' };
+export type Verb = Action['verb'] | 'resign';
+
+/** What a side sends: an action for each slot (RC-3), or the end of the game (RC-13). */
+export type Order = { readonly kind: 'actions'; readonly slots: readonly [Action, Action] } | { readonly kind: 'resign' };
+
+/** Why an accepted order could not be carried out (RC-14). */
+export type FailReason = 'no-unit-there' | 'enemy-present' | 'no-enemy-there';
+
+/** Reason codes of a refusal (RC-15). */
+export type FaultCode =
+  | FailReason
+  | 'unknown-verb'
+  | 'bad-arguments'
+  | 'one-unit-per-order'
+  | 'no-such-space'
+  | 'not-adjacent'
+  | 'too-many-orders'
+  | 'duplicate-order-number'
+  | 'bad-order-number'
+  | 'game-over';
+
+export type Slot = 1 | 2;
+interface Acted {
+  readonly side: Side;
+  readonly slot: Slot;
+}
+/** `from` or `to` is `null` in the copy of a side that does not see that end (RC-18). */
+export interface Moved extends Acted {
+  readonly type: 'moved';
+  readonly from: number | null;
+  readonly to: number | null;
+}
+export interface Built extends Acted {
+  readonly type: 'built';
+  readonly at: number;
+}
+export interface Attacked extends Acted {
+  readonly type: 'attacked';
+  readonly at: number;
+  readonly attackers: number;
+  readonly defenders: number;
+  readonly attackRoll: number;
+  readonly defenceRoll: number;
+  readonly attackTotal: number;
+  readonly defenceTotal: number;
+  readonly winner: Side;
+  readonly loser: Side;
+  readonly lost: number;
+}
+export interface Passed extends Acted {
+  readonly type: 'passed';
+}
+export interface Failed extends Acted {
+  readonly type: 'failed';
+  readonly order: string;
+  readonly reason: FailReason;
+}
+/** What one order came to. */
+export type ActionFact = Moved | Built | Attacked | Passed | Failed;
+export type Fact =
+  | ActionFact
+  | { readonly type: 'defaulted'; readonly side: Side }
+  | { readonly type: 'resigned'; readonly side: Side }
+  | { readonly type: 'game-over'; readonly winner: Side | 'draw'; readonly reason: Reason };

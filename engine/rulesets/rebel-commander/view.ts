@@ -1,0 +1,21 @@
+import { enemyOf, SPACES, sight } from './board.ts';
+import type { SeenCounts, Side, State, View } from './types.ts';
+
+const UNSEEN: SeenCounts = SPACES.map(() => null);
+
+/** What a viewer may know (RC-18). Anyone who holds no seat is a spectator. */
+export function view(state: State, viewer: string): View {
+  const { turn, options, outcome } = state;
+  const seat = viewer === 'rebel' || viewer === 'imperial' ? viewer : 'spectator';
+  return { viewer: seat, turn, ...board(state, seat), options, outcome };
+}
+
+function board(state: State, viewer: View['viewer']): Pick<View, Side> {
+  const open = state.options.fog === 'none' || state.outcome !== null;
+  if (open) return { rebel: state.rebel, imperial: state.imperial };
+  if (viewer === 'spectator') return { rebel: UNSEEN, imperial: UNSEEN };
+  const enemy = enemyOf(viewer);
+  const seen = sight(state[viewer]);
+  const enemies = state[enemy].map((units, space) => (seen.has(space) ? units : null));
+  return viewer === 'rebel' ? { rebel: state.rebel, imperial: enemies } : { rebel: enemies, imperial: state.imperial };
+}

@@ -1,0 +1,51 @@
+/** How the sides are spoken of, from where the reader sits. */
+import type { Side, View } from './types.ts';
+
+export interface Naming {
+  /** As a subject: `you`, `the Empire`. */
+  readonly who: string;
+  readonly hold: string;
+  readonly have: string;
+  readonly are: string;
+  /** The soldiers: `you`, `Imperial troops`. */
+  readonly troops: string;
+  /** Before a unit that stands against another: `your`, `their`, or the adjective for a spectator. */
+  readonly whose: string;
+}
+
+const YOU: Naming = { who: 'you', hold: 'hold', have: 'have', are: 'are', troops: 'you', whose: 'your' };
+const OTHERS: Readonly<Record<Side, Omit<Naming, 'whose'>>> = {
+  rebel: { who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops' },
+  imperial: { who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops' },
+};
+export const ADJECTIVE: Readonly<Record<Side, string>> = { rebel: 'Rebel', imperial: 'Imperial' };
+
+export function naming(viewer: View['viewer'], side: Side): Naming {
+  if (viewer === side) return YOU;
+  return { ...OTHERS[side], whose: viewer === 'spectator' ? 'the' : 'their' };
+}
+
+/** `1 unit`, `2 units`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const WIDTH = 72;
+
+/** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
+export function wrapped(label: string, text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = label.padEnd(4);
+  for (const word of text.split(' ')) {
+    const glue = line.length > 4 ? ' ' : '';
+    if (line.length > 4 && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `    ${word}`;
+    } else line += glue + word;
+  }
+  return [...lines, line];
+}
