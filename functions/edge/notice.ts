@@ -1,0 +1,150 @@
+/**
+ * SES's notice that a mail came in, as SNS puts it into the queue (raw delivery), and what its verdicts say of
+ * the sender. Verdicts are read here only: a header inside the mail that claims one is the sender's own word.
+ */
+import * as z from 'zod/mini';
+
+const VERDICTS = ['PASS', 'FAIL', 'GRAY', 'PROCESSING_FAILED', 'DISABLED'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+export interface Verdicts {
+  readonly spf: Verdict;
+  readonly dkim: Verdict;
+  readonly dmarc: Verdict;
+  readonly spam: Verdict;
+  readonly virus: Verdict;
+}
+
+export interface Notice {
+  /** Where the raw mail is. */
+  readonly bucket: string;
+  readonly key: string;
+  /** Envelope recipients of ours, lower case: the authority is in them, never in the To header. */
+  readonly recipients: readonly string[];
+  /** Envelope sender, lower case; empty for the null return path. */
+  readonly source: string;
+  /** When the mail was received, in milliseconds: decides order and deadline. */
+  readonly received: number;
+  readonly verdicts: Verdicts;
+  /** What the owner of the From domain asks for mail that fails DMARC; told only where it does. */
+  readonly policy?: string;
+  /** Domains of all DKIM signatures; undefined where the notice does not hold all headers. */
+  readonly signers?: readonly string[];
+  /** Bytes, where the notice tells. */
+  readonly size?: number;
+}
+const Status = z.object({ status: z.enum(VERDICTS) });
+const ReceivedNotice = z.object({
+  notificationType: z.literal('Received'),
+  mail: z.object({
+    source: z.string(),
+    headersTruncated: z.optional(z.boolean()),
+    headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  }),
+  receipt: z.object({
+    timestamp: z.iso.datetime(),
+    recipients: z.array(z.string()).check(z.minLength(1)),
+    spfVerdict: Status,
+    dkimVerdict: Status,
+    dmarcVerdict: Status,
+    dmarcPolicy: z.optional(z.string()),
+    spamVerdict: Status,
+    virusVerdict: Status,
+    action: z.object({ type: z.literal('S3'), bucketName: z.string(), objectKey: z.string() }),
+  }),
+  size: z.optional(z.number()),
+});
+
+/**
+ * @throws Error naming the fields at fault, never their values, where a body is no such notice: it belongs
+ * among the dead letters.
+ */
+export function readNotice(body: string): Notice {
+  const parsed = ReceivedNotice.safeParse(parseJson(body));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole body');
+    throw new Error(`The queue holds a body that is no SES receipt notice: look at ${fields.join(', ')}.`);
+  }
+  const { mail, receipt, size } = parsed.data;
+  return {
+    bucket: receipt.action.bucketName,
+    key: receipt.action.objectKey,
+    recipients: receipt.recipients.map(bare),
+    source: bare(mail.source),
+    received: Date.parse(receipt.timestamp),
+    verdicts: verdictsOf(receipt),
+    ...(receipt.dmarcPolicy === undefined ? {} : { policy: receipt.dmarcPolicy.toLowerCase() }),
+    ...(mail.headers === undefined || mail.headersTruncated === true ? {} : { signers: signersOf(mail.headers) }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+function verdictsOf(receipt: z.infer<typeof ReceivedNotice>['receipt']): Verdicts {
+  return {
+    spf: receipt.spfVerdict.status,
+    dkim: receipt.dkimVerdict.status,
+    dmarc: receipt.dmarcVerdict.status,
+    spam: receipt.spamVerdict.status,
+    virus: receipt.virusVerdict.status,
+  };
+}
+
+function signersOf(headers: readonly { readonly name: string; readonly value: string }[]): readonly string[] {
+  return headers.filter(({ name }) => name.toLowerCase() === 'dkim-signature').map(({ value }) => signerOf(value));
+}
+
+/**
+ * Whether a mail comes from whom it says. `drop`: virus, spam, or forged by the word of the domain's owner;
+ * `retry`: a check could not be made, so nobody is judged by it.
+ */
+export type Authenticity = 'yes' | 'no' | 'retry' | 'drop';
+
+/**
+ * DMARC is the measure. Where it was not failed but could not be judged (a domain without a DMARC record is
+ * GRAY), SPF or DKIM counts if it passed for the From domain itself:
+ * - SPF, if the domain of the envelope sender is the From domain or one above it;
+ * - DKIM, if that holds for the domain of every signature: the verdict does not tell which of them passed, so a
+ *   stranger's good signature beside a bad one of the player's domain proves nothing.
+ * This is stricter than DMARC's relaxed alignment, which needs the list of public suffixes.
+ *
+ * @param from every address of every From header, as `readMail` gives them: more than one is no sender at all.
+ */
+export function authentic({ verdicts, policy, signers, source }: Notice, from: readonly string[]): Authenticity {
+  const { spf, dkim, dmarc, spam, virus } = verdicts;
+  if (virus === 'FAIL' || spam === 'FAIL') return 'drop';
+  if (virus === 'PROCESSING_FAILED') return 'retry';
+  if (dmarc === 'FAIL') return policy === 'reject' || policy === 'quarantine' ? 'drop' : 'no';
+  const [sender = '', ...others] = from;
+  if (sender === '' || others.length > 0) return 'no';
+  if (dmarc === 'PASS') return 'yes';
+  const domain = domainOf(sender);
+  const bySpf = spf === 'PASS' && covers(domainOf(source), domain);
+  const byDkim = dkim === 'PASS' && signers !== undefined && signers.length > 0 && signers.every((signer) => covers(signer, domain));
+  if (bySpf || byDkim) return 'yes';
+  return [spf, dkim, dmarc].includes('PROCESSING_FAILED') ? 'retry' : 'no';
+}
+
+/** Whether `domain` is `owner` or lies below it. A name without a dot owns nothing. */
+function covers(owner: string, domain: string): boolean {
+  return owner.includes('.') && (domain === owner || domain.endsWith(`.${owner}`));
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const bare = (address: string): string => address.trim().replace(/^</, '').replace(/>$/, '').toLowerCase();
+
+/** Of `a@b.example` or `Name <a@b.example>`; empty where there is none. */
+function domainOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? '' : (/^[a-z0-9.-]{1,253}/.exec(address.slice(at + 1).toLowerCase())?.[0] ?? '');
+}
+
+/** The `d=` of a DKIM signature. */
+function signerOf(signature: string): string {
+  return /(?:^|;)\s?d=\s?([a-z0-9.-]{1,253})/i.exec(signature.replace(/\s{1,99}/g, ' '))?.[1]?.toLowerCase() ?? '';
+}
