@@ -150,8 +150,12 @@ export interface KeyedDeps extends Deps {
 /** A letter on its way out. */
 export interface Outgoing {
   readonly to: string;
+  /** Who it is for: a tag (SES) or part of the envelope sender (SMTP, `bounce-<player>@domain`), so that a bounce finds him. */
+  readonly player: PlayerId;
   readonly replyTo?: string;
   readonly rendered: Rendered;
+  /** An answer to a mail (`Auto-Submitted: auto-replied`) or of our own accord (`auto-generated`). */
+  readonly answers: boolean;
   /** Our own id and the thread's, for References. */
   readonly messageId: string;
   readonly thread: string;

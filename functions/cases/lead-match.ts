@@ -5,8 +5,7 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
-import { botErrand, closeAlone, MISSED_TO_CLAIM, type Moment, rulesOf, unchanged } from './turn.ts';
-import { commitment } from '../../engine/dice.ts';
+import { botErrand, closeAlone, MISSED_TO_CLAIM, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
 
 const MOST_EXTENSION_HOURS = 24 * 14;
 
@@ -52,7 +51,7 @@ export function claim(deps: Deps, request: { match: MatchId; authorize: Authoriz
   });
 }
 
-function seatBot(match: Match, seat: Seat, now: number): ReturnType<typeof unchanged> {
+function seatBot(match: Match, seat: Seat, now: number): Progress {
   const bot = rulesOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((one): SeatRecord => (one.seat === seat ? { ...one, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false } : one));
@@ -61,12 +60,9 @@ function seatBot(match: Match, seat: Seat, now: number): ReturnType<typeof uncha
 }
 
 /** The absent seat is gone, in a step of its own. */
-function forfeit(match: Match, seat: Seat, moment: Moment): ReturnType<typeof unchanged> {
-  const step = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
-  const nonce = moment.hex(16);
-  const lines = ['resign'];
-  const file = { lines, leftOut: [], ready: true, received: moment.now(), nonce, commitment: commitment({ match: match.id, step, seat, nonce, lines }) };
-  return closeAlone(match, seat, file, step, moment);
+function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
+  const raised = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+  return closeAlone(match, seat, { t: 'gone', raised }, moment);
 }
 
 /** A webhook instead of or beside mail. `endpoint: null` takes it away; a seat without an address keeps no mail. */

@@ -93,7 +93,7 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   const file = newFile(match, demand, lines, reading.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
   if (reading.now && match.status === 'active') {
-    const progress = closeAlone(match, demand.seat, file.file, demand.step, moment);
+    const progress = closeAlone(match, demand.seat, { t: 'order', raised: demand.step, lines: file.file.lines, nonce: file.file.nonce }, moment);
     const closed = closeAgain(progress, moment);
     return changed(match, demand, file, closed);
   }

@@ -115,9 +115,9 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
   return play(match, answers, moment, closeStep);
 }
 
-/** Closes the step with one seat alone: its orders hold a resignation. What the others owe and hold stays. */
-export function closeAlone(match: Match, seat: Seat, file: OnFile, raised: number, moment: Moment): Progress {
-  return play(match, { [seat]: { t: 'order', raised, lines: file.lines, nonce: file.nonce } }, moment, closeStep);
+/** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays. */
+export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
+  return play(match, { [seat]: answer }, moment, closeStep);
 }
 
 type Input = Parameters<typeof closeStep>[0];

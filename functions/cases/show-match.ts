@@ -1,0 +1,104 @@
+/** What a caller may know of a match: computed from his view, never from the head. */
+import { RECORD_FORMAT, type Archive } from '../../engine/archive.ts';
+import { eventsFor, tell } from '../../engine/host.ts';
+import { type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
+import { refuse } from './change-match.ts';
+import type { Deps } from './deps.ts';
+import { claimable } from './lead-match.ts';
+import type { Match, MatchId, SeatRecord, StoredStep } from './match.ts';
+import { paceInWords } from './pace.ts';
+import { awaitedIn } from './submit-orders.ts';
+import { rulesOf } from './turn.ts';
+
+const MOST_STEPS_READ = 2_000;
+
+async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
+  const match = await deps.matches.load(request.match);
+  const caller = match === undefined ? undefined : request.authorize(match);
+  if (match === undefined || caller === undefined) return refuse(match === undefined ? 'not-found' : 'no-right', 'There is no such match, or this link does not open it.');
+  return { ok: true, value: { match, caller } };
+}
+
+export const viewerOf = (caller: Caller): Viewer => (caller.t === 'seat' ? caller.seat : SPECTATOR);
+
+/** A holder in words. */
+export function holderName(seat: SeatRecord): string {
+  if (seat.holder.t === 'open') return 'nobody yet';
+  if (seat.holder.t === 'bot') return `the ${seat.holder.bot} bot (${seat.holder.level})`;
+  return seat.holder.name === '' ? 'a player' : seat.holder.name;
+}
+
+export async function showMatch(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchSight>> {
+  const found = await opened(deps, request);
+  if (!found.ok) return found;
+  const { match, caller } = found.value;
+  const last = match.step > 0 ? await deps.matches.step(match.id, match.step - 1) : undefined;
+  return { ok: true, value: sight(match, caller, last) };
+}
+
+function sight(match: Match, caller: Caller, last: StoredStep | undefined): MatchSight {
+  const rules = rulesOf(match);
+  const you = caller.t === 'seat' ? caller.seat : null;
+  const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(caller));
+  const demand = match.demands.find((one) => one.seat === you && one.waits) ?? match.demands.find((one) => one.waits);
+  const file = you === null ? undefined : match.files[you];
+  return {
+    id: match.id,
+    ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
+    title: rules.title,
+    options: match.options,
+    status: match.status,
+    step: match.step,
+    deadline: match.status === 'active' ? (demand?.deadline ?? null) : null,
+    awaiting: match.status === 'active' ? awaitedIn(match) : [],
+    seats: match.seats.map((one) => ({
+      seat: one.seat,
+      name: rules.seatName(one.seat),
+      holder: holderName(one),
+      kind: one.holder.t,
+      accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
+    })),
+    you,
+    view: told?.view ?? null,
+    report: told?.report ?? null,
+    scene: told?.scene ?? null,
+    outcome: match.outcome ?? null,
+    anchor: match.anchors.at(-1) ?? '',
+    pace: paceInWords(match.pace),
+    filed: file === undefined ? null : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
+    owes: you !== null && match.demands.some((one) => one.seat === you && one.waits),
+    claimable: you === null ? [] : claimable(match, you),
+  };
+}
+
+/** A resolved step as the caller may see it. Its secrets are opened at once, or at the end where the game hides anything. */
+export async function showStep(deps: Deps, request: { match: MatchId; authorize: Authorize; step: number }): Promise<Answer<StepSight>> {
+  const found = await opened(deps, request);
+  if (!found.ok) return found;
+  const { match, caller } = found.value;
+  const record = await deps.matches.step(match.id, request.step);
+  if (record === undefined) return refuse('not-found', request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`);
+  const rules = rulesOf(match);
+  const told = tell(rules, record.state, record.events, viewerOf(caller));
+  return { ok: true, value: { match: match.id, step: record.step, view: told.view, events: eventsFor(record.events, viewerOf(caller)), report: told.report, scene: told.scene, proof: proofFor(match, record, caller) } };
+}
+
+/** Everything of the record that this caller may see: without links, nonces and others' orders while anything is hidden. */
+function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
+  const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
+  const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat;
+  const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) => (open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, raised, commitment }));
+  const proof = { lock: record.lock, round: record.round, beacon: record.beacon, answers, ...(open && record.step > 0 ? { key: record.key, dice: record.dice } : {}) };
+  return proof as unknown as Json;
+}
+
+/** The record of a finished match: enough to verify and replay. */
+export async function showRecord(deps: Deps, id: MatchId): Promise<Answer<Archive>> {
+  const match = await deps.matches.load(id);
+  if (match === undefined) return refuse('not-found', 'There is no such match.');
+  if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
+  const steps = await deps.matches.steps(id, 0, Math.min(match.step, MOST_STEPS_READ));
+  const records = steps.map(({ at: _, missed: __, ...record }) => record);
+  return { ok: true, value: { format: RECORD_FORMAT, match: match.id, ruleset: match.ruleset, seats: match.seats.map((one) => one.seat), options: match.options, anchors: match.anchors, steps: records } };
+}

@@ -1,0 +1,71 @@
+/** Accounts without passwords: a letter with a link, a button on the page, a session. */
+import { digest } from '../../engine/dice.ts';
+import type { Answer } from './answers.ts';
+import { refuse } from './change-match.ts';
+import type { Grants, KeyedDeps } from './deps.ts';
+import { FIRST_RETRY } from './letters-to.ts';
+import type { MatchId, PlayerId } from './match.ts';
+import { countInvitation, noteAnswer, playerAt, readAddress } from './players.ts';
+
+const TOKEN = 32;
+export const SIGN_IN_MINUTES = 20;
+const SESSION_DAYS = 60;
+const API_KEY_DAYS = 365;
+const DAY = 86_400;
+
+const seconds = (deps: KeyedDeps): number => Math.floor(deps.now() / 1000);
+
+/** Always the same answer, whether the address is known or not. */
+export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?: string }): Promise<Answer<null>> {
+  const address = readAddress(request.email);
+  if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  const player = await playerAt(deps, address, '', request.zone ?? 'UTC');
+  if (!(await countInvitation(deps.players, player, deps.now()))) return { ok: true, value: null };
+  const token = deps.chance.id(TOKEN);
+  await deps.grants.put(digest(token), { opens: 'sign-in', player: player.id, expires: seconds(deps) + SIGN_IN_MINUTES * 60 });
+  const now = deps.now();
+  await deps.letters.put({ id: `sign-in-${deps.chance.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token }, born: now, attempts: 0, due: now + FIRST_RETRY });
+  return { ok: true, value: null };
+}
+
+/** Takes the token; it opens once. */
+export async function signIn(deps: KeyedDeps, request: { token: string }): Promise<Answer<{ session: string; player: PlayerId }>> {
+  const grant = await deps.grants.take(digest(request.token));
+  if (grant?.opens !== 'sign-in' || grant.player === undefined) return refuse('no-right', 'This link was used already or is too old. Ask for a new one.');
+  await noteAnswer(deps.players, grant.player);
+  return { ok: true, value: { session: await grantNew(deps.grants, deps, 'session', grant.player, SESSION_DAYS), player: grant.player } };
+}
+
+async function grantNew(grants: Grants, deps: KeyedDeps, opens: 'session' | 'api-key', player: PlayerId, days: number): Promise<string> {
+  const token = `${opens === 'session' ? 'ses' : 'key'}_${deps.chance.id(TOKEN)}`;
+  await grants.put(digest(token), { opens, player, expires: seconds(deps) + days * DAY });
+  return token;
+}
+
+/** Shown once; only its hash is kept. */
+export function newApiKey(deps: KeyedDeps, player: PlayerId): Promise<string> {
+  return grantNew(deps.grants, deps, 'api-key', player, API_KEY_DAYS);
+}
+
+/** Whose session or API key this is. */
+export async function whoIs(deps: KeyedDeps, token: string): Promise<PlayerId | undefined> {
+  if (!/^(?:ses|key)_[a-z2-7]{32}$/.test(token)) return undefined;
+  const grant = await deps.grants.load(digest(token));
+  return grant?.opens === 'session' || grant?.opens === 'api-key' ? grant.player : undefined;
+}
+
+export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {
+  return deps.grants.take(digest(session));
+}
+
+/** The matches a player sits in or hosts, with the token of his seat in each. */
+export async function myMatches(deps: KeyedDeps, player: PlayerId): Promise<readonly { readonly id: MatchId; readonly title: string; readonly status: string; readonly step: number; readonly seat: string | null; readonly owes: boolean; readonly seatToken: string | null }[]> {
+  const ids = await deps.players.matches(player);
+  const matches = await Promise.all(ids.map((id) => deps.matches.load(id)));
+  return matches.flatMap((match) => {
+    if (match === undefined) return [];
+    const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+    const owes = match.demands.some((one) => one.seat === seat?.seat && one.waits && match.files[one.seat]?.ready !== true);
+    return [{ id: match.id, title: match.ruleset, status: match.status, step: match.step, seat: seat?.seat ?? null, owes, seatToken: seat === undefined ? null : deps.keys.seatToken(match.id, seat.seat, seat.changes) }];
+  });
+}
