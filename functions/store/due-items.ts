@@ -1,0 +1,55 @@
+/** Letters and errands as items: an unchanging body, and attributes for where they stand in the due index. */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Letter } from '../cases/letter.ts';
+import type { Errand } from '../cases/match.ts';
+import { type Item, pack, unpack } from './items.ts';
+import { dueName, errandKey, type ItemKey, letterItemKey, letterKey, shardOf } from './keys.ts';
+import { keyOf } from './table.ts';
+
+/** What puts an item into the due index, at `due` milliseconds. */
+export const dueAttributes = (
+  key: ItemKey,
+  due: number,
+  shards: number,
+): { readonly due: AttributeValue; readonly at: AttributeValue } => ({
+  due: { S: dueName(shardOf(key, shards)) },
+  at: { N: String(due) },
+});
+
+export const packLetter = (letter: Letter, shards: number): Item => {
+  const { attempts, due, end, ...body } = letter;
+  const key = letterItemKey(letterKey(letter));
+  return {
+    ...keyOf(key),
+    ...pack('letter', body),
+    attempts: { N: String(attempts) },
+    ...(due === undefined ? {} : dueAttributes(key, due, shards)),
+    ...(end === undefined ? {} : { end: { S: end } }),
+  };
+};
+
+export const unpackLetter = (item: Item): Letter => {
+  const end = item.end?.S;
+  const letter = { ...unpack('letter', item), attempts: numberAt(item, 'attempts') };
+  if (end === 'sent' || end === 'dropped' || end === 'dead') return { ...letter, end };
+  return item.at === undefined ? letter : { ...letter, due: numberAt(item, 'at') };
+};
+
+export const packErrand = (errand: Errand, shards: number): Item => {
+  const { attempts, due, ...body } = errand;
+  const key = errandKey(errand.match, errand.id);
+  return { ...keyOf(key), ...pack('errand', body), attempts: { N: String(attempts) }, ...dueAttributes(key, due, shards) };
+};
+
+export const unpackErrand = (item: Item): Errand => ({
+  ...unpack('errand', item),
+  attempts: numberAt(item, 'attempts'),
+  due: numberAt(item, 'at'),
+});
+
+const numberAt = (item: Item, name: string): number => {
+  const value = Number(item[name]?.N);
+  if (Number.isNaN(value))
+    throw new Error(`The item at ${item.pk?.S} ${item.sk?.S} has no number ${name}. It was written by another version or by hand.`);
+  return value;
+};

@@ -1,0 +1,67 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { Due, Dues } from '../cases/deps.ts';
+import { type Item, pack, unpack } from './items.ts';
+import { dueName, errandKey, heartbeatKey, type ItemKey, letterItemKey, readKey } from './keys.ts';
+import { getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
+
+const PAGE = 50;
+
+export const createDues = (table: Table): Dues => ({
+  shards: table.shards,
+  page: (shard, now, after) => page(table, shard, now, after),
+  nudge: (due, next) => nudge(table, due, next),
+  heartbeat: async () => {
+    const item = await getItem(table, heartbeatKey);
+    return item && unpack('heartbeat', item);
+  },
+  beat: async (heartbeat) => {
+    await putItem(table, { item: { ...keyOf(heartbeatKey), ...pack('heartbeat', heartbeat) } });
+  },
+});
+
+const page = async (table: Table, shard: number, now: number, after: string | undefined): ReturnType<Dues['page']> => {
+  const found = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: 'due',
+      KeyConditionExpression: '#due = :due AND #at <= :now',
+      ExpressionAttributeNames: { '#due': 'due', '#at': 'at' },
+      ExpressionAttributeValues: { ':due': { S: dueName(shard) }, ':now': { N: String(now) } },
+      Limit: PAGE,
+      ...(after === undefined ? {} : { ExclusiveStartKey: readCursor(after, shard) }),
+    }),
+  );
+  const due = (found.Items ?? []).flatMap((item) => dueOf(item) ?? []);
+  return found.LastEvaluatedKey === undefined ? { due } : { due, next: writeCursor(found.LastEvaluatedKey) };
+};
+
+const dueOf = (item: Item): Due | undefined => readKey(placeOf(item), Number(item.at?.N));
+
+const placeOf = (item: Item): ItemKey => ({ pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' });
+
+const writeCursor = (last: Item): string => JSON.stringify([last.pk?.S, last.sk?.S, last.at?.N]);
+
+const readCursor = (after: string, shard: number): Item => {
+  const [pk, sk, at] = JSON.parse(after) as readonly [string, string, string];
+  return { ...keyOf({ pk, sk }), due: { S: dueName(shard) }, at: { N: at } };
+};
+
+/**
+ * Only while it is due as it was seen: an item that was sent, finished or put off meanwhile is left alone. A match is
+ * not nudged: the sweep looks at it itself, and when it should look again is part of the head.
+ */
+const nudge = async (table: Table, due: Due, next: number): Promise<void> => {
+  if (due.t === 'match') return;
+  const key = due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
+  await updateItem(table, key, {
+    set: 'SET #at = :next',
+    condition: '#at = :since',
+    names: { '#at': 'at' },
+    values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
+  });
+};
+
+const errandItemKey = (owner: { readonly match: string } | { readonly player: string }, id: string): ItemKey => {
+  if ('match' in owner) return errandKey(owner.match, id);
+  throw new Error(`Errand ${id} is said to lie with a player: errands lie with their match.`);
+};

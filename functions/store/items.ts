@@ -1,0 +1,110 @@
+/** Values as they are stored: one JSON text an item, deflated where that saves write units, checked for its shape when it is read. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Grant, Heartbeat, Receipt } from '../cases/deps.ts';
+import type { Letter } from '../cases/letter.ts';
+import type { Endpoint, Errand, Match, Player, PlayerId, StoredStep } from '../cases/match.ts';
+
+export type Item = Record<string, AttributeValue>;
+
+/** What each kind of item holds. What changes while the body stays (attempts, next try, end) is in attributes of its own. */
+export interface Bodies {
+  readonly head: Match;
+  readonly step: StoredStep;
+  readonly letter: Omit<Letter, 'attempts' | 'due' | 'end'>;
+  readonly errand: Omit<Errand, 'attempts' | 'due'>;
+  readonly receipt: Receipt;
+  readonly endpoint: Endpoint;
+  readonly player: Player;
+  readonly address: { readonly player: PlayerId };
+  readonly token: Grant;
+  readonly heartbeat: Heartbeat;
+}
+export type Kind = keyof Bodies;
+
+type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object';
+
+/** The least that must be there for a body to be what it says; the rules' own state is `revive`'s to judge. */
+const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonType } } = {
+  head: {
+    id: 'string',
+    version: 'number',
+    ruleset: 'string',
+    options: 'object',
+    status: 'string',
+    pace: 'object',
+    seats: 'array',
+    step: 'number',
+    demands: 'array',
+    files: 'object',
+    chain: 'object',
+    anchors: 'array',
+  },
+  step: {
+    match: 'string',
+    step: 'number',
+    key: 'string',
+    lock: 'string',
+    answers: 'array',
+    dice: 'array',
+    events: 'array',
+    at: 'number',
+    missed: 'array',
+  },
+  letter: { id: 'string', channel: 'string', fact: 'object', born: 'number' },
+  errand: { match: 'string', id: 'string', task: 'object' },
+  receipt: { match: 'string', key: 'string', fingerprint: 'string', answer: 'string', expires: 'number' },
+  endpoint: { url: 'string', shape: 'string', secret: 'string' },
+  player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
+  address: { player: 'string' },
+  token: { opens: 'string', expires: 'number' },
+  heartbeat: { at: 'number' },
+};
+
+const DEFLATE_FROM = 600;
+/** A body is at most 256 KB when packed; whatever inflates to more than this is not ours. */
+const INFLATED_MAX = 16 * 1024 * 1024;
+const LIMITS: Readonly<Partial<Record<Kind, number>>> = { step: 256 * 1024 };
+const USUAL_LIMIT = 64 * 1024;
+
+/** @throws Error that names kind and size when the body is larger than its kind may be: 256 KB for a step, else 64 KB. */
+export const pack = <K extends Kind>(kind: K, body: Bodies[K]): Item => {
+  const text = Buffer.from(JSON.stringify(body));
+  const packed = text.length > DEFLATE_FROM ? deflateRawSync(text, { level: 9 }) : text;
+  const limit = LIMITS[kind] ?? USUAL_LIMIT;
+  if (packed.length > limit)
+    throw new Error(
+      `A ${kind} of ${packed.length} bytes (${text.length} before packing) is not stored: ${limit} is the most. What it holds must shrink.`,
+    );
+  return packed === text ? { j: { S: text.toString() } } : { z: { B: packed } };
+};
+
+/** @throws Error that names kind and place when the item holds no such body. */
+export const unpack = <K extends Kind>(kind: K, item: Item): Bodies[K] => {
+  const body = parse(item);
+  const missing = isRecord(body) ? Object.entries(SHAPES[kind]).find(([field, type]) => typeOf(body[field]) !== type) : ['object', 'body'];
+  if (missing !== undefined)
+    throw new Error(
+      `The item at ${placeOf(item)} is no ${kind}: ${missing[0]} is not ${missing[1]}. It was written by another version or by hand.`,
+    );
+  return body as Bodies[K];
+};
+
+const parse = (item: Item): unknown => {
+  try {
+    if (item.z?.B !== undefined) return JSON.parse(inflateRawSync(item.z.B, { maxOutputLength: INFLATED_MAX }).toString());
+    return item.j?.S === undefined ? undefined : JSON.parse(item.j.S);
+  } catch {
+    // The parser's own words would quote what is sealed.
+    return undefined;
+  }
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+const placeOf = (item: Item): string => `${item.pk?.S ?? '?'} ${item.sk?.S ?? '?'}`;

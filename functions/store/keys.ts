@@ -1,0 +1,62 @@
+/** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
+import { crc32 } from 'node:zlib';
+import type { Due, LetterKey } from '../cases/deps.ts';
+import type { Letter } from '../cases/letter.ts';
+import type { MatchId, PlayerId } from '../cases/match.ts';
+
+export interface ItemKey {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** Partitions of the due index. A million open matches are swept by this many sweeps side by side. */
+export const SHARDS = 8;
+const LAST_STEP = 999_999;
+
+export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
+export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
+export const receiptKey = (match: MatchId, key: string): ItemKey => ({ pk: `match#${match}`, sk: `receipt#${key}` });
+export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `match#${match}`, sk: `endpoint#${seat}` });
+export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
+export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });
+export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
+export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
+export const heartbeatKey: ItemKey = { pk: 'service', sk: 'heartbeat' };
+
+/** Six digits, so that the order of the text is the order of the steps. */
+export const stepKey = (match: MatchId, step: number): ItemKey => {
+  if (!Number.isInteger(step) || step < 0 || step > LAST_STEP)
+    throw new Error(`Step ${step} of match ${match} is not within 0 to ${LAST_STEP}.`);
+  return { pk: `match#${match}`, sk: `step#${String(step).padStart(6, '0')}` };
+};
+
+export const letterItemKey = ({ owner, id }: LetterKey): ItemKey => ({
+  pk: 'match' in owner ? `match#${owner.match}` : `player#${owner.player}`,
+  sk: `letter#${id}`,
+});
+
+/** A letter about a match lies with the match, whoever gets it. */
+export const letterKey = ({ id, match, player }: Letter): LetterKey => {
+  if (match !== undefined) return { owner: { match }, id };
+  if (player !== undefined) return { owner: { player }, id };
+  throw new Error(`Letter ${id} names neither a match nor a player: it has no place to lie in.`);
+};
+
+/** The partition of the due index that a match's or player's items are in. */
+export const shardOf = ({ pk }: ItemKey, shards: number): number => crc32(pk) % shards;
+export const dueName = (shard: number): string => `due#${shard}`;
+
+/** What a key from the stream or the due index stands for; undefined for items nobody waits on. `since`: when it fell due. */
+export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => {
+  const [partition, id] = cut(pk);
+  const [kind, name] = cut(sk);
+  if (partition === 'match' && sk === 'head') return { t: 'match', id };
+  if (partition === 'match' && (kind === 'letter' || kind === 'errand')) return { t: kind, key: { owner: { match: id }, id: name }, since };
+  if (partition === 'player' && kind === 'letter') return { t: kind, key: { owner: { player: id }, id: name }, since };
+  return undefined;
+};
+
+const cut = (text: string): readonly [string, string] => {
+  const at = text.indexOf('#');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+};

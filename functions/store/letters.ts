@@ -1,0 +1,36 @@
+import type { LetterKey, Letters } from '../cases/deps.ts';
+import { dueAttributes, packLetter, unpackLetter } from './due-items.ts';
+import { letterItemKey } from './keys.ts';
+import { getItem, IS_NEW, putItem, type Table, updateItem } from './table.ts';
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+/** The first end stands: a try that failed late must not bring a letter back that was sent. */
+const IS_OPEN = 'attribute_exists(pk) AND attribute_not_exists(#end)';
+
+export const createLetters = (table: Table): Letters => ({
+  load: async (key) => {
+    const item = await getItem(table, letterItemKey(key));
+    return item && unpackLetter(item);
+  },
+  put: (letter) => putItem(table, { item: packLetter(letter, table.shards), condition: IS_NEW }),
+  end: async (key, end, now) => {
+    await updateItem(table, letterItemKey(key), {
+      set: 'SET #end = :end, #ttl = :ttl REMOVE #due, #at',
+      condition: IS_OPEN,
+      names: { '#end': 'end', '#ttl': 'ttl', '#due': 'due', '#at': 'at' },
+      values: { ':end': { S: end }, ':ttl': { N: String(Math.ceil(now / 1000) + KEPT_SECONDS) } },
+    });
+  },
+  retry: (key, attempts, due) => retryLetter(table, key, attempts, due),
+});
+
+const retryLetter = async (table: Table, letter: LetterKey, attempts: number, due: number): Promise<void> => {
+  const key = letterItemKey(letter);
+  const { due: shard, at } = dueAttributes(key, due, table.shards);
+  await updateItem(table, key, {
+    set: 'SET #attempts = :attempts, #due = :due, #at = :at',
+    condition: IS_OPEN,
+    names: { '#end': 'end', '#attempts': 'attempts', '#due': 'due', '#at': 'at' },
+    values: { ':attempts': { N: String(attempts) }, ':due': shard, ':at': at },
+  });
+};

@@ -1,0 +1,40 @@
+/** Waiting out what passes by itself. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { Chance } from '../cases/deps.ts';
+
+const TRIES = 5;
+const FIRST_PAUSE_MS = 20;
+
+/** A single item says it by the error's name, a transaction by its reasons. Nothing was written. */
+const PASSING: ReadonlySet<string> = new Set([
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+]);
+const PASSING_REASONS: ReadonlySet<string> = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** Whether another try may succeed: somebody else writes there just now, or the table has too much to do. */
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof TransactionCanceledException)) return PASSING.has(error.name);
+  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+  return codes.some((code) => PASSING_REASONS.has(code)) && !codes.includes('ConditionalCheckFailed');
+};
+
+/** Calls until it succeeds or fails for good, at most five times; pauses double, by half at random so that rivals part. */
+export const patiently = async <T>(
+  { chance, pause }: { readonly chance: Chance; readonly pause: (ms: number) => Promise<void> },
+  call: () => Promise<T>,
+): Promise<T> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tried === TRIES || !isPassing(error)) throw error;
+      const fraction = Number.parseInt(chance.hex(2), 16) / 0x10000;
+      await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + fraction / 2));
+    }
+  }
+};

@@ -1,0 +1,40 @@
+/** The ports that use cases ask for, on one DynamoDB table. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Chance, Clock, Dues, Grants, Letters, Matches, Players } from '../cases/deps.ts';
+import { createDues } from './dues.ts';
+import { createGrants } from './grants.ts';
+import { SHARDS } from './keys.ts';
+import { createLetters } from './letters.ts';
+import { createMatches } from './matches.ts';
+import { createPlayers } from './players.ts';
+import type { Table } from './table.ts';
+
+export interface Store {
+  readonly matches: Matches;
+  readonly letters: Letters;
+  readonly players: Players;
+  readonly grants: Grants;
+  readonly dues: Dues;
+}
+
+export interface StoreOptions extends Clock {
+  readonly chance: Chance;
+  /** How a pause between two tries is spent; a test may skip it. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+export const createStore = (client: DynamoDBClient, tableName: string, { chance, now, pause = wait }: StoreOptions): Store => {
+  const table: Table = { client, name: tableName, shards: SHARDS, chance, now, pause };
+  return {
+    matches: createMatches(table),
+    letters: createLetters(table),
+    players: createPlayers(table),
+    grants: createGrants(table),
+    dues: createDues(table),
+  };
+};
+
+const wait = async (ms: number): Promise<void> => {
+  await sleep(ms);
+};

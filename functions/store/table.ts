@@ -1,0 +1,156 @@
+/** The few calls on the table that the store makes, with what DynamoDB may answer reduced to what the store must decide on. */
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { Chance } from '../cases/deps.ts';
+import type { Item } from './items.ts';
+import type { ItemKey } from './keys.ts';
+import { patiently } from './patience.ts';
+
+export interface Table {
+  readonly client: DynamoDBClient;
+  readonly name: string;
+  /** Partitions of the due index. */
+  readonly shards: number;
+  readonly chance: Chance;
+  /** Milliseconds since 1970: what has expired counts as absent, since TTL takes it away hours later. */
+  readonly now: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+export interface ConditionalPut {
+  readonly item: Item;
+  /** Absent: whatever lies there is replaced. */
+  readonly condition?: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values?: Item;
+}
+
+const MARK_BYTES = 12;
+const MOST_ACTIONS = 100;
+export const IS_NEW = 'attribute_not_exists(pk)';
+
+export const keyOf = ({ pk, sk }: ItemKey): Item => ({ pk: { S: pk }, sk: { S: sk } });
+
+/** Strong, so that a decision never rests on what was. */
+export const getItem = async (table: Table, key: ItemKey): Promise<Item | undefined> => {
+  const { Item: item } = await table.client.send(new GetItemCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead: true }));
+  return item === undefined || hasExpired(table, item) ? undefined : item;
+};
+
+const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefined && Number(item.ttl.N) * 1000 <= table.now();
+
+/**
+ * Writes all of them or none, a single one as a plain put at half the price. Gives the positions whose condition
+ * failed; empty: written.
+ *
+ * The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So each
+ * write carries a mark of its own: who finds it in the way has been there before.
+ */
+export const putAll = async (table: Table, puts: readonly ConditionalPut[]): Promise<readonly number[]> => {
+  if (puts.length > MOST_ACTIONS)
+    throw new Error(`${puts.length} items in one write: DynamoDB takes ${MOST_ACTIONS}. Write fewer letters at once.`);
+  const mark = table.chance.hex(MARK_BYTES);
+  const marked = puts.map((one) => putInput(table.name, one, mark));
+  const [only] = marked;
+  try {
+    if (marked.length === 1 && only !== undefined) await patiently(table, () => table.client.send(new PutItemCommand(only)));
+    else await patiently(table, () => table.client.send(transaction(marked, mark)));
+    return [];
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (failed === undefined) throw error;
+    return failed.some(({ item }) => item?.mark?.S === mark) ? [] : failed.map(({ position }) => position);
+  }
+};
+
+const putInput = (table: string, { item, condition, names, values }: ConditionalPut, mark: string) => ({
+  TableName: table,
+  Item: { ...item, mark: { S: mark } },
+  ...(condition === undefined ? {} : { ConditionExpression: condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
+  ...(names === undefined ? {} : { ExpressionAttributeNames: { ...names } }),
+  ...(values === undefined ? {} : { ExpressionAttributeValues: values }),
+});
+
+/** The token only makes repeats within ten minutes cheap; what guards are the conditions and the mark. */
+const transaction = (puts: readonly ReturnType<typeof putInput>[], mark: string): TransactWriteItemsCommand =>
+  new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: puts.map((Put) => ({ Put })) });
+
+interface FailedCondition {
+  readonly position: number;
+  readonly item: Item | undefined;
+}
+
+const failedConditions = (error: unknown): readonly FailedCondition[] | undefined => {
+  if (error instanceof ConditionalCheckFailedException) return [{ position: 0, item: error.Item }];
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  const failed = (error.CancellationReasons ?? []).flatMap(({ Code, Item: item }, position) =>
+    Code === 'ConditionalCheckFailed' ? [{ position, item }] : [],
+  );
+  return failed.length === 0 ? undefined : failed;
+};
+
+/** Writes one item under a condition; false: it did not hold. */
+export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await putAll(table, [put])).length === 0;
+
+export interface Update {
+  readonly set: string;
+  readonly condition: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly values: Item;
+}
+
+/** Changes attributes under a condition; gives the item as it is after, or the one that failed the condition. */
+export const updateItem = async (
+  table: Table,
+  key: ItemKey,
+  update: Update,
+): Promise<{ readonly done: boolean; readonly item: Item | undefined }> => {
+  const command = new UpdateItemCommand({
+    TableName: table.name,
+    Key: keyOf(key),
+    UpdateExpression: update.set,
+    ConditionExpression: update.condition,
+    ExpressionAttributeNames: { ...update.names },
+    ExpressionAttributeValues: update.values,
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    const { Attributes: item } = await patiently(table, () => table.client.send(command));
+    return { done: true, item };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { done: false, item: error.Item };
+  }
+};
+
+/** Every item of one partition in a range of sort keys, in their order. */
+export const queryItems = async (
+  table: Table,
+  pk: string,
+  range: { readonly condition: string; readonly values: Item },
+): Promise<readonly Item[]> => {
+  const input: QueryCommandInput = {
+    TableName: table.name,
+    KeyConditionExpression: `pk = :pk AND ${range.condition}`,
+    ExpressionAttributeValues: { ...range.values, ':pk': { S: pk } },
+    ConsistentRead: true,
+  };
+  const items: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await table.client.send(new QueryCommand({ ...input, ...(after === undefined ? {} : { ExclusiveStartKey: after }) }));
+    items.push(...(page.Items ?? []));
+    after = page.LastEvaluatedKey;
+  } while (after !== undefined);
+  return items;
+};
