@@ -1,0 +1,115 @@
+/**
+ * Who may touch what, all of it in one place. `docs/who-may-read-orders.md` tells the same in words.
+ *
+ * Every grant on the table names partitions (`dynamodb:LeadingKeys`). `ForAllValues` lets a request without keys
+ * pass, and the only item actions without keys are Scan and PartiQL's, which nobody has.
+ */
+
+import { Stack } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { DUE_INDEX } from './table.ts';
+
+export type Job = 'http' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
+
+const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] as const;
+/** What a transaction asks for, action by action. */
+const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'] as const;
+
+/**
+ * All that `outbox` and the clock's nudge may name in an update of a letter. A match's orders, state and version
+ * are attributes of other names, so neither can change them, whatever bug or break-in. The keys of table and
+ * index have to be in the list.
+ */
+export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'nudged', 'gone', 'ttl'] as const;
+
+interface Right {
+  readonly partitions: readonly string[];
+  readonly actions: readonly string[];
+  /** Updates may name these attributes and no others. */
+  readonly attributes?: readonly string[];
+}
+
+const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE] };
+
+const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
+  http: [PLAY],
+  'inbound-mail': [PLAY],
+  outbox: [
+    { partitions: ['match#*', 'player#*'], actions: READ },
+    { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES },
+  ],
+  'follow-up': [{ partitions: ['match#*', 'player#*'], actions: [...READ, ...WRITE] }],
+  clock: [
+    { partitions: ['match#*', 'service'], actions: [...READ, ...WRITE] },
+    // Letters outside any match (sign-in) lie with their player; the sweep nudges them without reading.
+    { partitions: ['player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES },
+  ],
+  'mail-events': [{ partitions: ['player#*', 'address#*'], actions: [...READ, ...WRITE] }],
+};
+
+export function tableStatements(table: TableV2, job: Job): readonly PolicyStatement[] {
+  const items = RIGHTS[job].map(
+    ({ partitions, actions, attributes }) =>
+      new PolicyStatement({
+        actions: [...actions],
+        resources: [table.tableArn],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+          ...(attributes && { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } }),
+        },
+      }),
+  );
+  // The index holds keys and times only.
+  const due = new PolicyStatement({ actions: ['dynamodb:Query'], resources: [`${table.tableArn}/index/${DUE_INDEX}`] });
+  return job === 'clock' ? [...items, due] : items;
+}
+
+/** The service key and the one before it. They are made outside the stack: CloudFormation cannot make a SecureString. */
+export const SERVICE_KEY_PARAMETER = '/sealed-orders/service-key';
+
+const KEY_READERS: readonly Job[] = ['http', 'inbound-mail', 'outbox'];
+
+export function readsServiceKey(job: Job): boolean {
+  return KEY_READERS.includes(job);
+}
+
+/** `kms:Decrypt` through SSM alone, with the account's own SSM key alone, for these two parameters alone. */
+export function serviceKeyStatements(scope: Construct): readonly PolicyStatement[] {
+  const stack = Stack.of(scope);
+  const parameters = [SERVICE_KEY_PARAMETER, `${SERVICE_KEY_PARAMETER}-previous`].map((name) =>
+    stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) }),
+  );
+  return [
+    new PolicyStatement({ actions: ['ssm:GetParameter', 'ssm:GetParameters'], resources: parameters }),
+    new PolicyStatement({
+      actions: ['kms:Decrypt'],
+      resources: [stack.formatArn({ service: 'kms', resource: 'key', resourceName: '*' })],
+      conditions: {
+        StringEquals: { 'kms:ViaService': `ssm.${stack.region}.amazonaws.com`, 'kms:EncryptionContext:PARAMETER_ARN': parameters },
+        'ForAnyValue:StringEquals': { 'kms:ResourceAliases': 'alias/aws/ssm' },
+      },
+    }),
+  ];
+}
+
+/** Sending as our domain under our configuration set. In the sandbox SES checks the recipient's identity as well. */
+export function sendStatement(
+  scope: Construct,
+  mailDomain: string,
+  configurationSet: string,
+  sandboxRecipients: readonly string[],
+): PolicyStatement {
+  const stack = Stack.of(scope);
+  const identity = (name: string) => stack.formatArn({ service: 'ses', resource: 'identity', resourceName: name });
+  return new PolicyStatement({
+    // SESv2 checks the second for a message that comes as raw MIME, as ours do.
+    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+    resources: [
+      identity(mailDomain),
+      stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet }),
+      ...sandboxRecipients.map(identity),
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+/** The switch `-c activateReceiptRules=true` as a custom resource: neither CloudFormation nor CDK activates a rule set. */
+import { join } from 'node:path';
+import { CustomResource, Duration, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { Construct } from 'constructs';
+import { BUNDLING } from './bundling.ts';
+import type { MailIn } from './mail-in.ts';
+import { identity, ROOT } from './worker.ts';
+
+export function activateReceiptRules(scope: Construct, { ruleSet, rule }: MailIn): void {
+  const { role, logGroup } = identity(scope, 'Activation');
+  role.addToPolicy(new PolicyStatement({ actions: ['ses:DescribeActiveReceiptRuleSet', 'ses:SetActiveReceiptRuleSet'], resources: ['*'] }));
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'The two actions concern the account; SES lets no resource be named.',
+  });
+  const fn = new NodejsFunction(scope, 'Activation', {
+    description: 'Makes the receipt rule set the active one, unless another is',
+    entry: join(import.meta.dirname, 'activation/handler.ts'),
+    projectRoot: ROOT,
+    depsLockFilePath: join(ROOT, 'package-lock.json'),
+    bundling: { ...BUNDLING, bundleAwsSDK: false, externalModules: ['@aws-sdk/client-ses'] },
+    handler: 'handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    timeout: Duration.seconds(30),
+    role,
+    logGroup,
+    awsSdkConnectionReuse: false,
+  });
+  const resource = new CustomResource(scope, 'ActiveReceiptRules', {
+    serviceToken: fn.functionArn,
+    resourceType: 'Custom::ActiveReceiptRuleSet',
+    // An hour, unless said: that is how long a deployment hangs when the function dies without an answer.
+    serviceTimeout: Duration.minutes(2),
+    properties: { RuleSetName: ruleSet.receiptRuleSetName },
+  });
+  // Last to come and first to go: SES deletes no active set, and an active set without its rule loses mail.
+  resource.node.addDependency(rule);
+}

@@ -1,0 +1,35 @@
+/** Making a receipt rule set the active one without ever displacing another: an account has one active set a region. */
+
+export interface ActiveRuleSet {
+  /** The name of the active set; undefined when none is. */
+  current(): Promise<string | undefined>;
+  /** undefined: no set is active any more. */
+  choose(name: string | undefined): Promise<void>;
+}
+
+export interface SwitchRequest {
+  readonly type: 'Create' | 'Update' | 'Delete';
+  readonly ruleSet: string;
+  /** The name that an update leaves behind. */
+  readonly former?: string;
+}
+
+/** Throws when another set is active, naming it and the ways out; then nothing was changed. */
+export async function switchRuleSet({ type, ruleSet, former }: SwitchRequest, active: ActiveRuleSet): Promise<void> {
+  const current = await active.current();
+  if (type === 'Delete') {
+    if (current === ruleSet) await active.choose(undefined);
+    return;
+  }
+  if (current === ruleSet) return;
+  if (current !== undefined && current !== former) throw new Error(refusal(current, ruleSet));
+  await active.choose(ruleSet);
+}
+
+function refusal(current: string, ruleSet: string): string {
+  return (
+    `The receipt rule set "${current}" is active in this account and region, and only one can be. "${ruleSet}" was not activated; nothing was changed. ` +
+    'Mend: deploy in another region; or, if the other set is not needed, run "aws ses set-active-receipt-rule-set" (without a name: none is active) and deploy again; ' +
+    'or deploy with -c activateReceiptRules=false and add our rule to the other set (docs/aws.md, "Another rule set is active").'
+  );
+}

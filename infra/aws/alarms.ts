@@ -1,0 +1,135 @@
+/** What an operator has to hear of, and nothing else. Alarms go to one topic. */
+import { Duration } from 'aws-cdk-lib';
+import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { letPublish } from './mail-out.ts';
+
+/** Where the clock's sweep writes its figures, in its log (embedded metric format), without dimensions. */
+const NAMESPACE = 'SealedOrders';
+
+export interface Watched {
+  readonly functions: Readonly<Record<string, IFunction>>;
+  readonly streamReaders: Readonly<Record<string, IFunction>>;
+  readonly clock: IFunction;
+  readonly dead: Readonly<Record<string, Queue>>;
+  readonly inbound: Queue;
+  readonly stage: HttpStage;
+}
+
+interface Watch {
+  readonly metric: Metric;
+  readonly says: string;
+  /** The alarm goes off at this figure or above it. */
+  readonly at: number;
+  readonly periods?: number;
+}
+
+export function createAlarms(scope: Construct, watched: Watched, email: string | undefined): Topic {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
+  letPublish(topic, 'cloudwatch.amazonaws.com');
+  if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
+  const tell = new SnsAction(topic);
+  for (const [id, watch] of Object.entries({ ...queueWatches(watched), ...functionWatches(watched), ...serviceWatches() })) {
+    new Alarm(scope, `${id}Alarm`, {
+      metric: watch.metric,
+      alarmDescription: watch.says,
+      threshold: watch.at,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: watch.periods ?? 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(tell);
+  }
+  clockAlarm(scope, watched.clock).addAlarmAction(tell);
+  return topic;
+}
+
+function queueWatches({ dead, inbound }: Watched): Record<string, Watch> {
+  const watches = Object.entries(dead).map(([id, queue]): [string, Watch] => [
+    id,
+    {
+      metric: queue.metricApproximateNumberOfMessagesVisible(most(5)),
+      says: `${id}: something was given up. Read it, mend the cause, then move it back (docs/aws.md, "When an alarm comes").`,
+      at: 1,
+    },
+  ]);
+  return {
+    ...Object.fromEntries(watches),
+    InboundAge: {
+      metric: inbound.metricApproximateAgeOfOldestMessage(most(1)),
+      says: 'Mail waits unread for 15 minutes. Deadlines wait for it, six hours at most.',
+      at: 900,
+      periods: 2,
+    },
+  };
+}
+
+function functionWatches({ functions, streamReaders, stage }: Watched): Record<string, Watch> {
+  const errors = Object.entries(functions).map(([id, fn]): [string, Watch] => [
+    `${id}Errors`,
+    { metric: fn.metricErrors(sum(5)), says: `${id}: an invocation failed or ran out of time. Its log says why.`, at: 1 },
+  ]);
+  const ages = Object.entries(streamReaders).map(([id, fn]): [string, Watch] => [
+    `${id}Behind`,
+    {
+      metric: fn.metric('IteratorAge', most(5)),
+      says: `${id}: five minutes behind the table's stream (the figure is in ms).`,
+      at: 300_000,
+    },
+  ]);
+  return {
+    ...Object.fromEntries([...errors, ...ages]),
+    HttpFaults: { metric: stage.metricServerError(sum(5)), says: 'Five answers of 500 or above within five minutes.', at: 5 },
+  };
+}
+
+function serviceWatches(): Record<string, Watch> {
+  const ours = (metricName: string) => new Metric({ namespace: NAMESPACE, metricName, ...most(5) });
+  const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
+  return {
+    UndeliveredLetters: {
+      metric: ours('OldestDueLetterSeconds'),
+      says: 'A letter has been due for an hour and is not out: SES refuses it, or nobody sends.',
+      at: 3_600,
+    },
+    HaltedMatches: {
+      metric: ours('HaltedMatches'),
+      says: 'A ruleset threw; its match stands still until it is resumed after a fix.',
+      at: 1,
+    },
+    DeadLetters: { metric: ours('DeadLetters'), says: 'A letter was given up after its last try.', at: 1 },
+    // SES reviews an account at 5 % bounces and 0.1 % complaints.
+    Bounces: { metric: reputation('Reputation.BounceRate'), says: 'SES bounces near the rate at which AWS reviews the account.', at: 0.04 },
+    Complaints: {
+      metric: reputation('Reputation.ComplaintRate'),
+      says: 'SES complaints near the rate at which AWS reviews the account.',
+      at: 0.0008,
+    },
+  };
+}
+
+/** The one alarm that rings for silence: no sweep, no deadlines. */
+function clockAlarm(scope: Construct, clock: IFunction): Alarm {
+  return new Alarm(scope, 'ClockStoppedAlarm', {
+    metric: clock.metricInvocations(sum(5)),
+    alarmDescription: 'The clock did not run for ten minutes: no deadline closes and no letter is tried again.',
+    threshold: 1,
+    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    evaluationPeriods: 2,
+    treatMissingData: TreatMissingData.BREACHING,
+  });
+}
+
+function most(minutes: number): MetricOptions {
+  return { statistic: Stats.MAXIMUM, period: Duration.minutes(minutes) };
+}
+
+function sum(minutes: number): MetricOptions {
+  return { statistic: Stats.SUM, period: Duration.minutes(minutes) };
+}

@@ -1,0 +1,10 @@
+/** `node infra/aws/app.ts`, as cdk.json says: Node strips the types, nothing is built beforehand. */
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { createService } from './service.ts';
+import { readSettings } from './settings.ts';
+
+const app = new App();
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+createService(app, readSettings(app.node));
+app.synth();

@@ -1,0 +1,66 @@
+/** What starts the functions that nobody calls: the table's stream, and the minute. */
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+
+/**
+ * Two functions read the stream and no third may: DynamoDB throttles more than two readers a shard. A failed record
+ * has its next try written into its item, so a batch that fails as a whole is a fault of ours; it gives way soon.
+ */
+export function readStream(table: TableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
+  const stream = table.tableStreamArn;
+  if (stream === undefined) throw new Error('The table has no stream: set dynamoStream in infra/aws/table.ts.');
+  reader.addToRolePolicy(
+    new PolicyStatement({
+      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+      resources: [stream],
+    }),
+  );
+  new EventSourceMapping(reader, 'Stream', {
+    target: reader,
+    eventSourceArn: stream,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 25,
+    reportBatchItemFailures: true,
+    bisectBatchOnError: true,
+    retryAttempts: 5,
+    maxRecordAge: Duration.hours(1),
+    onFailure: new SqsDlq(dead),
+    filters: prefixes.map((prefix) =>
+      FilterCriteria.filter({
+        eventName: FilterRule.or('INSERT', 'MODIFY'),
+        dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(prefix) } } },
+      }),
+    ),
+  });
+}
+
+/** Once a minute. A missed or doubled sweep is harmless, so no try is repeated here: the next minute is the next try. */
+export function everyMinute(scope: Construct, clock: LambdaFunction, dead: Queue): void {
+  const group = new ScheduleGroup(scope, 'Schedules');
+  const role = new Role(scope, 'SchedulerRole', {
+    // Of this group alone: else any schedule of the account could be given this role.
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': group.scheduleGroupArn } } }),
+  });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [clock.functionArn] }));
+  role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
+  const schedule = new CfnSchedule(scope, 'EveryMinute', {
+    groupName: group.scheduleGroupName,
+    scheduleExpression: 'rate(1 minute)',
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn: clock.functionArn,
+      roleArn: role.roleArn,
+      input: '{}',
+      retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      deadLetterConfig: { arn: dead.queueArn },
+    },
+  });
+  schedule.node.addDependency(role);
+}

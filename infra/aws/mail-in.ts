@@ -1,0 +1,89 @@
+/**
+ * Letters in: SES scans a mail, lays it into the bucket and tells the topic; the queue holds the notice until it is
+ * handled. It is SES's notice that is queued, not S3's: only that one holds the envelope, the verdicts and the
+ * time of receipt.
+ */
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { ReceiptRule, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
+import { S3 } from 'aws-cdk-lib/aws-ses-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { letPublish } from './mail-out.ts';
+import { deadLetterQueue } from './queues.ts';
+
+/** Where raw mail lies in the bucket. */
+export const RAW_PREFIX = 'inbound/';
+
+export const INBOUND_TIMEOUT = Duration.seconds(60);
+
+export interface MailIn {
+  readonly bucket: Bucket;
+  readonly queue: Queue;
+  readonly dead: Queue;
+  readonly ruleSet: ReceiptRuleSet;
+  readonly rule: ReceiptRule;
+}
+
+export function createMailIn(scope: Construct, mailDomain: string): MailIn {
+  const bucket = rawMail(scope);
+  const { topic, queue, dead } = notices(scope);
+  const ruleSet = new ReceiptRuleSet(scope, 'ReceiptRules');
+  const rule = new ReceiptRule(scope, 'ReceiptRule', {
+    ruleSet,
+    recipients: [mailDomain],
+    scanEnabled: true,
+    tlsPolicy: TlsPolicy.REQUIRE,
+    // The cast: CDK's own classes do not meet its interfaces under exactOptionalPropertyTypes.
+    actions: [new S3({ bucket: bucket as IBucket, objectKeyPrefix: RAW_PREFIX, topic })],
+  });
+  // SES tries the topic when the rule is made.
+  rule.node.addDependency(topic);
+  return { bucket, queue, dead, ruleSet, rule };
+}
+
+/** What handles a mail reads it once and deletes it. */
+export function rawMailStatements(bucket: Bucket): readonly PolicyStatement[] {
+  return [
+    new PolicyStatement({ actions: ['s3:GetObject', 's3:DeleteObject'], resources: [bucket.arnForObjects(`${RAW_PREFIX}*`)] }),
+    // Without it S3 says 403, not 404, of a mail that a notice tells of twice and that is deleted already.
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  ];
+}
+
+function rawMail(scope: Construct): Bucket {
+  // No versions: a mail that was deleted holds sealed orders and has to be gone.
+  const bucket = new Bucket(scope, 'RawMail', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'A mail lies here for seconds and one role reads it; a log of accesses would outlive what it tells of and cost more.',
+  });
+  return bucket;
+}
+
+function notices(scope: Construct): { readonly topic: Topic; readonly queue: Queue; readonly dead: Queue } {
+  const dead = deadLetterQueue(scope, 'InboundDead');
+  const queue = new Queue(scope, 'Inbound', {
+    enforceSSL: true,
+    encryption: QueueEncryption.SQS_MANAGED,
+    // Six times the function's time, as Lambda asks of a queue that it reads.
+    visibilityTimeout: Duration.seconds(INBOUND_TIMEOUT.toSeconds() * 6),
+    retentionPeriod: Duration.days(14),
+    deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+  });
+  const topic = new Topic(scope, 'InboundNotices', { enforceSSL: true });
+  letPublish(topic, 'ses.amazonaws.com');
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: dead }));
+  return { topic, queue, dead };
+}

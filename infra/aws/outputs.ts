@@ -1,0 +1,38 @@
+/** What a host needs after `cdk deploy`: the address, and the records for his DNS. */
+import type { Stack } from 'aws-cdk-lib';
+import { CfnOutput } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { SERVICE_KEY_PARAMETER } from './access.ts';
+import type { MailIn } from './mail-in.ts';
+import type { MailOut } from './mail-out.ts';
+import { bounceDomain } from './mail-out.ts';
+import type { Settings } from './settings.ts';
+
+interface Made {
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly mailOut: MailOut;
+  readonly mailIn: MailIn;
+  readonly table: TableV2;
+  readonly alarms: Topic;
+}
+
+export function writeOutputs(stack: Stack, { settings, publicUrl, mailOut, mailIn, table, alarms }: Made): void {
+  const { mailDomain } = settings;
+  const bounce = bounceDomain(mailDomain);
+  const outputs: Record<string, string> = {
+    Url: publicUrl,
+    ServiceKeyParameter: SERVICE_KEY_PARAMETER,
+    ReceiptRuleSet: mailIn.ruleSet.receiptRuleSetName,
+    RawMailBucket: mailIn.bucket.bucketName,
+    TableName: table.tableName,
+    AlarmTopic: alarms.topicArn,
+    DnsMailIn: `${mailDomain} MX 10 inbound-smtp.${stack.region}.amazonaws.com`,
+    DnsBounceMx: `${bounce} MX 10 feedback-smtp.${stack.region}.amazonses.com`,
+    DnsBounceSpf: `${bounce} TXT "v=spf1 include:amazonses.com ~all"`,
+    DnsDmarc: `_dmarc.${mailDomain} TXT "v=DMARC1; p=quarantine"`,
+  };
+  for (const [index, { name, value }] of mailOut.identity.dkimRecords.entries()) outputs[`DnsDkim${index + 1}`] = `${name} CNAME ${value}`;
+  for (const [id, value] of Object.entries(outputs)) new CfnOutput(stack, id, { value });
+}

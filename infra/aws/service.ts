@@ -1,0 +1,135 @@
+/** The whole service as one stack: who is fed by what. Rights are in `access.ts`. */
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { sendStatement } from './access.ts';
+import { activateReceiptRules } from './activation.ts';
+import { createAlarms } from './alarms.ts';
+import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
+import { everyMinute, readStream } from './feeds.ts';
+import type { MailIn } from './mail-in.ts';
+import { createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements } from './mail-in.ts';
+import type { MailOut } from './mail-out.ts';
+import { createMailOut } from './mail-out.ts';
+import { writeOutputs } from './outputs.ts';
+import { deadLetterQueue } from './queues.ts';
+import type { Settings } from './settings.ts';
+import { createTable } from './table.ts';
+import type { Place } from './worker.ts';
+import { createWorker } from './worker.ts';
+
+export function createService(scope: Construct, settings: Settings): Stack {
+  const stack = new Stack(scope, 'SealedOrders', { description: 'Sealed Orders: slow games by e-mail and HTTP' });
+  const { api, stage } = createApi(stack);
+  const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
+  const place: Place = { table: createTable(stack), mailDomain: settings.mailDomain, publicUrl };
+  const mailOut = createMailOut(stack, settings.mailDomain);
+  const mailIn = createMailIn(stack, settings.mailDomain);
+
+  const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
+  routeAll(api, http);
+  const inbound = inboundWorker(stack, place, mailIn);
+  const readers = streamReaders(stack, place, mailOut, settings);
+  const clock = clockWorker(stack, place, mailIn);
+  const mailEvents = mailEventsWorker(stack, place, mailOut);
+  if (settings.activateReceiptRules) activateReceiptRules(stack, mailIn);
+
+  const streaming = { Outbox: readers.outbox.fn, FollowUp: readers.followUp.fn };
+  const alarms = createAlarms(
+    stack,
+    {
+      functions: { ...streaming, Http: http, InboundMail: inbound, Clock: clock.fn, MailEvents: mailEvents.fn },
+      streamReaders: streaming,
+      clock: clock.fn,
+      dead: {
+        InboundDead: mailIn.dead,
+        OutboxDead: readers.outbox.dead,
+        FollowUpDead: readers.followUp.dead,
+        ClockDead: clock.dead,
+        MailEventsDead: mailEvents.dead,
+      },
+      inbound: mailIn.queue,
+      stage,
+    },
+    settings.alarmEmail,
+  );
+  writeOutputs(stack, { settings, publicUrl, mailOut, mailIn, table: place.table, alarms });
+  return stack;
+}
+
+interface Fed {
+  readonly fn: NodejsFunction;
+  readonly dead: ReturnType<typeof deadLetterQueue>;
+}
+
+function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): NodejsFunction {
+  const fn = createWorker(stack, 'inbound-mail', place, {
+    description: 'Orders and questions that came by mail',
+    timeout: INBOUND_TIMEOUT,
+    environment: { RAW_MAIL_BUCKET: bucket.bucketName },
+  });
+  for (const statement of rawMailStatements(bucket)) fn.addToRolePolicy(statement);
+  acknowledgeWildcard(
+    fn,
+    `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${RAW_PREFIX}*`,
+    'SES names each mail; only the prefix is known beforehand.',
+  );
+  // Few at a time: a flood of mail must not take the ten functions at once that a new account has.
+  fn.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
+  return fn;
+}
+
+function streamReaders(stack: Stack, place: Place, mailOut: MailOut, settings: Settings): { readonly outbox: Fed; readonly followUp: Fed } {
+  const { configurationSetName } = mailOut.configurationSet;
+  const outbox = createWorker(stack, 'outbox', place, {
+    description: 'Renders letters and sends them, by mail or webhook',
+    timeout: Duration.seconds(60),
+    environment: { CONFIGURATION_SET: configurationSetName },
+  });
+  outbox.addToRolePolicy(sendStatement(stack, settings.mailDomain, configurationSetName, settings.sandboxRecipients));
+  const outboxDead = deadLetterQueue(stack, 'OutboxDead');
+  readStream(place.table, outbox, ['letter#'], outboxDead);
+
+  const followUp = createWorker(stack, 'follow-up', place, {
+    description: 'The work that follows a fact: a move of the computer player',
+    timeout: Duration.seconds(60),
+  });
+  const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
+  readStream(place.table, followUp, ['errand#', 'player'], followUpDead);
+  return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
+}
+
+function clockWorker(stack: Stack, place: Place, { queue }: MailIn): Fed {
+  const dead = deadLetterQueue(stack, 'ClockDead');
+  const fn = createWorker(stack, 'clock', place, {
+    description: 'Sweeps what is due: deadlines, reminders, letters to try again',
+    timeout: Duration.seconds(55),
+    environment: { INBOUND_QUEUE_NAME: queue.queueName, INBOUND_QUEUE_URL: queue.queueUrl },
+    lost: { to: new SqsDestination(dead), retries: 0 },
+  });
+  // The age of the oldest mail not yet read is known to CloudWatch alone.
+  fn.addToRolePolicy(new PolicyStatement({ actions: ['cloudwatch:GetMetricData', 'cloudwatch:GetMetricStatistics'], resources: ['*'] }));
+  acknowledgeWildcard(fn, 'Resource::*', 'Reading a metric; CloudWatch lets no resource be named.');
+  everyMinute(stack, fn, dead);
+  return { fn, dead };
+}
+
+function mailEventsWorker(stack: Stack, place: Place, { events }: MailOut): Fed {
+  const dead = deadLetterQueue(stack, 'MailEventsDead');
+  const fn = createWorker(stack, 'mail-events', place, {
+    description: 'Bounces and complaints pause an address',
+    timeout: Duration.seconds(15),
+    lost: { to: new SqsDestination(dead), retries: 2 },
+  });
+  events.addSubscription(new LambdaSubscription(fn, { deadLetterQueue: dead }));
+  return { fn, dead };
+}
+
+function acknowledgeWildcard(fn: NodejsFunction, finding: string, reason: string): void {
+  if (fn.role) Validations.of(fn.role).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
+}

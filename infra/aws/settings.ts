@@ -1,0 +1,56 @@
+/** What a host decides at deployment, read from the CDK context (`-c name=value`). */
+import type { Node } from 'constructs';
+
+export interface Settings {
+  /** Letters come from and are answered to this domain: `orders.example.org`. */
+  readonly mailDomain: string;
+  /** Where people reach the pages, without a slash at the end; absent: the address that API Gateway gives. */
+  readonly publicUrl?: string;
+  /** Who hears of alarms; absent: whoever subscribes to the topic. */
+  readonly alarmEmail?: string;
+  /** Whether our receipt rule set becomes the active one. Never displaces another. */
+  readonly activateReceiptRules: boolean;
+  /** While SES keeps the account in its sandbox: the addresses verified there, which the sender must name one by one. */
+  readonly sandboxRecipients: readonly string[];
+}
+
+const DOMAIN = /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
+
+/** Throws with the name of the setting, what is wrong with it and an example that works. */
+export function readSettings(node: Node): Settings {
+  const publicUrl = optional(node, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
+  const alarmEmail = optional(node, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
+  return {
+    mailDomain: required(node, 'mailDomain', (text) => DOMAIN.test(text), 'orders.example.org, in lower case'),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(alarmEmail === undefined ? {} : { alarmEmail }),
+    activateReceiptRules: optional(node, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true',
+    sandboxRecipients: addresses(
+      optional(node, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
+    ),
+  };
+}
+
+function required(node: Node, name: string, fits: (text: string) => boolean, example: string): string {
+  const value = optional(node, name, fits, example);
+  if (value === undefined) throw new Error(`The setting "${name}" is missing. Add: -c ${name}=VALUE, for instance ${example}.`);
+  return value;
+}
+
+function optional(node: Node, name: string, fits: (text: string) => boolean, example: string): string | undefined {
+  const raw: unknown = node.tryGetContext(name);
+  // A host who leaves a variable of his script empty has not set it.
+  if (raw === undefined || raw === '') return undefined;
+  const text = String(raw);
+  if (!fits(text)) throw new Error(`The setting "${name}" is "${text}", which it cannot be. It looks like: ${example}.`);
+  return text;
+}
+
+function isPublicUrl(text: string): boolean {
+  return URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text;
+}
+
+function addresses(text: string | undefined): readonly string[] {
+  return (text ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+}

@@ -1,0 +1,31 @@
+/** The one table: a partition per match, player, address and token. */
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+
+export const DUE_INDEX = 'due';
+
+/** A brake on the bill, not on play: some 130 two-player turns a second. A host with more raises it. */
+const MOST_UNITS_A_SECOND = 2_000;
+
+export function createTable(scope: Construct): TableV2 {
+  return new TableV2(scope, 'Table', {
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    sortKey: { name: 'sk', type: AttributeType.STRING },
+    globalSecondaryIndexes: [
+      {
+        indexName: DUE_INDEX,
+        partitionKey: { name: 'due', type: AttributeType.STRING },
+        sortKey: { name: 'at', type: AttributeType.NUMBER },
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+    ],
+    billing: Billing.onDemand({ maxReadRequestUnits: MOST_UNITS_A_SECOND, maxWriteRequestUnits: MOST_UNITS_A_SECOND }),
+    // Keys only: a sealed order never passes through the stream.
+    dynamoStream: StreamViewType.KEYS_ONLY,
+    timeToLiveAttribute: 'ttl',
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}

@@ -1,0 +1,79 @@
+/** One Lambda for one job, with a role that holds what `access.ts` says and nothing else. */
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IDestination } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Job } from './access.ts';
+import { readsServiceKey, SERVICE_KEY_PARAMETER, serviceKeyStatements, tableStatements } from './access.ts';
+import { BUNDLING } from './bundling.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** What every job is told. */
+export interface Place {
+  readonly table: TableV2;
+  readonly mailDomain: string;
+  readonly publicUrl: string;
+}
+
+export interface WorkerProps {
+  readonly description: string;
+  readonly timeout: Duration;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** For a job that is invoked asynchronously: where a lost event goes, and how often it is tried again first. */
+  readonly lost?: { readonly to: IDestination; readonly retries: 0 | 1 | 2 };
+}
+
+export function createWorker(scope: Construct, job: Job, place: Place, props: WorkerProps): NodejsFunction {
+  const id = job.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+  const { role, logGroup } = identity(scope, id);
+  for (const statement of tableStatements(place.table, job)) role.addToPolicy(statement);
+  if (readsServiceKey(job)) letReadServiceKey(scope, role);
+  // No reserved concurrency: a new account has ten in all and lets none be set aside.
+  return new NodejsFunction(scope, id, {
+    entry: join(ROOT, `functions/${job}.ts`),
+    projectRoot: ROOT,
+    depsLockFilePath: join(ROOT, 'package-lock.json'),
+    bundling: BUNDLING,
+    handler: 'handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: 512,
+    timeout: props.timeout,
+    description: props.description,
+    role,
+    logGroup,
+    awsSdkConnectionReuse: false,
+    environment: {
+      TABLE_NAME: place.table.tableName,
+      MAIL_DOMAIN: place.mailDomain,
+      PUBLIC_URL: place.publicUrl,
+      LOG_LEVEL: 'info',
+      OPEN_MATCHES: 'signed-in',
+      ...(readsServiceKey(job) && { SERVICE_KEY_PARAMETER }),
+      ...props.environment,
+    },
+    ...(props.lost && { onFailure: props.lost.to, retryAttempts: props.lost.retries, maxEventAge: Duration.hours(1) }),
+  });
+}
+
+function letReadServiceKey(scope: Construct, role: Role): void {
+  for (const statement of serviceKeyStatements(scope)) role.addToPolicy(statement);
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*]',
+    reason: "The id of the account's SSM key is known after its first use only; alias, service and parameter are conditions of the grant.",
+  });
+}
+
+/** A role and a log group of its own, in place of the managed policy, which may write to every log of the account. */
+export function identity(scope: Construct, id: string): { readonly role: Role; readonly logGroup: LogGroup } {
+  const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  const logGroup = new LogGroup(scope, `${id}Log`, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
+  logGroup.grantWrite(role);
+  return { role, logGroup };
+}
