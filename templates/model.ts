@@ -51,27 +51,55 @@ export interface Filed {
   readonly serverNonce?: string;
 }
 
-interface About {
+export interface About {
   readonly face: MatchFace;
   /** The reader's time zone, IANA. */
   readonly zone: string;
 }
 /** The reader's position and what lies on file for him, where it helps to see them again. */
-interface Shown {
+export interface Shown {
   readonly told?: Told;
   readonly filed?: Filed;
 }
 
 export type LetterModel =
-  | ({ readonly t: 'invitation'; readonly host: string; readonly brief: readonly string[]; readonly grammar: readonly string[]; readonly examples: readonly (readonly string[])[]; readonly acceptUrl: string } & About)
+  | ({
+      readonly t: 'invitation';
+      readonly host: string;
+      readonly brief: readonly string[];
+      readonly grammar: readonly string[];
+      readonly examples: readonly (readonly string[])[];
+      readonly acceptUrl: string;
+    } & About)
   /** `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of. `opened`: s(t), where it may be told. */
-  | ({ readonly t: 'report'; readonly resolved: number; readonly first?: { readonly brief: readonly string[] }; readonly missed: boolean; readonly opened?: string; readonly nextAnchor?: string; readonly ended?: { readonly reason: string; readonly recordUrl: string } ; readonly told: Told } & About)
+  | ({
+      readonly t: 'report';
+      readonly resolved: number;
+      readonly first?: { readonly brief: readonly string[] };
+      readonly missed: boolean;
+      readonly opened?: string;
+      readonly nextAnchor?: string;
+      readonly ended?: { readonly reason: string; readonly recordUrl: string };
+      readonly told: Told;
+    } & About)
   | ({ readonly t: 'reminder' } & About & Shown)
-  | ({ readonly t: 'receipt'; readonly filed: Filed; readonly skipped: readonly string[]; readonly foreseen?: readonly string[]; readonly step: number } & About)
+  | ({
+      readonly t: 'receipt';
+      readonly filed: Filed;
+      readonly skipped: readonly string[];
+      readonly foreseen?: readonly string[];
+      readonly step: number;
+    } & About)
   /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
   | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
   | ({ readonly t: 'status' } & About & Shown)
-  | ({ readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step'; readonly brief: readonly string[]; readonly rulesUrl: string } & About & Shown)
+  | ({
+      readonly t: 'help';
+      readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
+      readonly brief: readonly string[];
+      readonly rulesUrl: string;
+    } & About &
+      Shown)
   | ({ readonly t: 'history'; readonly steps: readonly { readonly step: number; readonly report: Report }[] } & About)
   | ({ readonly t: 'withdrawn'; readonly had: boolean } & About & Shown)
   | ({ readonly t: 'over'; readonly step: number; readonly late: boolean } & About & Shown)

@@ -60,7 +60,7 @@ export interface Letters {
   put(letter: Letter): Promise<boolean>;
   /** Sent, dropped or dead: out of the due index, kept for 30 days. */
   end(key: LetterKey, end: 'sent' | 'dropped' | 'dead', now: number): Promise<void>;
-  /** The next try; the change wakes the stream again when it is due and nudged. */
+  /** The next try: the letter waits until the clock nudges it. */
   retry(key: LetterKey, attempts: number, due: number): Promise<void>;
 }
 
@@ -167,7 +167,9 @@ export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
   hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<SendResult & { readonly gone?: boolean }>;
 }
-export interface OutboxDeps extends KeyedDeps {
+export interface OutboxDeps extends Omit<KeyedDeps, 'grants'> {
+  /** `<match>.<step>.<token>@domain`. */
+  readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;
   readonly render: (model: LetterModel) => Rendered;
   readonly settings: LetterSettings;

@@ -57,4 +57,6 @@ export interface Letter {
   /** Next try, milliseconds; absent once sent, dropped or dead. */
   readonly due?: number;
   readonly end?: 'sent' | 'dropped' | 'dead';
+  /** A try failed, and the clock has not yet called for the next: whoever is woken by the failure's own note lets it be. */
+  readonly waiting?: true;
 }

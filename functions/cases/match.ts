@@ -119,6 +119,8 @@ export interface Errand {
   readonly task: { readonly t: 'bot'; readonly seat: Seat; readonly step: number };
   readonly attempts: number;
   readonly due: number;
+  /** A try failed, and the clock has not yet called for the next. */
+  readonly waiting?: true;
 }
 
 /** Where a seat's webhook goes. */

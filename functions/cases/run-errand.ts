@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
 export async function runErrand(deps: Deps, match: MatchId, id: string): Promise<void> {
   const errand = await deps.matches.errand(match, id);
-  if (errand === undefined) return;
+  if (errand === undefined || errand.waiting === true) return;
   try {
     await moveBot(deps, errand);
     await deps.matches.finishErrand(errand);

@@ -1,0 +1,107 @@
+/** One letter on its way: loaded, still true?, rendered, sent, marked. Sent at least once; a failure becomes its next try. */
+import type { LetterModel } from '../../templates/model.ts';
+import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
+import type { Letter } from './letter.ts';
+import { letterModel } from './letter-model.ts';
+import { noteBounce } from './mail-event.ts';
+import type { Match, Player } from './match.ts';
+import { SIGN_IN_MINUTES } from './sign-in.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The last tries are a day apart; then the letter is dead and the operator is told. */
+const MOST_ATTEMPTS = 16;
+
+/** Answers to what a person sent us: they show that he is there. */
+const ANSWERS = ['receipt', 'refusal', 'status', 'help', 'history', 'withdrawn', 'over', 'two-tokens', 'press-sent', 'confirm'];
+
+/** Harmless for a letter that was sent, dropped, or waits for its next try. */
+export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
+  const letter = await deps.letters.load(key);
+  if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
+  const result = await tryToSend(deps, letter);
+  if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
+  if (result.ok) return deps.letters.end(key, 'sent', deps.now());
+  const attempts = letter.attempts + 1;
+  if (result.permanent || attempts >= MOST_ATTEMPTS) {
+    deps.log('error', 'letter-dead', { letter: letter.id, kind: letter.fact.t, channel: letter.channel, attempts, ...(letter.match === undefined ? {} : { match: letter.match }) });
+    return deps.letters.end(key, 'dead', deps.now());
+  }
+  deps.log('warn', 'letter-deferred', { letter: letter.id, attempts, why: result.why });
+  await deps.letters.retry(key, attempts, deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+}
+
+async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  try {
+    return await send(deps, letter);
+  } catch (error) {
+    return { ok: false, permanent: false, why: error instanceof Error ? error.name : 'unknown' };
+  }
+}
+
+async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  if (letter.fact.t === 'sign-in') return sendSignIn(deps, letter, letter.fact.token);
+  const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
+  if (match === undefined) return 'dropped';
+  const player = await reader(deps, letter, match);
+  const model = await letterModel(deps, letter, match, player);
+  if (model === undefined) return 'dropped';
+  if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
+  return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
+  const holder = match.seats.find((one) => one.seat === letter.seat)?.holder;
+  const id = letter.player ?? (holder?.t === 'person' ? holder.player : undefined);
+  return id === undefined ? undefined : deps.players.load(id);
+}
+
+async function sendMail(deps: OutboxDeps, letter: Letter, match: Match, model: LetterModel, player: Player): Promise<SendResult | 'dropped'> {
+  if (!(await reachable(deps, letter, player))) return 'dropped';
+  const record = match.seats.find((one) => one.seat === letter.seat);
+  const demand = match.demands.find((one) => one.seat === letter.seat && one.waits);
+  const step = demand?.step ?? match.step;
+  const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
+  const sent = await deps.post.mail({
+    to: player.address,
+    player: player.id,
+    ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
+    answers: ANSWERS.includes(letter.fact.t),
+    rendered: deps.render(model),
+    messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
+    thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
+  });
+  if (!sent.ok && sent.permanent) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
+  return sent;
+}
+
+/** A paused address gets nothing, until a mail from it shows that somebody is there. */
+async function reachable(deps: OutboxDeps, letter: Letter, player: Player): Promise<boolean> {
+  if (player.paused === undefined) return true;
+  if (!ANSWERS.includes(letter.fact.t) || letter.born <= player.paused.at) return false;
+  const { paused: _, ...rest } = player;
+  await deps.players.save({ ...rest, version: player.version + 1 });
+  return true;
+}
+
+/** A webhook that is gone (410) is taken out; what it should have told goes by mail if the seat has an address. */
+async function sendHook(deps: OutboxDeps, letter: Letter, match: Match, model: LetterModel, player: Player | undefined): Promise<SendResult | 'dropped'> {
+  const seat = match.seats.find((one) => one.seat === letter.seat);
+  if (seat === undefined) return 'dropped';
+  const endpoint = await deps.matches.endpoint(match.id, seat.seat);
+  if (endpoint !== undefined) {
+    const sent = await deps.post.hook(endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
+    if (sent.ok || sent.gone !== true) return sent;
+    deps.log('warn', 'webhook-gone', { match: match.id, seat: seat.seat });
+    await deps.matches.putEndpoint(match.id, seat.seat, undefined);
+  }
+  return seat.mail || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+async function sendSignIn(deps: OutboxDeps, letter: Letter, token: string): Promise<SendResult | 'dropped'> {
+  const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
+  if (player === undefined || deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
+  const model: LetterModel = { t: 'sign-in', zone: player.zone, url: `${deps.settings.publicUrl}/sign-in/${token}`, minutes: SIGN_IN_MINUTES };
+  const id = `<${letter.id}@${deps.settings.mailDomain}>`;
+  return deps.post.mail({ to: player.address, player: player.id, answers: true, rendered: deps.render(model), messageId: id, thread: id });
+}

@@ -1,0 +1,171 @@
+/** From a fact to what its letter is made of, from the reader's own view; undefined: it is no longer true. */
+import { tell } from '../../engine/host.ts';
+import { SPECTATOR, type Seat } from '../../engine/ruleset.ts';
+import type { About, LetterModel, MatchFace, Shown, Told } from '../../templates/model.ts';
+import type { OutboxDeps } from './deps.ts';
+import type { Letter, LetterFact } from './letter.ts';
+import { claimable } from './lead-match.ts';
+import type { Match, Player, StoredStep } from './match.ts';
+import { paceInWords } from './pace.ts';
+import { holderName } from './show-match.ts';
+import { awaitedIn } from './submit-orders.ts';
+import { rulesOf } from './turn.ts';
+
+const MOST_HISTORY = 10;
+
+/** Who reads, and where his links lead. */
+interface Reader {
+  readonly match: Match;
+  /** undefined: a host without a seat. */
+  readonly seat: Seat | undefined;
+  readonly zone: string;
+}
+
+export async function letterModel(deps: OutboxDeps, letter: Letter, match: Match, player: Player | undefined): Promise<LetterModel | undefined> {
+  const seat = letter.seat ?? match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
+  const reader: Reader = { match, seat, zone: player?.zone ?? match.pace.zone };
+  if (!stillTrue(letter.fact, reader, deps.now())) return undefined;
+  return build(deps, letter.fact, reader);
+}
+
+function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): boolean {
+  const record = match.seats.find((one) => one.seat === seat);
+  if (fact.t === 'invitation') return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
+  if (fact.t === 'reminder') {
+    const owed = match.demands.find((one) => one.seat === seat && one.waits && one.step === fact.step);
+    return match.status === 'active' && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
+  }
+  if (fact.t === 'may-claim') return seat !== undefined && claimable(match, seat).includes(fact.absent);
+  if (fact.t === 'halted') return match.status === 'halted';
+  return true;
+}
+
+function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
+  const rules = rulesOf(match);
+  const record = match.seats.find((one) => one.seat === seat);
+  const demand = match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.waits);
+  const token = record === undefined ? undefined : deps.keys.seatToken(match.id, record.seat, record.changes);
+  return {
+    id: match.id,
+    title: rules.title,
+    step: match.step,
+    url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
+    ...(seat === undefined ? {} : { you: { seat, name: rules.seatName(seat) } }),
+    seats: match.seats.map((one) => ({
+      seat: one.seat,
+      name: rules.seatName(one.seat),
+      holder: holderName(one),
+      accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
+    })),
+    status: match.status,
+    ...(match.status === 'active' && demand !== undefined ? { deadline: demand.deadline } : {}),
+    owes: seat !== undefined && match.demands.some((one) => one.seat === seat && one.waits),
+    awaiting: match.status === 'active' ? awaitedIn(match).map((one) => rules.seatName(one)) : [],
+    options: optionsInWords(match),
+    pace: paceInWords(match.pace),
+    anchor: match.anchors.at(-1) ?? '',
+  };
+}
+
+function optionsInWords(match: Match): readonly string[] {
+  const specs = rulesOf(match).options;
+  const words = (name: string): string => `${name}: ${JSON.stringify(match.options[name]).replaceAll('"', '')}`;
+  const changed = specs.filter((one) => JSON.stringify(match.options[one.name]) !== JSON.stringify(one.initial));
+  const usual = specs.filter((one) => !changed.includes(one));
+  return [...changed, ...usual].map((one) => words(one.name));
+}
+
+/** The reader's position now, without what led to it. */
+function toldNow({ match, seat }: Reader): Told | undefined {
+  if (match.step === 0) return undefined;
+  const { report, scene } = tell(rulesOf(match), match.state, [], seat ?? SPECTATOR);
+  return { report, scene };
+}
+
+function shown(reader: Reader): Shown {
+  const told = toldNow(reader);
+  const file = reader.seat === undefined ? undefined : reader.match.files[reader.seat];
+  return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
+}
+
+async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
+  const { match } = reader;
+  const about: About = { face: faceOf(deps, reader), zone: reader.zone };
+  const name = (seat: Seat): string => rulesOf(match).seatName(seat);
+  switch (fact.t) {
+    case 'invitation':
+      return { t: 'invitation', host: await hostName(deps, match), ...lesson(reader), acceptUrl: about.face.url, ...about };
+    case 'report':
+      return report(deps, fact.step, reader, about);
+    case 'receipt': {
+      const { t, step, accepted, skipped, foreseen } = fact;
+      return { t, step, filed: accepted, skipped, ...(foreseen === undefined ? {} : { foreseen }), ...about };
+    }
+    case 'history':
+      return history(deps, fact.count, reader, about);
+    case 'help':
+      return { ...fact, brief: rulesOf(match).guide.brief, rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`, ...about, ...shown(reader) };
+    case 'press':
+      return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
+    case 'press-sent':
+      return { t: 'press-sent', to: fact.to.map(name), ...about };
+    case 'may-claim':
+      return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
+    case 'declined':
+    case 'address-failed':
+      return { t: fact.t, seat: name(fact.seat), ...about };
+    case 'confirm':
+      return { t: 'confirm', lines: fact.lines, confirmUrl: `${deps.settings.publicUrl}/confirm/${fact.token}`, ...about };
+    case 'sign-in':
+      return undefined;
+    default:
+      return { ...fact, ...about, ...shown(reader) };
+  }
+}
+
+async function hostName(deps: OutboxDeps, match: Match): Promise<string> {
+  const host = match.host === undefined ? undefined : await deps.players.load(match.host);
+  return host?.name === undefined || host.name === '' ? 'The host of this match' : host.name;
+}
+
+/** How the game is ordered, from its own words; a match that has not started has no examples of its own yet. */
+function lesson(reader: Reader): { brief: readonly string[]; grammar: readonly string[]; examples: readonly (readonly string[])[] } {
+  const rules = rulesOf(reader.match);
+  const asks = toldNow(reader)?.report.asks;
+  return { brief: rules.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
+}
+
+async function report(deps: OutboxDeps, step: number, reader: Reader, about: About): Promise<LetterModel | undefined> {
+  const { match, seat } = reader;
+  const record = await deps.matches.step(match.id, step);
+  if (record === undefined) return undefined;
+  const told = tell(rulesOf(match), record.state, record.events, seat ?? SPECTATOR);
+  const secret = rulesOf(match).hides(match.options) && record.outcome === null;
+  const drawn = match.anchors[1 + Math.floor((step - 192) / 256)];
+  return {
+    t: 'report',
+    resolved: step,
+    ...(step === 0 ? { first: { brief: rulesOf(match).guide.brief } } : {}),
+    missed: seat !== undefined && record.missed.includes(seat),
+    ...(secret || step === 0 ? {} : { opened: record.key }),
+    ...(step % 256 === 192 && drawn !== undefined ? { nextAnchor: drawn } : {}),
+    ...(record.outcome === null ? {} : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
+    told: { report: told.report, scene: told.scene },
+    ...about,
+    face: faceAt(about.face, record),
+  };
+}
+
+/** A report that is read late says what was owed when it was written only if it is still owed. */
+function faceAt(face: MatchFace, record: StoredStep): MatchFace {
+  return record.outcome === null ? face : { ...face, owes: false };
+}
+
+async function history(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {
+  const { match, seat } = reader;
+  const last = match.step - 1;
+  const from = Math.max(0, last - Math.min(count, MOST_HISTORY) + 1);
+  const records = last < 0 ? [] : await deps.matches.steps(match.id, from, last);
+  const steps = records.map((one) => ({ step: one.step, report: tell(rulesOf(match), one.state, one.events, seat ?? SPECTATOR).report }));
+  return { t: 'history', steps, ...about };
+}
