@@ -19,6 +19,8 @@ const ANNOUNCEMENT_CHARS = 600;
 
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 const DATED = /\d{1,2}[:.h時]\d\d|(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const SIGNATURE_MARKS: readonly string[] = ['--', '—', '-----BEGIN PGP SIGNATURE-----'];
+const PGP_HEAD = /^(?:-----BEGIN PGP SIGNED MESSAGE-----|Hash: (?:SHA|RIPEMD)\S{1,20})$/;
 const DASHES = '-–—_=*+~#:： ';
 
 type Step = { readonly t: 'own' } | { readonly t: 'skip'; readonly lines: number } | { readonly t: 'signature' } | { readonly t: 'cut' };
@@ -82,8 +84,8 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
     if (next === 'quote' && (announced.kind === 'wrote' || !written)) return { t: 'skip', lines: announced.lines };
     if (announced.sure || (next === 'end' && marked)) return CUT;
   }
-  if (trimmed === '--' || trimmed === '—') return { t: 'signature' };
-  return isProgramLine(trimmed) ? GAP : OWN;
+  if (SIGNATURE_MARKS.includes(trimmed)) return { t: 'signature' };
+  return isProgramLine(trimmed) || PGP_HEAD.test(trimmed) ? GAP : OWN;
 }
 
 /** What follows: a marked quote, the end, or something else. */
