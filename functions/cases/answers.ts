@@ -1,5 +1,5 @@
 /** What use cases are asked and what they answer, whatever the door. */
-import type { Entry, Fault, Json, Outcome, Seat, BotLevel, Report } from '../../engine/ruleset.ts';
+import type { BotLevel, Entry, Fault, Json, Outcome, Report, Seat } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Accepted } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
@@ -108,7 +108,13 @@ export interface MatchSight {
   readonly step: number;
   readonly deadline: number | null;
   readonly awaiting: readonly Seat[];
-  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly holder: string; readonly kind: 'open' | 'bot' | 'person'; readonly accepted: boolean }[];
+  readonly seats: readonly {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly holder: string;
+    readonly kind: 'open' | 'bot' | 'person';
+    readonly accepted: boolean;
+  }[];
   readonly you: Seat | null;
   /** null while inviting. */
   readonly view: Json;

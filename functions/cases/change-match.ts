@@ -18,7 +18,11 @@ export interface Asked {
 const TRIES = 3;
 const RECEIPT_DAYS = 30;
 
-export const refuse = (code: Refusal['code'], message: string, more: Partial<Refusal> = {}): { readonly ok: false; readonly refusal: Refusal } => ({
+export const refuse = (
+  code: Refusal['code'],
+  message: string,
+  more: Partial<Refusal> = {},
+): { readonly ok: false; readonly refusal: Refusal } => ({
   ok: false,
   refusal: { code, message, ...more },
 });
@@ -40,7 +44,8 @@ export async function changeMatch<T>(deps: Deps, asked: Asked, decide: (match: M
       report(deps, match, decision.progress);
       return { ok: true, value: decision.answer };
     }
-    if (written === 'duplicate') return (await earlier<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
+    if (written === 'duplicate')
+      return (await earlier<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
   }
   deps.log('warn', 'match-busy', { match: asked.match });
   return refuse('busy', 'Others were writing to this match at the same moment. Nothing was changed; send it again.');

@@ -24,7 +24,13 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (result.ok) return deps.letters.end(key, 'sent', deps.now());
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) {
-    deps.log('error', 'letter-dead', { letter: letter.id, kind: letter.fact.t, channel: letter.channel, attempts, ...(letter.match === undefined ? {} : { match: letter.match }) });
+    deps.log('error', 'letter-dead', {
+      letter: letter.id,
+      kind: letter.fact.t,
+      channel: letter.channel,
+      attempts,
+      ...(letter.match === undefined ? {} : { match: letter.match }),
+    });
     return deps.letters.end(key, 'dead', deps.now());
   }
   deps.log('warn', 'letter-deferred', { letter: letter.id, attempts, why: result.why });
@@ -56,7 +62,13 @@ async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<P
   return id === undefined ? undefined : deps.players.load(id);
 }
 
-async function sendMail(deps: OutboxDeps, letter: Letter, match: Match, model: LetterModel, player: Player): Promise<SendResult | 'dropped'> {
+async function sendMail(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player,
+): Promise<SendResult | 'dropped'> {
   if (!(await reachable(deps, letter, player))) return 'dropped';
   const record = match.seats.find((one) => one.seat === letter.seat);
   const demand = match.demands.find((one) => one.seat === letter.seat && one.waits);
@@ -85,7 +97,13 @@ async function reachable(deps: OutboxDeps, letter: Letter, player: Player): Prom
 }
 
 /** A webhook that is gone (410) is taken out; what it should have told goes by mail if the seat has an address. */
-async function sendHook(deps: OutboxDeps, letter: Letter, match: Match, model: LetterModel, player: Player | undefined): Promise<SendResult | 'dropped'> {
+async function sendHook(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player | undefined,
+): Promise<SendResult | 'dropped'> {
   const seat = match.seats.find((one) => one.seat === letter.seat);
   if (seat === undefined) return 'dropped';
   const endpoint = await deps.matches.endpoint(match.id, seat.seat);
@@ -101,7 +119,12 @@ async function sendHook(deps: OutboxDeps, letter: Letter, match: Match, model: L
 async function sendSignIn(deps: OutboxDeps, letter: Letter, token: string): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
   if (player === undefined || deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
-  const model: LetterModel = { t: 'sign-in', zone: player.zone, url: `${deps.settings.publicUrl}/sign-in/${token}`, minutes: SIGN_IN_MINUTES };
+  const model: LetterModel = {
+    t: 'sign-in',
+    zone: player.zone,
+    url: `${deps.settings.publicUrl}/sign-in/${token}`,
+    minutes: SIGN_IN_MINUTES,
+  };
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
   return deps.post.mail({ to: player.address, player: player.id, answers: true, rendered: deps.render(model), messageId: id, thread: id });
 }

@@ -79,7 +79,13 @@ export interface Players {
 export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
   readonly player?: PlayerId;
-  readonly held?: { readonly match: MatchId; readonly seat: string; readonly step: number; readonly text: string; readonly received: number };
+  readonly held?: {
+    readonly match: MatchId;
+    readonly seat: string;
+    readonly step: number;
+    readonly text: string;
+    readonly received: number;
+  };
   readonly expires: number;
 }
 export interface Grants {
@@ -90,7 +96,9 @@ export interface Grants {
 }
 
 /** What is due, for the clock. */
-export type Due = { readonly t: 'match'; readonly id: MatchId } | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number };
+export type Due =
+  | { readonly t: 'match'; readonly id: MatchId }
+  | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */
@@ -165,7 +173,13 @@ export interface Outgoing {
 export type SendResult = { readonly ok: true } | { readonly ok: false; readonly permanent: boolean; readonly why: string };
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
-  hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<SendResult & { readonly gone?: boolean }>;
+  hook(
+    endpoint: Endpoint,
+    id: string,
+    at: number,
+    model: LetterModel,
+    rendered: Rendered,
+  ): Promise<SendResult & { readonly gone?: boolean }>;
 }
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants'> {
   /** `<match>.<step>.<token>@domain`. */

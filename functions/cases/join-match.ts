@@ -1,6 +1,6 @@
 /** Taking, declining and filling seats. Nobody is enrolled without his own word. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Answer, Authorize } from './answers.ts';
+import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
@@ -10,7 +10,10 @@ import { noteAnswer, readAddress } from './players.ts';
 import { type Moment, startIfTaken, unchanged } from './turn.ts';
 
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
-export async function acceptSeat(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
+export async function acceptSeat(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
   let holder: Holder | undefined;
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited takes the seat. Use the link in your invitation.'));
@@ -35,16 +38,22 @@ function taken(match: Match, seat: SeatRecord, deps: Deps): Decision<{ status: M
 }
 
 /** The seat falls open again, and the host is told. */
-export function declineSeat(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ status: MatchStatus }>> {
+export function declineSeat(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited declines the seat.'));
     const record = match.seats.find((one) => one.seat === caller.seat);
-    if (match.status !== 'inviting' || record?.holder.t !== 'person') return answered(refuse('not-active', 'The match has started; resign to leave it.'));
+    if (match.status !== 'inviting' || record?.holder.t !== 'person')
+      return answered(refuse('not-active', 'The match has started; resign to leave it.'));
     const seats = match.seats.map((one): SeatRecord => (one.seat === caller.seat ? vacated(one) : one));
     const after: Match = { ...match, seats };
     const letters = [
       ...lettersToHost(match, `declined-${match.version}`, { t: 'declined', seat: caller.seat }, deps.now()),
-      ...match.seats.filter((one) => one.seat !== caller.seat).flatMap((one) => lettersTo(match, one.seat, `declined-${match.version}`, { t: 'declined', seat: caller.seat }, deps.now())),
+      ...match.seats
+        .filter((one) => one.seat !== caller.seat)
+        .flatMap((one) => lettersTo(match, one.seat, `declined-${match.version}`, { t: 'declined', seat: caller.seat }, deps.now())),
     ];
     return { t: 'change', progress: { ...unchanged(after), letters }, answer: { status: after.status } };
   });
@@ -55,7 +64,10 @@ function vacated(seat: SeatRecord): SeatRecord {
 }
 
 /** An open seat goes to whoever takes it: with an address he gets an invitation to confirm, without one a seat link at once. */
-export async function takeSeat(deps: KeyedDeps, request: { match: MatchId; seat: Seat; email?: string; name?: string }): Promise<Answer<{ seatToken?: string }>> {
+export async function takeSeat(
+  deps: KeyedDeps,
+  request: { match: MatchId; seat: Seat; email?: string; name?: string },
+): Promise<Answer<{ seatToken?: string }>> {
   const name = cleanName(request.name ?? '');
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
@@ -63,7 +75,10 @@ export async function takeSeat(deps: KeyedDeps, request: { match: MatchId; seat:
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   const free = openSeat(match, request.seat);
   if (!free.ok) return free;
-  const holder: Answer<Holder> = request.email === undefined ? { ok: true, value: { t: 'person', name, accepted: true } } : await invite(deps, request.email, name, match.pace.zone);
+  const holder: Answer<Holder> =
+    request.email === undefined
+      ? { ok: true, value: { t: 'person', name, accepted: true } }
+      : await invite(deps, request.email, name, match.pace.zone);
   if (!holder.ok) return holder;
   return changeMatch<{ seatToken?: string }>(deps, { match: request.match, authorize: () => ({ t: 'public' }) }, (now) => {
     const seat = openSeat(now, request.seat);
@@ -75,7 +90,11 @@ export async function takeSeat(deps: KeyedDeps, request: { match: MatchId; seat:
 
 function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
   const seat = match.seats.find((one) => one.seat === name);
-  if (seat === undefined) return refuse('bad-request', `This match has no seat "${name.slice(0, 40)}". Its seats: ${match.seats.map((one) => one.seat).join(', ')}.`);
+  if (seat === undefined)
+    return refuse(
+      'bad-request',
+      `This match has no seat "${name.slice(0, 40)}". Its seats: ${match.seats.map((one) => one.seat).join(', ')}.`,
+    );
   if (match.status !== 'inviting' || seat.holder.t !== 'open') return refuse('taken', `The seat ${seat.seat} is taken.`);
   return { ok: true, value: seat };
 }
@@ -83,7 +102,9 @@ function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
 function guestTakes(deps: KeyedDeps, match: Match, seat: SeatRecord): Decision<{ seatToken?: string }> {
   const decision = taken(match, seat, deps);
   const answer = { seatToken: deps.keys.seatToken(match.id, seat.seat, seat.changes) };
-  return decision.t === 'change' ? { t: 'change', progress: decision.progress, answer } : { t: 'answer', answer: refuse('busy', 'Try again.') };
+  return decision.t === 'change'
+    ? { t: 'change', progress: decision.progress, answer }
+    : { t: 'answer', answer: refuse('busy', 'Try again.') };
 }
 
 function inviteTo(deps: KeyedDeps, match: Match, seat: SeatRecord): Decision<{ seatToken?: string }> {

@@ -1,6 +1,6 @@
 /** Acts beside orders: the host's, the claim on an absent player, where a seat's letters go. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Answer, Authorize } from './answers.ts';
+import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { lettersTo, stepName } from './letters-to.ts';
@@ -10,26 +10,41 @@ import { botErrand, closeAlone, MISSED_TO_CLAIM, type Moment, type Progress, rul
 const MOST_EXTENSION_HOURS = 24 * 14;
 
 /** Before it starts the host may call it off. */
-export function cancelMatch(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ status: MatchStatus }>> {
+export function cancelMatch(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'host') return answered(refuse('no-right', 'Only the host cancels a match.'));
-    if (match.status !== 'inviting') return answered(refuse('not-active', 'Only a match that has not started can be cancelled; players leave a running one by resigning.'));
+    if (match.status !== 'inviting')
+      return answered(
+        refuse('not-active', 'Only a match that has not started can be cancelled; players leave a running one by resigning.'),
+      );
     const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, deps.now()));
     return { t: 'change', progress: { ...unchanged({ ...match, status: 'cancelled' }), letters }, answer: { status: 'cancelled' } };
   });
 }
 
 /** The host gives everybody who still owes more time. */
-export function extendDeadline(deps: Deps, request: { match: MatchId; authorize: Authorize; hours: number }): Promise<Answer<{ deadline: number }>> {
+export function extendDeadline(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once; hours: number },
+): Promise<Answer<{ deadline: number }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
     if (caller.t !== 'host') return answered(refuse('no-right', 'Only the host moves a deadline.'));
     if (match.status !== 'active') return answered(refuse('not-active', 'No deadline runs in this match.'));
-    if (!(request.hours > 0 && request.hours <= MOST_EXTENSION_HOURS)) return answered(refuse('bad-request', `A deadline moves by more than 0 and at most ${MOST_EXTENSION_HOURS} hours.`));
+    if (!(request.hours > 0 && request.hours <= MOST_EXTENSION_HOURS))
+      return answered(refuse('bad-request', `A deadline moves by more than 0 and at most ${MOST_EXTENSION_HOURS} hours.`));
     const more = request.hours * 3_600_000;
-    const after: Match = { ...match, demands: match.demands.map((one) => (one.waits ? { ...one, deadline: Math.max(one.deadline, deps.now()) + more } : one)) };
+    const after: Match = {
+      ...match,
+      demands: match.demands.map((one) => (one.waits ? { ...one, deadline: Math.max(one.deadline, deps.now()) + more } : one)),
+    };
     const deadline = Math.max(...after.demands.filter((one) => one.waits).map((one) => one.deadline));
     const name = `moved-${stepName(match.step)}-${match.version}`;
-    const letters = after.demands.filter((one) => one.waits).flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, deps.now()));
+    const letters = after.demands
+      .filter((one) => one.waits)
+      .flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, deps.now()));
     return { t: 'change', progress: { ...unchanged(after), letters }, answer: { deadline } };
   });
 }
@@ -40,12 +55,20 @@ export function claimable(match: Match, seat: Seat): readonly Seat[] {
 }
 
 /** Three demands missed in a row: another seat ends it as a resignation, or puts the bot in the seat. */
-export function claim(deps: Deps, request: { match: MatchId; authorize: Authorize; absent: Seat; how: 'win' | 'bot' }): Promise<Answer<{ status: MatchStatus }>> {
+export function claim(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once; absent: Seat; how: 'win' | 'bot' },
+): Promise<Answer<{ status: MatchStatus }>> {
   const moment: Moment = { now: deps.now, hex: deps.chance.hex };
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a player of this match claims it.'));
     if (!claimable(match, caller.seat).includes(request.absent))
-      return answered(refuse('not-active', `A claim is open once a seat has missed ${MISSED_TO_CLAIM} turns in a row; "${request.absent.slice(0, 40)}" has not.`));
+      return answered(
+        refuse(
+          'not-active',
+          `A claim is open once a seat has missed ${MISSED_TO_CLAIM} turns in a row; "${request.absent.slice(0, 40)}" has not.`,
+        ),
+      );
     const progress = request.how === 'bot' ? seatBot(match, request.absent, deps.now()) : forfeit(match, request.absent, moment);
     return { t: 'change', progress, answer: { status: progress.match.status } };
   });
@@ -54,7 +77,12 @@ export function claim(deps: Deps, request: { match: MatchId; authorize: Authoriz
 function seatBot(match: Match, seat: Seat, now: number): Progress {
   const bot = rulesOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
-  const seats = match.seats.map((one): SeatRecord => (one.seat === seat ? { ...one, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false } : one));
+  const seats = match.seats.map(
+    (one): SeatRecord =>
+      one.seat === seat
+        ? { ...one, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false }
+        : one,
+  );
   const after = { ...match, seats };
   return { ...unchanged(after), errands: after.demands.filter((one) => one.seat === seat).flatMap((one) => botErrand(after, one, now)) };
 }
@@ -66,17 +94,21 @@ function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
 }
 
 /** A webhook instead of or beside mail. `endpoint: null` takes it away; a seat without an address keeps no mail. */
-export async function setEndpoint(deps: Deps, request: { match: MatchId; authorize: Authorize; endpoint: Endpoint | null; mail: boolean }): Promise<Answer<{ mail: boolean; hook: boolean }>> {
+export async function setEndpoint(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
+): Promise<Answer<{ mail: boolean; hook: boolean }>> {
   let seat: Seat | undefined;
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ mail: boolean; hook: boolean }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat sets its own webhook.'));
     seat = caller.seat;
     const record = match.seats.find((one) => one.seat === caller.seat);
-    const mail = request.mail && record?.holder.t === 'person' && record.holder.player !== undefined;
-    const hook = request.endpoint !== null;
+    const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
+    const hook = request.endpoint === undefined ? (record?.hook ?? false) : request.endpoint !== null;
     const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...one, mail, hook } : one));
     return { t: 'change', progress: unchanged({ ...match, seats }), answer: { mail, hook } };
   });
-  if (answer.ok && seat !== undefined) await deps.matches.putEndpoint(request.match, seat, request.endpoint ?? undefined);
+  if (answer.ok && seat !== undefined && request.endpoint !== undefined)
+    await deps.matches.putEndpoint(request.match, seat, request.endpoint ?? undefined);
   return answer;
 }

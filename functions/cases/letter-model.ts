@@ -1,13 +1,13 @@
 /** From a fact to what its letter is made of, from the reader's own view; undefined: it is no longer true. */
 import { tell } from '../../engine/host.ts';
-import { SPECTATOR, type Seat } from '../../engine/ruleset.ts';
+import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from '../../templates/model.ts';
 import type { OutboxDeps } from './deps.ts';
-import type { Letter, LetterFact } from './letter.ts';
 import { claimable } from './lead-match.ts';
+import type { Letter, LetterFact } from './letter.ts';
 import type { Match, Player, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
-import { holderName } from './show-match.ts';
+import { deadlineFor, holderName } from './show-match.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
 
@@ -21,8 +21,15 @@ interface Reader {
   readonly zone: string;
 }
 
-export async function letterModel(deps: OutboxDeps, letter: Letter, match: Match, player: Player | undefined): Promise<LetterModel | undefined> {
-  const seat = letter.seat ?? match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
+export async function letterModel(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  player: Player | undefined,
+): Promise<LetterModel | undefined> {
+  const seat =
+    letter.seat ??
+    match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
   const reader: Reader = { match, seat, zone: player?.zone ?? match.pace.zone };
   if (!stillTrue(letter.fact, reader, deps.now())) return undefined;
   return build(deps, letter.fact, reader);
@@ -43,7 +50,7 @@ function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): bool
 function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
   const rules = rulesOf(match);
   const record = match.seats.find((one) => one.seat === seat);
-  const demand = match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.waits);
+  const demand = deadlineFor(match, seat);
   const token = record === undefined ? undefined : deps.keys.seatToken(match.id, record.seat, record.changes);
   return {
     id: match.id,
@@ -58,9 +65,9 @@ function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
       accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
     })),
     status: match.status,
-    ...(match.status === 'active' && demand !== undefined ? { deadline: demand.deadline } : {}),
+    ...(demand === undefined ? {} : { deadline: demand.deadline }),
     owes: seat !== undefined && match.demands.some((one) => one.seat === seat && one.waits),
-    awaiting: match.status === 'active' ? awaitedIn(match).map((one) => rules.seatName(one)) : [],
+    awaiting: awaitedIn(match).map((one) => rules.seatName(one)),
     options: optionsInWords(match),
     pace: paceInWords(match.pace),
     anchor: match.anchors.at(-1) ?? '',
@@ -104,7 +111,13 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'history':
       return history(deps, fact.count, reader, about);
     case 'help':
-      return { ...fact, brief: rulesOf(match).guide.brief, rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`, ...about, ...shown(reader) };
+      return {
+        ...fact,
+        brief: rulesOf(match).guide.brief,
+        rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
+        ...about,
+        ...shown(reader),
+      };
     case 'press':
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
     case 'press-sent':
@@ -149,7 +162,9 @@ async function report(deps: OutboxDeps, step: number, reader: Reader, about: Abo
     missed: seat !== undefined && record.missed.includes(seat),
     ...(secret || step === 0 ? {} : { opened: record.key }),
     ...(step % 256 === 192 && drawn !== undefined ? { nextAnchor: drawn } : {}),
-    ...(record.outcome === null ? {} : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
+    ...(record.outcome === null
+      ? {}
+      : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
     told: { report: told.report, scene: told.scene },
     ...about,
     face: faceAt(about.face, record),

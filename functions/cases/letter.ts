@@ -19,7 +19,13 @@ export type LetterFact =
   | { readonly t: 'report'; readonly step: number }
   | { readonly t: 'reminder'; readonly step: number }
   /** The answer to an order mail. `skipped`: lines taken as a greeting. `foreseen`: the answer to `check`. */
-  | { readonly t: 'receipt'; readonly step: number; readonly accepted: Accepted; readonly skipped: readonly string[]; readonly foreseen?: readonly string[] }
+  | {
+      readonly t: 'receipt';
+      readonly step: number;
+      readonly accepted: Accepted;
+      readonly skipped: readonly string[];
+      readonly foreseen?: readonly string[];
+    }
   | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
   | { readonly t: 'status' }
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }

@@ -34,5 +34,7 @@ export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFa
 /** A letter to the host, where the match has one who signed in. */
 export function lettersToHost(match: Match, name: string, fact: LetterFact, now: number): readonly Letter[] {
   if (match.host === undefined) return [];
-  return [{ id: `${name}-host`, match: match.id, player: match.host, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY }];
+  return [
+    { id: `${name}-host`, match: match.id, player: match.host, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY },
+  ];
 }

@@ -1,7 +1,7 @@
 /** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
 import { chainLink } from '../../engine/dice.ts';
 import { readOptions, readTable } from '../../engine/options.ts';
-import { BOT_LEVELS, type AnyRuleset, type Fault, type Seat } from '../../engine/ruleset.ts';
+import { type AnyRuleset, BOT_LEVELS, type Fault, type Seat } from '../../engine/ruleset.ts';
 import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import type { Answer, Opened, OpenMatchRequest, SeatWish } from './answers.ts';
 import { earlier, receiptOf, refuse } from './change-match.ts';
@@ -78,13 +78,23 @@ function badRequest(faults: readonly Fault[]): Answer<never> {
 function seatFault(ruleset: AnyRuleset, seat: Seat, wish: SeatWish): readonly Fault[] {
   const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
   if (wish === 'open' || 'guest' in wish) return [];
-  if ('email' in wish) return readAddress(wish.email) === undefined ? fault('bad-address', `The address for ${seat} is not an e-mail address such as ada@example.org.`) : [];
-  if (!ruleset.bots.includes(wish.bot)) return fault('unknown-bot', `There is no bot "${wish.bot.slice(0, 40)}" for ${seat}. Bots of this game: ${ruleset.bots.join(', ')}.`);
-  if (wish.level !== undefined && !BOT_LEVELS.includes(wish.level)) return fault('bad-level', `A bot plays at one of these levels: ${BOT_LEVELS.join(', ')}.`);
+  if ('email' in wish)
+    return readAddress(wish.email) === undefined
+      ? fault('bad-address', `The address for ${seat} is not an e-mail address such as ada@example.org.`)
+      : [];
+  if (!ruleset.bots.includes(wish.bot))
+    return fault('unknown-bot', `There is no bot "${wish.bot.slice(0, 40)}" for ${seat}. Bots of this game: ${ruleset.bots.join(', ')}.`);
+  if (wish.level !== undefined && !BOT_LEVELS.includes(wish.level))
+    return fault('bad-level', `A bot plays at one of these levels: ${BOT_LEVELS.join(', ')}.`);
   return [];
 }
 
-async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readonly Seat[], zone: string): Promise<Answer<readonly SeatRecord[]>> {
+async function seatAll(
+  deps: KeyedDeps,
+  request: OpenMatchRequest,
+  order: readonly Seat[],
+  zone: string,
+): Promise<Answer<readonly SeatRecord[]>> {
   const seats: SeatRecord[] = [];
   for (const seat of order) {
     const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request, zone);
@@ -97,9 +107,14 @@ async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readon
 async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest, zone: string): Promise<Answer<SeatRecord>> {
   const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
   if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
-  if ('bot' in wish) return { ok: true, value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) } };
+  if ('bot' in wish)
+    return {
+      ok: true,
+      value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) },
+    };
   const name = cleanName('guest' in wish ? (wish.name ?? '') : (wish.name ?? ''));
-  if ('guest' in wish) return { ok: true, value: { ...nobody, holder: { t: 'person', name, accepted: true }, accepted: deps.chance.hex(16) } };
+  if ('guest' in wish)
+    return { ok: true, value: { ...nobody, holder: { t: 'person', name, accepted: true }, accepted: deps.chance.hex(16) } };
   const invited = await invite(deps, wish.email, name, zone, request.host);
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
@@ -109,9 +124,16 @@ export async function invite(deps: KeyedDeps, email: string, name: string, zone:
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address, name, zone);
   const counted = player.id === host || (await countInvitation(deps.players, player, deps.now()));
-  if (!counted) return refuse('too-many', 'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.');
+  if (!counted)
+    return refuse(
+      'too-many',
+      'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
+    );
   const [hash] = deps.keys.addressHashes(address);
-  return { ok: true, value: { t: 'person', name: name === '' ? player.name : name, accepted: false, player: player.id, address: hash as string } };
+  return {
+    ok: true,
+    value: { t: 'person', name: name === '' ? player.name : name, accepted: false, player: player.id, address: hash as string },
+  };
 }
 
 /** A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. */
@@ -125,7 +147,10 @@ export function cleanName(name: string): string {
 async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
   const started = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
   const match = stamped(started.match, undefined);
-  const invitations = draft.status === 'inviting' ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now())) : [];
+  const invitations =
+    draft.status === 'inviting'
+      ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
+      : [];
   const members = match.seats.flatMap((one) => (one.holder.t === 'person' && one.holder.player !== undefined ? [one.holder.player] : []));
   const written = await deps.matches.commit({
     match,
@@ -135,7 +160,10 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
     ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }) }),
   });
-  if (written !== 'done') return request.once === undefined ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.') : openedBefore(deps, match.id, request);
+  if (written !== 'done')
+    return request.once === undefined
+      ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.')
+      : openedBefore(deps, match.id, request);
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: opened(deps, match, request) };
 }
@@ -145,7 +173,9 @@ const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !se
 /** Tokens follow from the service key, so nothing secret lies in the stored answer. */
 async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const match = await deps.matches.load(id);
-  return match === undefined ? refuse('busy', 'The match could not be opened just now; send it again.') : { ok: true, value: opened(deps, match, request) };
+  return match === undefined
+    ? refuse('busy', 'The match could not be opened just now; send it again.')
+    : { ok: true, value: opened(deps, match, request) };
 }
 
 function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {

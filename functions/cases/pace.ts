@@ -21,11 +21,19 @@ export function readPace(wish: PaceWish | undefined): Pace | { readonly fault: s
   const hours = given.hours ?? (given.days ?? 2) * 24;
   if (!(hours > 0 && hours <= LONGEST_HOURS)) return { fault: `A turn takes more than 0 and at most ${LONGEST_HOURS} hours (60 days).` };
   const reactionHours = given.reactionHours ?? Math.min(24, hours);
-  if (!(reactionHours > 0 && reactionHours <= LONGEST_HOURS)) return { fault: `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.` };
+  if (!(reactionHours > 0 && reactionHours <= LONGEST_HOURS))
+    return { fault: `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.` };
   const zone = given.zone ?? 'UTC';
   if (!isZone(zone)) return { fault: `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.` };
-  if (given.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(given.at)) return { fault: 'The time of day "at" is written HH:MM, from 00:00 to 23:59.' };
-  return { hours, reactionHours, zone, skip: given.weekdaysOnly === true ? WEEKEND : [], ...(given.at === undefined ? {} : { at: given.at }) };
+  if (given.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(given.at))
+    return { fault: 'The time of day "at" is written HH:MM, from 00:00 to 23:59.' };
+  return {
+    hours,
+    reactionHours,
+    zone,
+    skip: given.weekdaysOnly === true ? WEEKEND : [],
+    ...(given.at === undefined ? {} : { at: given.at }),
+  };
 }
 
 export function isZone(zone: string): boolean {
@@ -40,7 +48,8 @@ export function isZone(zone: string): boolean {
 /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, Saturdays and Sundays left out`. */
 export function paceInWords(pace: Pace): string {
   const days = pace.hours / 24;
-  const length = Number.isInteger(days) && days >= 1 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'}`;
+  const length =
+    Number.isInteger(days) && days >= 1 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'}`;
   const at = pace.at === undefined ? '' : `, at ${pace.at} ${pace.zone}`;
   return `${length} a turn${at}${pace.skip.length > 0 ? ', Saturdays and Sundays left out' : ''}`;
 }

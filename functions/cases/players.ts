@@ -10,7 +10,7 @@ const TRIES = 3;
 /** `a@b` with at most 254 characters, no spaces, no control characters; undefined: that is no address. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
-  if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/u.test(address)) return undefined;
+  if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/u.test(address)) return undefined;
   return address.includes('..') ? undefined : address;
 }
 

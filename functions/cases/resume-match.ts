@@ -1,27 +1,40 @@
 /** After a fix: the match goes on with the same lock and so the same dice, and everybody gets the time back. */
+
+import { commitment } from '../../engine/dice.ts';
 import { readOrders } from '../../engine/host.ts';
 import type { Answer } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
-import type { Match, MatchId, OnFile, MatchStatus } from './match.ts';
-import { commitment } from '../../engine/dice.ts';
+import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
 import { closeIfReady, rulesOf, startIfTaken, tableOf } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
-    if (match.status !== 'halted' || match.halted === undefined) return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
+    if (match.status !== 'halted' || match.halted === undefined)
+      return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
     const now = deps.now();
     const moment = { now: deps.now, hex: deps.chance.hex };
     const { halted, ...rest } = match;
     const lost = now - halted.at;
-    const back = readAgain({ ...rest, status: match.step === 0 ? 'inviting' : 'active', demands: match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost })) }, now);
+    const back = readAgain(
+      {
+        ...rest,
+        status: match.step === 0 ? 'inviting' : 'active',
+        demands: match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost })),
+      },
+      now,
+    );
     const next = match.step === 0 ? startIfTaken(back.match, moment) : closeIfReady(back.match, moment, () => false);
     if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
     const name = `resumed-${stepName(match.step)}-${now}`;
     const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
-    return { t: 'change', progress: { ...next, letters: [...told, ...back.letters, ...next.letters] }, answer: { status: next.match.status, step: next.match.step } };
+    return {
+      t: 'change',
+      progress: { ...next, letters: [...told, ...back.letters, ...next.letters] },
+      answer: { status: next.match.status, step: next.match.step },
+    };
   });
 }
 
@@ -42,7 +55,9 @@ function readAgain(match: Match, now: number): { readonly match: Match; readonly
       files[seat] = { ...kept, lines: reading.lines, leftOut: reading.leftOut, ready: reading.leftOut.length === 0, commitment: promise };
     } else {
       const faults = reading.kind === 'refused' ? reading.faults : [];
-      letters.push(...lettersTo(match, seat, `sent-back-${stepName(match.step)}-${now}`, { t: 'sent-back', lines: file.lines, faults }, now));
+      letters.push(
+        ...lettersTo(match, seat, `sent-back-${stepName(match.step)}-${now}`, { t: 'sent-back', lines: file.lines, faults }, now),
+      );
     }
   }
   return { match: { ...match, files }, letters };

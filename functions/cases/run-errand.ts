@@ -1,10 +1,10 @@
 /** Work that follows a fact: a bot's order, a word to the host. */
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders } from '../../engine/host.ts';
+import { answered, changeMatch, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { lettersToHost } from './letters-to.ts';
 import type { Errand, Match, MatchId, PlayerId } from './match.ts';
-import { changeMatch, answered, refuse } from './change-match.ts';
 import { submitOrders } from './submit-orders.ts';
 import { rulesOf, tableOf, unchanged } from './turn.ts';
 
@@ -20,7 +20,12 @@ export async function runErrand(deps: Deps, match: MatchId, id: string): Promise
     await deps.matches.finishErrand(errand);
   } catch (error) {
     const wait = Math.min(LONGEST_BACK_OFF, MINUTE * 2 ** errand.attempts);
-    deps.log('error', 'bot-failed', { match, seat: errand.task.seat, step: errand.task.step, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'bot-failed', {
+      match,
+      seat: errand.task.seat,
+      step: errand.task.step,
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
     await deps.matches.retryErrand({ ...errand, attempts: errand.attempts + 1 }, deps.now() + wait);
   }
 }
@@ -34,12 +39,22 @@ async function moveBot(deps: Deps, errand: Errand): Promise<void> {
   if (holder?.t !== 'bot') return;
   const dice = keyedDice(deps.chance.hex(32), { match: match.id, step, lock: 'bot', beacon: '-' });
   const lines = botOrders(rulesOf(match), tableOf(match), seat, holder.level, dice);
-  const answer = await submitOrders(deps, { match: match.id, authorize: () => ({ t: 'seat', seat }), entries: lines, step, received: deps.now() });
+  const answer = await submitOrders(deps, {
+    match: match.id,
+    authorize: () => ({ t: 'seat', seat }),
+    entries: lines,
+    step,
+    received: deps.now(),
+  });
   if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }
 
 function owes(match: Match, seat: string, step: number): boolean {
-  return match.status === 'active' && match.files[seat] === undefined && match.demands.some((one) => one.seat === seat && one.waits && one.step === step);
+  return (
+    match.status === 'active' &&
+    match.files[seat] === undefined &&
+    match.demands.some((one) => one.seat === seat && one.waits && one.step === step)
+  );
 }
 
 /** An address failed: the hosts of its player's matches are told, once a match. */
@@ -51,7 +66,8 @@ export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
       const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
       const over = match.status === 'finished' || match.status === 'cancelled';
-      if (seat === undefined || over || match.host === undefined || match.host === player) return answered(refuse('not-active', 'Nobody to tell.'));
+      if (seat === undefined || over || match.host === undefined || match.host === player)
+        return answered(refuse('not-active', 'Nobody to tell.'));
       const letters = lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now());
       return { t: 'change', progress: { ...unchanged(match), letters }, answer: null };
     });

@@ -1,12 +1,12 @@
 /** What a caller may know of a match: computed from his view, never from the head. */
-import { RECORD_FORMAT, type Archive } from '../../engine/archive.ts';
-import { eventsFor, tell } from '../../engine/host.ts';
+import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
+import { tell } from '../../engine/host.ts';
 import { type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { claimable } from './lead-match.ts';
-import type { Match, MatchId, SeatRecord, StoredStep } from './match.ts';
+import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
@@ -16,7 +16,8 @@ const MOST_STEPS_READ = 2_000;
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
-  if (match === undefined || caller === undefined) return refuse(match === undefined ? 'not-found' : 'no-right', 'There is no such match, or this link does not open it.');
+  if (match === undefined || caller === undefined)
+    return refuse(match === undefined ? 'not-found' : 'no-right', 'There is no such match, or this link does not open it.');
   return { ok: true, value: { match, caller } };
 }
 
@@ -41,7 +42,7 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
   const rules = rulesOf(match);
   const you = caller.t === 'seat' ? caller.seat : null;
   const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(caller));
-  const demand = match.demands.find((one) => one.seat === you && one.waits) ?? match.demands.find((one) => one.waits);
+  const demand = deadlineFor(match, you);
   const file = you === null ? undefined : match.files[you];
   return {
     id: match.id,
@@ -50,8 +51,8 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     options: match.options,
     status: match.status,
     step: match.step,
-    deadline: match.status === 'active' ? (demand?.deadline ?? null) : null,
-    awaiting: match.status === 'active' ? awaitedIn(match) : [],
+    deadline: demand?.deadline ?? null,
+    awaiting: awaitedIn(match),
     seats: match.seats.map((one) => ({
       seat: one.seat,
       name: rules.seatName(one.seat),
@@ -66,10 +67,19 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     outcome: match.outcome ?? null,
     anchor: match.anchors.at(-1) ?? '',
     pace: paceInWords(match.pace),
-    filed: file === undefined ? null : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
+    filed:
+      file === undefined
+        ? null
+        : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
     owes: you !== null && match.demands.some((one) => one.seat === you && one.waits),
     claimable: you === null ? [] : claimable(match, you),
   };
+}
+
+/** His own demand while he owes, else the open step's. */
+export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
+  if (match.status !== 'active') return undefined;
+  return match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.waits);
 }
 
 /** A resolved step as the caller may see it. Its secrets are opened at once, or at the end where the game hides anything. */
@@ -78,27 +88,65 @@ export async function showStep(deps: Deps, request: { match: MatchId; authorize:
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const record = await deps.matches.step(match.id, request.step);
-  if (record === undefined) return refuse('not-found', request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`);
-  const rules = rulesOf(match);
-  const told = tell(rules, record.state, record.events, viewerOf(caller));
-  return { ok: true, value: { match: match.id, step: record.step, view: told.view, events: eventsFor(record.events, viewerOf(caller)), report: told.report, scene: told.scene, proof: proofFor(match, record, caller) } };
+  if (record === undefined)
+    return refuse(
+      'not-found',
+      request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`,
+    );
+  return { ok: true, value: stepSight(match, caller, record) };
+}
+
+/** Resolved steps `from` to `to`, both included, as far as there are any. */
+export async function showSteps(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; from: number; to: number },
+): Promise<Answer<readonly StepSight[]>> {
+  const found = await opened(deps, request);
+  if (!found.ok) return found;
+  const { match, caller } = found.value;
+  const records = await deps.matches.steps(match.id, request.from, Math.min(request.to, match.step - 1));
+  return { ok: true, value: records.map((record) => stepSight(match, caller, record)) };
+}
+
+function stepSight(match: Match, caller: Caller, record: StoredStep): StepSight {
+  const { view, events, report, scene } = tell(rulesOf(match), record.state, record.events, viewerOf(caller));
+  return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
 }
 
 /** Everything of the record that this caller may see: without links, nonces and others' orders while anything is hidden. */
 function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
   const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat;
-  const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) => (open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, raised, commitment }));
-  const proof = { lock: record.lock, round: record.round, beacon: record.beacon, answers, ...(open && record.step > 0 ? { key: record.key, dice: record.dice } : {}) };
+  const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) =>
+    open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, raised, commitment },
+  );
+  const proof = {
+    lock: record.lock,
+    round: record.round,
+    beacon: record.beacon,
+    answers,
+    ...(open && record.step > 0 ? { key: record.key, dice: record.dice } : {}),
+  };
   return proof as unknown as Json;
 }
 
 /** The record of a finished match: enough to verify and replay. */
-export async function showRecord(deps: Deps, id: MatchId): Promise<Answer<Archive>> {
-  const match = await deps.matches.load(id);
+export async function showRecord(deps: Deps, request: { match: MatchId }): Promise<Answer<Archive>> {
+  const match = await deps.matches.load(request.match);
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
-  const steps = await deps.matches.steps(id, 0, Math.min(match.step, MOST_STEPS_READ));
+  const steps = await deps.matches.steps(match.id, 0, Math.min(match.step, MOST_STEPS_READ));
   const records = steps.map(({ at: _, missed: __, ...record }) => record);
-  return { ok: true, value: { format: RECORD_FORMAT, match: match.id, ruleset: match.ruleset, seats: match.seats.map((one) => one.seat), options: match.options, anchors: match.anchors, steps: records } };
+  return {
+    ok: true,
+    value: {
+      format: RECORD_FORMAT,
+      match: match.id,
+      ruleset: match.ruleset,
+      seats: match.seats.map((one) => one.seat),
+      options: match.options,
+      anchors: match.anchors,
+      steps: records,
+    },
+  };
 }

@@ -4,8 +4,9 @@ import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Grants, KeyedDeps } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
-import type { MatchId, PlayerId } from './match.ts';
+import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from './players.ts';
+import { rulesOf } from './turn.ts';
 
 const TOKEN = 32;
 export const SIGN_IN_MINUTES = 20;
@@ -24,14 +25,23 @@ export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?
   const token = deps.chance.id(TOKEN);
   await deps.grants.put(digest(token), { opens: 'sign-in', player: player.id, expires: seconds(deps) + SIGN_IN_MINUTES * 60 });
   const now = deps.now();
-  await deps.letters.put({ id: `sign-in-${deps.chance.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token }, born: now, attempts: 0, due: now + FIRST_RETRY });
+  await deps.letters.put({
+    id: `sign-in-${deps.chance.id(16)}`,
+    player: player.id,
+    channel: 'mail',
+    fact: { t: 'sign-in', token },
+    born: now,
+    attempts: 0,
+    due: now + FIRST_RETRY,
+  });
   return { ok: true, value: null };
 }
 
 /** Takes the token; it opens once. */
 export async function signIn(deps: KeyedDeps, request: { token: string }): Promise<Answer<{ session: string; player: PlayerId }>> {
   const grant = await deps.grants.take(digest(request.token));
-  if (grant?.opens !== 'sign-in' || grant.player === undefined) return refuse('no-right', 'This link was used already or is too old. Ask for a new one.');
+  if (grant?.opens !== 'sign-in' || grant.player === undefined)
+    return refuse('no-right', 'This link was used already or is too old. Ask for a new one.');
   await noteAnswer(deps.players, grant.player);
   return { ok: true, value: { session: await grantNew(deps.grants, deps, 'session', grant.player, SESSION_DAYS), player: grant.player } };
 }
@@ -58,14 +68,38 @@ export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {
   return deps.grants.take(digest(session));
 }
 
-/** The matches a player sits in or hosts, with the token of his seat in each. */
-export async function myMatches(deps: KeyedDeps, player: PlayerId): Promise<readonly { readonly id: MatchId; readonly title: string; readonly status: string; readonly step: number; readonly seat: string | null; readonly owes: boolean; readonly seatToken: string | null }[]> {
+/** A line of "my matches": what the player himself may know. */
+export interface MyMatch {
+  readonly id: MatchId;
+  readonly title: string;
+  readonly status: MatchStatus;
+  readonly step: number;
+  readonly deadline: number | null;
+  /** His seat in print; null for a host who does not play. */
+  readonly seat: string | null;
+  readonly owes: boolean;
+}
+
+/** The matches a player sits in or hosts, what he owes first. */
+export async function myMatches(deps: KeyedDeps, player: PlayerId): Promise<readonly MyMatch[]> {
   const ids = await deps.players.matches(player);
   const matches = await Promise.all(ids.map((id) => deps.matches.load(id)));
-  return matches.flatMap((match) => {
-    if (match === undefined) return [];
-    const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
-    const owes = match.demands.some((one) => one.seat === seat?.seat && one.waits && match.files[one.seat]?.ready !== true);
-    return [{ id: match.id, title: match.ruleset, status: match.status, step: match.step, seat: seat?.seat ?? null, owes, seatToken: seat === undefined ? null : deps.keys.seatToken(match.id, seat.seat, seat.changes) }];
-  });
+  const lines = matches.flatMap((match) => (match === undefined ? [] : [lineOf(match, player)]));
+  return lines.sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity));
+}
+
+function lineOf(match: Match, player: PlayerId): MyMatch {
+  const rules = rulesOf(match);
+  const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player)?.seat;
+  const demand = match.status === 'active' ? match.demands.find((one) => one.seat === seat && one.waits) : undefined;
+  const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;
+  return {
+    id: match.id,
+    title: rules.title,
+    status: match.status,
+    step: match.step,
+    deadline: demand?.deadline ?? null,
+    seat: seat === undefined ? null : rules.seatName(seat),
+    owes,
+  };
 }

@@ -2,7 +2,7 @@
 import { commitment, luckyNonce } from '../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../engine/ruleset.ts';
-import type { Answer, Authorize, Submitted, SubmitRequest } from './answers.ts';
+import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
@@ -31,7 +31,10 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
 }
 
 /** Withdraws what is on file for the open step. */
-export function withdrawOrders(deps: Deps, request: { match: MatchId; authorize: Authorize; received: number }): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
+export function withdrawOrders(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
+): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
   return changeMatch(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
     const place = placeOf(match, caller.seat, request);
@@ -45,12 +48,14 @@ export function withdrawOrders(deps: Deps, request: { match: MatchId; authorize:
 
 /** All that shows of another's open orders: whether his waiting demand still waits. */
 export function awaitedIn(match: Match): readonly Seat[] {
+  if (match.status !== 'active') return [];
   return match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true).map((one) => one.seat);
 }
 
 /** The demand a submission answers, or why it comes to nothing. A seat that owes nothing may still send what its ruleset takes. */
-function placeOf(match: Match, seat: Seat, request: { readonly step?: number; readonly received: number }): Answer<OpenDemand> {
-  if (match.status === 'inviting') return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
+function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
+  if (match.status === 'inviting')
+    return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
   if (match.status === 'cancelled') return refuse('not-active', 'The match was cancelled before it started.');
   if (match.status === 'finished')
     return refuse('step-over', 'The game has ended; its record is open on the match page.', {
@@ -60,9 +65,9 @@ function placeOf(match: Match, seat: Seat, request: { readonly step?: number; re
   const demand = owed ?? { seat, kind: 'none', waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
-  if (request.step !== undefined && request.step < demand.step)
+  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
     return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
-  if (demand.waits && match.status === 'active' && request.received > demand.deadline)
+  if (demand.waits && match.status === 'active' && request.received > demand.deadline && !resigns(match, seat, request.entries))
     return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
   const file = match.files[seat];
   if (file !== undefined && file.received > request.received)
@@ -70,9 +75,17 @@ function placeOf(match: Match, seat: Seat, request: { readonly step?: number; re
   return { ok: true, value: demand };
 }
 
+/** A token of a step long over still resigns, and so does one that comes after the deadline. */
+function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined): boolean {
+  if (entries === undefined) return false;
+  const read = readSafely(match, seat, entries);
+  return read.t === 'read' && read.reading.kind === 'order' && read.reading.now;
+}
+
 function decideReady(match: Match, demand: OpenDemand, ready: boolean, moment: Moment): Decision<Submitted> {
   const file = match.files[demand.seat];
-  if (file === undefined) return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
+  if (file === undefined)
+    return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
   if (file.ready === ready) return answered({ ok: true, value: submitted(match, match, demand, file, false) });
   return filed(match, demand, { ...file, ready }, moment);
 }
@@ -89,18 +102,28 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
   const old = match.files[demand.seat];
   const lines = demand.waits || old === undefined ? reading.lines : [...old.lines, ...reading.lines];
-  if (lines.length > MOST_STANDING_LINES) return answered(refuse('bad-orders', `At most ${MOST_STANDING_LINES} lines are kept. Withdraw first.`, { faults: [tooLong] }));
+  if (lines.length > MOST_STANDING_LINES)
+    return answered(refuse('bad-orders', `At most ${MOST_STANDING_LINES} lines are kept. Withdraw first.`, { faults: [tooLong] }));
   const file = newFile(match, demand, lines, reading.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
   if (reading.now && match.status === 'active') {
-    const progress = closeAlone(match, demand.seat, { t: 'order', raised: demand.step, lines: file.file.lines, nonce: file.file.nonce }, moment);
+    const progress = closeAlone(
+      match,
+      demand.seat,
+      { t: 'order', raised: demand.step, lines: file.file.lines, nonce: file.file.nonce },
+      moment,
+    );
     const closed = closeAgain(progress, moment);
     return changed(match, demand, file, closed);
   }
   return filed(match, demand, file.file, moment, file.serverNonce);
 }
 
-const tooLong: Fault = { code: 'too-long', line: 0, message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_STANDING_LINES} lines). Nothing of it was kept; send it shorter.` };
+const tooLong: Fault = {
+  code: 'too-long',
+  line: 0,
+  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_STANDING_LINES} lines). Nothing of it was kept; send it shorter.`,
+};
 
 function sayFaults(faults: readonly Fault[]): string {
   const first = faults[0];
@@ -133,7 +156,10 @@ function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
 function quarantine(match: Match, demand: OpenDemand, request: Given, reason: string, moment: Moment): Decision<Submitted> {
   const text = request.entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
   const { file } = newFile(match, demand, text, [], request, moment);
-  if (request.dry === true) return answered(refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'));
+  if (request.dry === true)
+    return answered(
+      refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
+    );
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, ready: true, unread: true } } };
   const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
   return { t: 'change', progress, answer: submitted(match, kept, demand, file, false) };
@@ -164,26 +190,58 @@ function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submit
 /** Puts it on file and closes the step if nobody is awaited any more. A halted match only keeps it. */
 function filed(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
-  return changed(match, demand, { file, ...(serverNonce === undefined ? {} : { serverNonce }) }, closeIfReady(kept, moment, NOBODY_OVERDUE));
+  return changed(
+    match,
+    demand,
+    { file, ...(serverNonce === undefined ? {} : { serverNonce }) },
+    closeIfReady(kept, moment, NOBODY_OVERDUE),
+  );
 }
 
-function changed(match: Match, demand: OpenDemand, of: { readonly file: OnFile; readonly serverNonce?: string }, progress: Progress): Decision<Submitted> {
+function changed(
+  match: Match,
+  demand: OpenDemand,
+  of: { readonly file: OnFile; readonly serverNonce?: string },
+  progress: Progress,
+): Decision<Submitted> {
   const answer = submitted(match, progress.match, demand, of.file, progress.steps.length > 0);
   return { t: 'change', progress, answer: of.serverNonce === undefined ? answer : { ...answer, serverNonce: of.serverNonce } };
 }
 
 function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile, resolved: boolean): Submitted {
   const { lines, leftOut, ready, nonce, commitment: promise } = file;
-  return { step: Math.max(demand.step, demand.waits ? 0 : before.step), lines, leftOut, ready, nonce, commitment: promise, awaiting: awaitedIn(after), resolved };
+  return {
+    step: Math.max(demand.step, demand.waits ? 0 : before.step),
+    lines,
+    leftOut,
+    ready,
+    nonce,
+    commitment: promise,
+    awaiting: awaitedIn(after),
+    resolved,
+  };
 }
 
 /** By mail the receipt is a letter in the same transaction; its id is what recognises the mail when it comes again. */
-function withReply(decision: Decision<Submitted>, demand: OpenDemand, reply: NonNullable<SubmitRequest['reply']>, now: number): Decision<Submitted> {
+function withReply(
+  decision: Decision<Submitted>,
+  demand: OpenDemand,
+  reply: NonNullable<SubmitRequest['reply']>,
+  now: number,
+): Decision<Submitted> {
   if (decision.t === 'answer') return decision;
   const { step, lines, leftOut, ready, nonce, commitment: promise, serverNonce, resolved } = decision.answer;
   const accepted = { lines, leftOut, ready, nonce, commitment: promise, ...(serverNonce === undefined ? {} : { serverNonce }) };
   const fact = { t: 'receipt', step, accepted, skipped: reply.skipped } as const;
-  const letter = { id: reply.id, match: decision.progress.match.id, seat: demand.seat, channel: 'mail', fact, born: now, attempts: 0 } as const;
+  const letter = {
+    id: reply.id,
+    match: decision.progress.match.id,
+    seat: demand.seat,
+    channel: 'mail',
+    fact,
+    born: now,
+    attempts: 0,
+  } as const;
   // The report answers a submission that closes its step; the receipt then only marks the mail as handled.
   const told: Letter = resolved ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
   return { ...decision, progress: { ...decision.progress, letters: [told, ...decision.progress.letters] } };

@@ -1,5 +1,5 @@
 /** The clock looks at one match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
-import { changeMatch, type Decision, answered, refuse } from './change-match.ts';
+import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps, Heartbeat } from './deps.ts';
 import { lettersTo, lettersToHost, stepName } from './letters-to.ts';
 import type { Match, MatchId, OpenDemand } from './match.ts';
@@ -55,7 +55,9 @@ function giveBack(match: Match, now: number, outage: Heartbeat['outage']): Progr
   const after = { ...match, demands };
   const letters = demands
     .filter((one, i) => one !== match.demands[i] && one.waits)
-    .flatMap((one) => lettersTo(after, one.seat, `moved-${stepName(match.step)}-${now}`, { t: 'moved-deadline', deadline: one.deadline }, now));
+    .flatMap((one) =>
+      lettersTo(after, one.seat, `moved-${stepName(match.step)}-${now}`, { t: 'moved-deadline', deadline: one.deadline }, now),
+    );
   return { ...unchanged(after), letters };
 }
 

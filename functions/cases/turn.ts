@@ -129,7 +129,8 @@ function play(match: Match, answers: Readonly<Record<Seat, StepAnswer>>, moment:
     const key = match.step === 0 ? '' : chainLink(match.chain.tip, position(match.step).link);
     const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key, answers, round: 0, beacon: '-' });
     if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
-    if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
+    if (JSON.stringify(record).length > LARGEST_RECORD)
+      throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
     return advance(match, record, moment);
   } catch (error) {
     return halt(match, error instanceof Error ? error.message : String(error), moment.now());
@@ -212,18 +213,24 @@ function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
 function letterReport(match: Match, record: StepRecord, now: number): readonly Letter[] {
   const told = match.seats.filter(({ seat }) => {
     const answered = record.answers.some((one) => one.seat === seat && one.t !== 'absent');
-    return answered || match.status === 'finished' || match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step);
+    return (
+      answered || match.status === 'finished' || match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step)
+    );
   });
   return told.flatMap(({ seat }) => lettersTo(match, seat, `report-${stepName(record.step)}`, { t: 'report', step: record.step }, now));
 }
 
 function claims(before: Match, after: Match, now: number): readonly Letter[] {
   if (after.status !== 'active') return [];
-  const absent = after.seats.filter((one) => one.missed === MISSED_TO_CLAIM && before.seats.some((old) => old.seat === one.seat && old.missed < MISSED_TO_CLAIM));
+  const absent = after.seats.filter(
+    (one) => one.missed === MISSED_TO_CLAIM && before.seats.some((old) => old.seat === one.seat && old.missed < MISSED_TO_CLAIM),
+  );
   return absent.flatMap((gone) =>
     after.seats
       .filter((one) => one.seat !== gone.seat)
-      .flatMap((one) => lettersTo(after, one.seat, `may-claim-${stepName(after.step)}-${gone.seat}`, { t: 'may-claim', absent: gone.seat }, now)),
+      .flatMap((one) =>
+        lettersTo(after, one.seat, `may-claim-${stepName(after.step)}-${gone.seat}`, { t: 'may-claim', absent: gone.seat }, now),
+      ),
   );
 }
 

@@ -1,0 +1,288 @@
+/** A mail that came in: who may say what by it, and the letter that answers. No machine is ever answered. */
+import { digest } from '../../engine/dice.ts';
+import type { Seat } from '../../engine/ruleset.ts';
+import type { Authorize, Refusal, Submitted } from './answers.ts';
+import type { KeyedDeps } from './deps.ts';
+import { acceptSeat } from './join-match.ts';
+import type { Letter, LetterFact } from './letter.ts';
+import { FIRST_RETRY, lettersTo } from './letters-to.ts';
+import { noteBounce } from './mail-event.ts';
+import type { Match, MatchId, PlayerId } from './match.ts';
+import { submitOrders, withdrawOrders } from './submit-orders.ts';
+import { rulesOf } from './turn.ts';
+
+/** A mail as the door read it. */
+export interface InboundMail {
+  /** Envelope recipients: the authority is here, never in the To header. */
+  readonly recipients: readonly string[];
+  /** Milliseconds since 1970: when it was received. */
+  readonly received: number;
+  /** Whether it comes from whom it says; `drop`: virus, spam or forged by its domain's own word. */
+  readonly authentic: 'yes' | 'no' | 'drop';
+  readonly kind: 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
+  readonly permanent?: boolean;
+  readonly fresh: string;
+  readonly from: readonly string[];
+  readonly messageId: string;
+  readonly oversized?: boolean;
+}
+
+export type MailCommand =
+  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' }
+  | { readonly t: 'history'; readonly step?: number }
+  | { readonly t: 'absent'; readonly when: string }
+  | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
+export interface MailOrders {
+  readonly text: string;
+  readonly hasOrders: boolean;
+  readonly commands: readonly MailCommand[];
+  readonly greeting: readonly string[];
+  readonly luck?: string;
+}
+export type Recipient =
+  | { readonly match: MatchId; readonly step: number; readonly token: string }
+  | { readonly service: true }
+  | { readonly bounced: PlayerId };
+
+export interface MailDeps extends KeyedDeps {
+  readonly readRecipient: (address: string) => Recipient | undefined;
+  readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
+}
+/** What became of it, for the counters. */
+export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tokens' | 'held' | 'orders' | 'commands' | 'service' | 'again';
+
+const HELD_DAYS = 3;
+const MOST_HISTORY = 3;
+const MOST_PRESS_LINES = 60;
+
+/** Who wrote, to which seat, under which step's token. */
+interface Said {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly step: number;
+  readonly authorize: Authorize;
+  readonly mail: InboundMail;
+  readonly orders: MailOrders;
+  /** Identity of the mail: the same token, Message-ID and order block. */
+  readonly id: string;
+}
+
+export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
+  const recipients = mail.recipients.flatMap((one) => deps.readRecipient(one) ?? []);
+  const bounced = recipients.find((one) => 'bounced' in one);
+  if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
+  if (mail.kind !== 'person') return 'machine';
+  if (mail.authentic === 'drop') return 'forged';
+  const replies = recipients.flatMap((one) => ('match' in one ? [one] : []));
+  const distinct = [...new Map(replies.map((one) => [`${one.match}.${one.step}.${one.token}`, one])).values()];
+  const [only, ...others] = distinct;
+  if (only === undefined) return recipients.some((one) => 'service' in one) ? handleService(deps, mail) : 'unknown';
+  if (others.length > 0) return refuseTwo(deps, mail, distinct);
+  return handleReply(deps, mail, only);
+}
+
+async function handleBounce(deps: MailDeps, mail: InboundMail, player: PlayerId): Promise<MailOutcome> {
+  if (mail.kind !== 'bounce' && mail.kind !== 'complaint') return 'machine';
+  await noteBounce(deps, { player, kind: mail.kind, permanent: mail.kind === 'complaint' || mail.permanent === true });
+  return 'bounce';
+}
+
+type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
+
+/** The seat a reply token opens: any seat of the match may have made it. */
+function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undefined {
+  return match.seats.find((one) => deps.keys.isReplyToken(reply.token, match.id, reply.step, one.seat, one.changes))?.seat;
+}
+
+function isFrom(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  const [from, ...more] = mail.from;
+  if (holder?.t !== 'person' || holder.address === undefined || from === undefined || more.length > 0) return false;
+  return mail.authentic === 'yes' && deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
+}
+
+async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Promise<MailOutcome> {
+  const match = await deps.matches.load(reply.match);
+  const seat = match === undefined ? undefined : seatOf(deps, match, reply);
+  if (match === undefined || seat === undefined) return 'unknown';
+  const rules = rulesOf(match);
+  const orders = deps.findOrders(mail.fresh, (line) => rules.knows(line));
+  const what = `${orders.text}|${JSON.stringify(orders.commands)}|${orders.luck ?? ''}`;
+  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${what}`).slice(0, 40)}`;
+  const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
+  const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
+  if (!isFrom(deps, match, seat, mail)) return hold(deps, said);
+  if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
+  if (orders.hasOrders) return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
+  return obey(deps, said);
+}
+
+/** Right token, wrong sender: the registered address gets one button; the stranger gets nothing. */
+async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, seat, step, mail, orders, id } = said;
+  const accepts = orders.commands.some((one) => one.t === 'accept');
+  if (!orders.hasOrders && !accepts) return 'forged';
+  const text = orders.hasOrders ? orders.text : 'accept';
+  const token = deps.chance.id(32);
+  const letter = mailLetter(said, { t: 'confirm', token, lines: text.split('\n') }, deps.now(), `held-${id}`);
+  if (await deps.letters.put(letter)) {
+    const expires = Math.floor(deps.now() / 1000) + HELD_DAYS * 86_400;
+    await deps.grants.put(digest(token), {
+      opens: 'held-orders',
+      held: { match: match.id, seat, step, text, received: mail.received },
+      expires,
+    });
+  }
+  return 'held';
+}
+
+function mailLetter(said: Pick<Said, 'match' | 'seat' | 'id'>, fact: LetterFact, now: number, id: string = said.id): Letter {
+  return { id, match: said.match.id, seat: said.seat, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+}
+
+async function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<MailOutcome> {
+  return (await deps.letters.put(mailLetter(said, fact, deps.now()))) ? 'commands' : 'again';
+}
+
+async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, orders, mail, step, authorize, id } = said;
+  const brake = orders.commands.some((one) => one.t === 'not-ready')
+    ? { ready: false }
+    : orders.commands.some((one) => one.t === 'ready')
+      ? { ready: true }
+      : {};
+  const result = await submitOrders(deps, {
+    match: match.id,
+    authorize,
+    entries: [orders.text],
+    step,
+    received: mail.received,
+    reply: { id, skipped: orders.greeting },
+    ...brake,
+    ...(orders.luck === undefined ? {} : { luck: orders.luck }),
+  });
+  await passOn(deps, said);
+  if (result.ok) return 'orders';
+  return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
+}
+
+async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, orders, mail, step, authorize } = said;
+  const result = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
+  if (!result.ok) return refused(deps, said, result.refusal);
+  return answer(deps, said, checked(result.value, orders.greeting));
+}
+
+function checked(value: Submitted, skipped: readonly string[]): LetterFact {
+  const { step, lines, leftOut, ready, nonce, commitment } = value;
+  return { t: 'receipt', step, accepted: { lines, leftOut, ready, nonce, commitment }, skipped, foreseen: value.foreseen ?? [] };
+}
+
+/** The letter that says why, and what stands. `busy` throws, so that the queue brings the mail again. */
+function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
+  const { step, orders } = said;
+  switch (refusal.code) {
+    case 'bad-orders':
+      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: orders.text.split('\n') });
+    case 'late':
+    case 'step-over':
+      return answer(deps, said, { t: 'over', step, late: refusal.code === 'late' });
+    case 'halted':
+      return answer(deps, said, { t: 'halted' });
+    case 'busy':
+      throw new Error(`match ${said.match.id} was busy`);
+    default:
+      return answer(deps, said, { t: 'status' });
+  }
+}
+
+/** A mail without an order line is no submission: its commands are done, or it is answered with help. */
+async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const [command] = said.orders.commands.filter((one) => one.t !== 'press');
+  await passOn(deps, said);
+  if (command === undefined)
+    return said.orders.commands.length > 0 ? answer(deps, said, pressSent(said)) : answer(deps, said, { t: 'help', why: 'no-orders' });
+  const { match, authorize, mail, step } = said;
+  switch (command.t) {
+    case 'accept':
+      await acceptSeat(deps, { match: match.id, authorize });
+      return answer(deps, said, { t: 'status' });
+    case 'withdraw': {
+      const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
+      return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : refused(deps, said, done.refusal);
+    }
+    case 'ready':
+    case 'not-ready': {
+      const done = await submitOrders(deps, {
+        match: match.id,
+        authorize,
+        step,
+        received: mail.received,
+        ready: command.t === 'ready',
+        reply: { id: said.id, skipped: [] },
+      });
+      return done.ok ? answer(deps, said, { t: 'status' }) : refused(deps, said, done.refusal);
+    }
+    case 'history':
+      return answer(deps, said, { t: 'history', count: command.step ?? MOST_HISTORY });
+    case 'status':
+      return answer(deps, said, { t: 'status' });
+    default:
+      return answer(deps, said, { t: 'help' });
+  }
+}
+
+/** Press goes to the seats named, once a mail. */
+async function passOn(deps: MailDeps, said: Said): Promise<void> {
+  for (const [i, command] of said.orders.commands.entries()) {
+    if (command.t !== 'press') continue;
+    const lines = command.text.split('\n').slice(0, MOST_PRESS_LINES);
+    for (const seat of addressed(said, command.to)) {
+      const letters = lettersTo(said.match, seat, `press-${said.id}-${i}`, { t: 'press', from: said.seat, lines }, deps.now());
+      for (const letter of letters) await deps.letters.put(letter);
+    }
+  }
+}
+
+function addressed({ match, seat }: Said, to: readonly string[]): readonly Seat[] {
+  const others = match.seats.map((one) => one.seat).filter((one) => one !== seat);
+  return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(rulesOf(match).seatName(one).toLowerCase()));
+}
+
+function pressSent(said: Said): LetterFact {
+  const to = said.orders.commands.flatMap((one) => (one.t === 'press' ? addressed(said, one.to) : []));
+  return { t: 'press-sent', to: [...new Set(to)] };
+}
+
+/** Two of our tokens in one mail: nothing is done, and each seat's own sender is told. */
+async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Reply[]): Promise<MailOutcome> {
+  for (const reply of replies) {
+    const match = await deps.matches.load(reply.match);
+    const seat = match === undefined ? undefined : seatOf(deps, match, reply);
+    if (match === undefined || seat === undefined || !isFrom(deps, match, seat, mail)) continue;
+    await deps.letters.put(
+      mailLetter({ match, seat, id: `two-${digest(`${reply.token}|${mail.messageId}`).slice(0, 40)}` }, { t: 'two-tokens' }, deps.now()),
+    );
+    return 'two-tokens';
+  }
+  return 'unknown';
+}
+
+/** Without a token a known sender gets help or the status of his matches, at his registered address. */
+async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
+  const [from, ...more] = mail.from;
+  if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
+  const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
+  if (player === undefined) return 'unknown';
+  const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
+  const ids = await deps.players.matches(player);
+  for (const id of ids.slice(-5)) {
+    const match = await deps.matches.load(id);
+    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player && one.holder.accepted)?.seat;
+    if (match === undefined || seat === undefined || match.status !== 'active') continue;
+    const name = `service-${digest(`${id}|${mail.messageId}`).slice(0, 40)}`;
+    await deps.letters.put(mailLetter({ match, seat, id: name }, { t: wants }, deps.now()));
+    if (wants === 'help') break;
+  }
+  return 'service';
+}
