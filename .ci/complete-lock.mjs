@@ -30,7 +30,7 @@ const platformOf = (name) => {
     : words.some((word) => word.startsWith('gnu'))
       ? ['glibc']
       : undefined;
-  return { cpu, ...(libc && { libc }), os };
+  return { cpu, libc, os };
 };
 
 let added = 0;
@@ -39,7 +39,8 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
     if (findFrom(path, name) !== undefined) continue;
     if (!/^\d+\.\d+\.\d+$/.test(version))
       throw new Error(`${path} wants ${name} ${version}, which is no exact version. Add it to package-lock.json by hand.`);
-    packages[`node_modules/${name}`] = { version, ...(dev && { dev }), ...platformOf(name), optional: true };
+    const { cpu, libc, os } = platformOf(name);
+    packages[`node_modules/${name}`] = { version, cpu, dev, libc, optional: true, os };
     added++;
   }
 
