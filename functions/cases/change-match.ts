@@ -31,24 +31,30 @@ export const answered = <T>(answer: Answer<T>): Decision<T> => ({ t: 'answer', a
 const notFound = refuse('not-found', 'There is no such match, or this link does not open it. Use the link in your latest letter.');
 
 /** Runs `decide` on the match as it is, writes what comes out, and tells the answer; a keyed request is answered once. */
-export async function changeMatch<T>(deps: Deps, asked: Asked, decide: (match: Match, caller: Caller) => Decision<T>): Promise<Answer<T>> {
+export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const match = await deps.matches.load(asked.match);
-    if (match === undefined) return notFound;
-    const caller = asked.authorize(match);
-    if (caller === undefined) return refuse('no-right', notFound.refusal.message);
-    const decision = decide(match, caller);
-    if (decision.t === 'answer') return decision.answer.ok ? decision.answer : ((await earlier<T>(deps, asked)) ?? decision.answer);
-    const written = await deps.matches.commit(changeOf(deps, asked, match, decision));
-    if (written === 'done') {
-      report(deps, match, decision.progress);
-      return { ok: true, value: decision.answer };
-    }
-    if (written === 'duplicate')
-      return (await earlier<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
+    const answer = await tryOnce(deps, asked, decide);
+    if (answer !== 'conflict') return answer;
   }
   deps.log('warn', 'match-busy', { match: asked.match });
   return refuse('busy', 'Others were writing to this match at the same moment. Nothing was changed; send it again.');
+}
+
+type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
+
+async function tryOnce<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
+  const match = await deps.matches.load(asked.match);
+  if (match === undefined) return notFound;
+  const caller = asked.authorize(match);
+  if (caller === undefined) return refuse('no-right', notFound.refusal.message);
+  const decision = decide(match, caller);
+  if (decision.t === 'answer') return decision.answer.ok ? decision.answer : ((await earlier<T>(deps, asked)) ?? decision.answer);
+  const written = await deps.matches.commit(changeOf(deps, asked, match, decision));
+  if (written === 'conflict') return 'conflict';
+  if (written === 'duplicate')
+    return (await earlier<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
+  report(deps, match, decision.progress);
+  return { ok: true, value: decision.answer };
 }
 
 function changeOf<T>(deps: Deps, asked: Asked, before: Match, decision: Decision<T> & { t: 'change' }): Change {

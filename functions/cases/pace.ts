@@ -15,26 +15,26 @@ const REMIND_AFTER = 0.8;
 const WEEKEND = [0, 6];
 
 /** A pace from what a host wished, or what is wrong with it and the mend. */
-export function readPace(wish: PaceWish | undefined): Pace | { readonly fault: string } {
-  const given = wish ?? {};
-  if (given.hours !== undefined && given.days !== undefined) return { fault: 'Give the pace in "hours" or in "days", not both.' };
-  const hours = given.hours ?? (given.days ?? 2) * 24;
-  if (!(hours > 0 && hours <= LONGEST_HOURS)) return { fault: `A turn takes more than 0 and at most ${LONGEST_HOURS} hours (60 days).` };
-  const reactionHours = given.reactionHours ?? Math.min(24, hours);
-  if (!(reactionHours > 0 && reactionHours <= LONGEST_HOURS))
-    return { fault: `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.` };
-  const zone = given.zone ?? 'UTC';
-  if (!isZone(zone)) return { fault: `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.` };
-  if (given.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(given.at))
-    return { fault: 'The time of day "at" is written HH:MM, from 00:00 to 23:59.' };
-  return {
-    hours,
-    reactionHours,
-    zone,
-    skip: given.weekdaysOnly === true ? WEEKEND : [],
-    ...(given.at === undefined ? {} : { at: given.at }),
-  };
+export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string } {
+  const hours = wish.hours ?? (wish.days ?? 2) * 24;
+  const reactionHours = wish.reactionHours ?? Math.min(24, hours);
+  const zone = wish.zone ?? 'UTC';
+  const fault = paceFault(wish, hours, reactionHours, zone);
+  if (fault !== undefined) return { fault };
+  return { hours, reactionHours, zone, skip: wish.weekdaysOnly === true ? WEEKEND : [], ...(wish.at === undefined ? {} : { at: wish.at }) };
 }
+
+function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: string): string | undefined {
+  if (wish.hours !== undefined && wish.days !== undefined) return 'Give the pace in "hours" or in "days", not both.';
+  if (!isLength(hours)) return `A turn takes more than 0 and at most ${LONGEST_HOURS} hours (60 days).`;
+  if (!isLength(reactionHours)) return `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.`;
+  if (!isZone(zone)) return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
+  if (wish.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.at))
+    return 'The time of day "at" is written HH:MM, from 00:00 to 23:59.';
+  return undefined;
+}
+
+const isLength = (hours: number): boolean => hours > 0 && hours <= LONGEST_HOURS;
 
 export function isZone(zone: string): boolean {
   try {
