@@ -1,0 +1,78 @@
+import type { Block, ToldFault } from './blocks.ts';
+import { drawHtml } from './draw-html.ts';
+import { escapeHref, escapeHtml } from './plain.ts';
+
+const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
+
+/** Blocks as HTML with inline styles and nothing from elsewhere. Colours of text are left to the mail program, so that its dark mode holds. */
+export function blocksAsHtml(blocks: readonly Block[]): string {
+  return blocks.map(markup).join('\n');
+}
+
+function markup(block: Block): string {
+  switch (block.t) {
+    case 'headline':
+      return `<h1 style="font-size:22px;line-height:1.3;margin:16px 0 12px">${escapeHtml(block.text)}</h1>`;
+    case 'heading':
+      return `<h2 style="font-size:16px;margin:24px 0 6px">${escapeHtml(block.text)}</h2>`;
+    case 'words':
+      return `<p style="margin:8px 0">${escapeHtml(block.text)}</p>`;
+    case 'told':
+      return toldMarkup(block.lines);
+    case 'barred':
+      return barredMarkup(block.lines);
+    case 'facts':
+      return facts(block.rows);
+    case 'faults':
+      return block.faults.map(fault).join('');
+    case 'board':
+      return drawHtml(block.scene);
+    case 'button':
+      return `<p style="margin:16px 0"><a href="${escapeHref(block.url)}" style="display:inline-block;background-color:#0072b2;color:#ffffff;padding:10px 18px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
+    case 'link':
+      return `<p style="margin:8px 0">${escapeHtml(block.label)}:<br><a href="${escapeHref(block.url)}">${escapeHtml(block.url)}</a></p>`;
+    case 'proof':
+      return block.rows
+        .map(
+          ([name, value]) =>
+            `<p style="margin:8px 0;font-size:13px">${escapeHtml(name)}:<br><span style="${MONO};word-break:break-all">${escapeHtml(value)}</span></p>`,
+        )
+        .join('');
+  }
+}
+
+/** Tables drawn with blanks keep them; prose flows, a line that goes on joined to the one before. */
+function toldMarkup(lines: readonly string[]): string {
+  if (lines.some((line) => /\S {2,}\S/.test(line))) {
+    return `<pre style="${MONO};font-size:13px;white-space:pre-wrap;margin:8px 0">${lines.map(escapeHtml).join('\n')}</pre>`;
+  }
+  return joined(lines)
+    .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
+    .join('');
+}
+function joined(lines: readonly string[]): readonly string[] {
+  const indent = (line: string) => line.length - line.trimStart().length;
+  const items: { text: string; indent: number }[] = [];
+  for (const line of lines) {
+    const last = items.at(-1);
+    if (last !== undefined && indent(line) > last.indent) last.text += ` ${line.trim()}`;
+    else items.push({ text: line.trim(), indent: indent(line) });
+  }
+  return items.map((item) => item.text);
+}
+
+/** The bar is a character, not a border: it must still be there when a mail program quotes this as text. */
+function barredMarkup(lines: readonly string[]): string {
+  return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap">| ${escapeHtml(line)}</div>`).join('')}</div>`;
+}
+
+function facts(rows: readonly (readonly [string, string])[]): string {
+  const row = ([name, value]: readonly [string, string]) =>
+    `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escapeHtml(name)}</th><td style="vertical-align:top;padding:2px 0">${escapeHtml(value)}</td></tr>`;
+  return `<table cellspacing="0" cellpadding="0" style="margin:8px 0">${rows.map(row).join('')}</table>`;
+}
+
+function fault({ place, written, message }: ToldFault): string {
+  const quoted = written === undefined ? '' : barredMarkup([written]);
+  return `<div style="margin:10px 0;padding:2px 0 2px 10px;border-left:3px solid #d55e00"><b>${escapeHtml(place)}:</b>${quoted}<div>${escapeHtml(message)}</div></div>`;
+}

@@ -1,0 +1,54 @@
+import type { Block, ToldFault } from './blocks.ts';
+import { drawText } from './draw-text.ts';
+import { plain } from './plain.ts';
+import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
+
+const INDENT = '  ';
+const BAR = '  | ';
+
+/** Blocks as text of at most 72 columns, one blank line between them. URLs and hex are never broken. */
+export function blocksAsText(blocks: readonly Block[]): string {
+  return blocks.map((block) => linesOf(block).join('\n')).join('\n\n');
+}
+
+function linesOf(block: Block): readonly string[] {
+  switch (block.t) {
+    case 'headline':
+      return underlined(wrap(block.text), '=');
+    case 'heading':
+      return underlined(wrap(block.text), '-');
+    case 'words':
+      return wrap(block.text);
+    case 'told':
+      return block.lines.flatMap((line) => refit(line));
+    case 'barred':
+      return block.lines.flatMap((line) => refit(line, COLUMNS - BAR.length)).map((line) => `${BAR}${line}`.trimEnd());
+    case 'facts':
+      return block.rows.flatMap(([name, value]) => fact(name, value, nameColumn(block.rows)));
+    case 'faults':
+      return block.faults.flatMap((fault, i) => [...(i === 0 ? [] : ['']), ...faultLines(fault)]);
+    case 'board':
+      return drawText(block.scene).split('\n');
+    case 'button':
+    case 'link':
+      return [...wrap(`${block.label}:`), `${INDENT}${plain(block.url)}`];
+    case 'proof':
+      return block.rows.flatMap(([name, value]) => [`${plain(name)}:`, `${INDENT}${plain(value)}`]);
+  }
+}
+
+function underlined(lines: readonly string[], stroke: string): readonly string[] {
+  return [...lines, stroke.repeat(Math.max(0, ...lines.map(lengthOf)))];
+}
+
+function nameColumn(rows: readonly (readonly [string, string])[]): number {
+  return Math.max(...rows.map(([name]) => lengthOf(name))) + 2;
+}
+function fact(name: string, value: string, column: number): readonly string[] {
+  return wrap(value, `${INDENT}${plain(name).padEnd(column)}`, ' '.repeat(INDENT.length + column));
+}
+
+function faultLines({ place, written, message }: ToldFault): readonly string[] {
+  const quoted = written === undefined ? [] : refit(written, COLUMNS - BAR.length).map((line) => `${BAR}${line}`);
+  return [...wrap(`${place}:`), ...quoted, ...wrap(message, INDENT)];
+}

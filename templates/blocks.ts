@@ -1,0 +1,51 @@
+/** A letter before it is text or HTML: the same words for both. */
+import type { Scene } from '../engine/scene.ts';
+
+export type Block =
+  /** What matters most, once. */
+  | { readonly t: 'headline'; readonly text: string }
+  | { readonly t: 'heading'; readonly text: string }
+  | { readonly t: 'words'; readonly text: string }
+  /** Lines of a ruleset, as it laid them out. */
+  | { readonly t: 'told'; readonly lines: readonly string[] }
+  /** Text in or near order grammar: always behind a bar, so that a quoted letter holds no order. */
+  | { readonly t: 'barred'; readonly lines: readonly string[] }
+  | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
+  | { readonly t: 'board'; readonly scene: Scene }
+  /** The one thing to press. */
+  | { readonly t: 'button'; readonly label: string; readonly url: string }
+  | { readonly t: 'link'; readonly label: string; readonly url: string }
+  /** Hashes and secrets in hex, each on a line of its own. */
+  | { readonly t: 'proof'; readonly rows: readonly (readonly [string, string])[] };
+
+/** A fault with the line it is about, as the player wrote it. */
+export interface ToldFault {
+  readonly place: string;
+  readonly written?: string;
+  readonly message: string;
+}
+
+/** What a letter says, without the frame that all letters share. */
+export interface Draft {
+  /** Behind the match's tag: `turn 4: your orders are on file`. */
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  /** Sent unasked: gets a List-Unsubscribe. */
+  readonly notice: boolean;
+  /** The deadline comes as a calendar file, where the reader owes. */
+  readonly calendar: boolean;
+}
+
+export const headline = (text: string): Block => ({ t: 'headline', text });
+export const heading = (text: string): Block => ({ t: 'heading', text });
+export const words = (text: string): Block => ({ t: 'words', text });
+export const barred = (lines: readonly string[]): Block => ({ t: 'barred', lines });
+export const link = (label: string, url: string): Block => ({ t: 'link', label, url });
+/** No block where there are no lines. */
+export const told = (lines: readonly string[]): readonly Block[] => (lines.length === 0 ? [] : [{ t: 'told', lines }]);
+
+/** `Rebel`, `Rebel and Imperial`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

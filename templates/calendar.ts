@@ -1,0 +1,25 @@
+import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import type { MatchFace } from './model.ts';
+import { plain } from './plain.ts';
+
+const MINUTES_SHOWN = 15;
+const REMINDED_BEFORE = 3 * 3600;
+
+/**
+ * A deadline as a calendar file. One entry a match and seat that moves with each step: its UID stays, its SEQUENCE
+ * is the step. DTSTAMP is the deadline too, since a letter rendered twice must be the same file.
+ */
+export function deadlineFile(face: MatchFace, deadline: number): string {
+  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//deadlines//EN', method: ICalCalendarMethod.PUBLISH });
+  const event = calendar.createEvent({
+    id: `${face.id}-${face.you?.seat ?? 'host'}@sealed-orders`,
+    sequence: face.step,
+    stamp: new Date(deadline),
+    start: new Date(deadline - MINUTES_SHOWN * 60_000),
+    end: new Date(deadline),
+    summary: plain(`${face.title}: orders for turn ${face.step} are due`),
+    url: face.url,
+  });
+  event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });
+  return calendar.toString();
+}

@@ -1,0 +1,45 @@
+import type { Cell, Scene } from '../../engine/scene.ts';
+import { plain } from '../plain.ts';
+import { lengthOf, wrap } from '../wrap.ts';
+import { neighboursOf, sideOf, signOf, tokensIn } from './told-scene.ts';
+
+/** Cells under their headings, in order of first appearance. */
+export function groupsOf(scene: Scene): readonly (readonly [string, readonly Cell[]])[] {
+  const names = [...new Set(scene.cells.map((cell) => cell.group ?? ''))];
+  return names.map((name) => [name, scene.cells.filter((cell) => (cell.group ?? '') === name)]);
+}
+
+/** What stands in a cell of a graph: its tokens, `?` out of sight, or a dot; with a word where it is contested. */
+export function standing(scene: Scene, cell: Cell): string {
+  const tokens = tokensIn(scene, cell).map((token) => plain(token.text));
+  const holder = sideOf(scene, cell.held);
+  if (cell.hidden === true) return ['?', ...tokens].join(' ');
+  const held = holder === undefined || tokens.length > 0 ? [] : [plain(holder.letter)];
+  const all = [...held, ...tokens, ...(cell.contested === true ? ['contested'] : [])];
+  return all.length === 0 ? '.' : all.join(' ');
+}
+
+/**
+ *     Outer Rim (5)
+ *     * Kessel  R14 F1  -> Nal Hutta, Ord Mantell; ways to Mon Calamari
+ */
+export function graphAsText(scene: Scene): readonly string[] {
+  const label = Math.max(0, ...scene.cells.map((cell) => lengthOf(plain(cell.label))));
+  const forces = Math.min(20, Math.max(0, ...scene.cells.map((cell) => lengthOf(standing(scene, cell)))));
+  return groupsOf(scene).flatMap(([name, cells], i) => [
+    ...(i > 0 && name !== '' ? [''] : []),
+    ...(name === '' ? [] : [plain(name)]),
+    ...cells.flatMap((cell) => place(scene, cell, label, forces)),
+  ]);
+}
+
+function place(scene: Scene, cell: Cell, label: number, forces: number): readonly string[] {
+  const ground = cell.ground === undefined ? ' ' : signOf({ ...cell, hidden: false }).slice(0, 1);
+  const named = `${ground} ${plain(cell.label).padEnd(label)}  ${standing(scene, cell).padEnd(forces)}`;
+  const ways = neighboursOf(scene, cell, 'way');
+  const next = [neighboursOf(scene, cell, 'border').join(', '), ways.length === 0 ? '' : `ways to ${ways.join(', ')}`]
+    .filter((part) => part !== '')
+    .join('; ');
+  if (next === '') return [named.trimEnd()];
+  return wrap(next, `${named}  -> `, ' '.repeat(Math.min(lengthOf(named) + 5, 40)));
+}

@@ -1,0 +1,72 @@
+/** What every drawing of a scene asks: who is where, what it is called, what happened last. */
+import type { Cell, Line, Mark, Meter, Scene, Side, Token } from '../../engine/scene.ts';
+import { plain } from '../plain.ts';
+
+export function sideOf(scene: Scene, id: string | undefined): Side | undefined {
+  return scene.sides.find((side) => side.id === id);
+}
+export function cellOf(scene: Scene, id: string): Cell | undefined {
+  return scene.cells.find((cell) => cell.id === id);
+}
+export function labelOf(scene: Scene, id: string): string {
+  return plain(cellOf(scene, id)?.label ?? id);
+}
+export function tokensIn(scene: Scene, cell: Cell): readonly Token[] {
+  return scene.tokens.filter((token) => token.cell === cell.id);
+}
+/** A grid as rows of cells; a place without a cell is undefined. */
+export function gridOf(scene: Scene): readonly (readonly (Cell | undefined)[])[] {
+  const at = new Map(scene.cells.map((cell) => [`${cell.x}:${cell.y}`, cell]));
+  return Array.from({ length: scene.rows }, (_row, y) => Array.from({ length: scene.columns }, (_column, x) => at.get(`${x}:${y}`)));
+}
+
+/** What is drawn in a cell where nothing stands: `?` out of sight, the ground's letter, or a dot. */
+export function signOf(cell: Cell): string {
+  if (cell.hidden === true) return '?';
+  return cell.ground === undefined || cell.ground.letter.trim() === '' ? '.' : plain(cell.ground.letter);
+}
+/** `R2`, `R1/I2`, `.`, `?`. */
+export function contentOf(scene: Scene, cell: Cell): string {
+  const tokens = tokensIn(scene, cell);
+  return tokens.length === 0 ? signOf(cell) : tokens.map((token) => plain(token.text)).join('/');
+}
+/** A cell in words, for who hears the board: `7: held by Rebel, 2 Rebel units`. */
+export function wordsOf(scene: Scene, cell: Cell): string {
+  const holder = sideOf(scene, cell.held);
+  const said = [
+    ...(cell.hidden === true ? ['out of sight'] : []),
+    ...(cell.contested === true ? ['contested'] : []),
+    ...(holder === undefined ? [] : [`held by ${plain(holder.name)}`]),
+    ...(cell.ground === undefined ? [] : [plain(cell.ground.kind)]),
+    ...tokensIn(scene, cell).map((token) => plain(token.title)),
+  ];
+  return `${plain(cell.label)}: ${said.length === 0 ? 'empty' : said.join(', ')}`;
+}
+
+/** Cells joined by a border or a way, both directions. */
+export function neighboursOf(scene: Scene, cell: Cell, kind: 'border' | 'way'): readonly string[] {
+  const joined = scene.lines.filter((line) => line.kind === kind && (line.from === cell.id || line.to === cell.id));
+  return [...new Set(joined.map((line) => (line.from === cell.id ? line.to : line.from)))].map((id) => labelOf(scene, id));
+}
+
+/** The last step in short lines: `R  7 -> 4`, `I  in 4: built +1`, `R  in 4: battle 5:4`. */
+export function happenings(scene: Scene): readonly string[] {
+  return [...scene.lines.flatMap((line) => moved(scene, line)), ...scene.marks.flatMap((mark) => marked(scene, mark))];
+}
+const letterOf = (scene: Scene, side: string | undefined): string => plain(sideOf(scene, side)?.letter ?? ' ').padEnd(2);
+
+function moved(scene: Scene, line: Line): readonly string[] {
+  if (line.kind !== 'move' && line.kind !== 'shot') return [];
+  const arrow = line.kind === 'move' ? '->' : 'fires at';
+  return [`${letterOf(scene, line.side)} ${labelOf(scene, line.from)} ${arrow} ${labelOf(scene, line.to)}`];
+}
+const WORDS: Readonly<Record<Mark['kind'], string>> = { built: 'built ', battle: 'battle ', lost: 'lost ', note: '' };
+
+function marked(scene: Scene, mark: Mark): readonly string[] {
+  return [`${letterOf(scene, mark.side)} in ${labelOf(scene, mark.cell)}: ${WORDS[mark.kind]}${plain(mark.text)}`.trimEnd()];
+}
+
+/** How much of a meter is full, from 0 to 1. */
+export function fullnessOf(meter: Meter): number {
+  return meter.of > 0 ? Math.min(1, Math.max(0, meter.value / meter.of)) : 0;
+}

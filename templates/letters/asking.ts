@@ -1,0 +1,100 @@
+/** What several letters have in common: what is asked and until when, what lies on file, how to answer. */
+import type { Fault, Report } from '../../engine/ruleset.ts';
+import { type Block, barred, heading, listed, type ToldFault, told, words } from '../blocks.ts';
+import type { Filed, LetterModel, MatchFace, Told } from '../model.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+
+export type Of<T extends LetterModel['t']> = Extract<LetterModel, { readonly t: T }>;
+interface Reader {
+  readonly face: MatchFace;
+  readonly zone: string;
+}
+
+/** Until when, or that nothing is asked and who is. */
+export function deadline({ face, zone }: Reader): readonly Block[] {
+  if (face.status !== 'active') return [];
+  if (face.owes && face.deadline !== undefined) return [words(`Due ${tellTime(face.deadline, zone)}.`)];
+  if (face.owes) return [words('There is no deadline; the others are waiting for you.')];
+  const until = face.deadline === undefined ? '' : `, until ${tellTime(face.deadline, zone)} at the latest`;
+  return [
+    words(
+      face.awaiting.length === 0
+        ? 'Nothing is asked of you now.'
+        : `Nothing is asked of you now. Awaited: ${names(face.awaiting)}${until}.`,
+    ),
+  ];
+}
+
+export function names(seats: readonly string[]): string {
+  return listed(seats.map(personName));
+}
+
+/** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
+export function asking(reader: Reader, report: Report | undefined, shown = 2): readonly Block[] {
+  const { face } = reader;
+  const asks = report?.asks;
+  if (face.status !== 'active' || !face.owes || asks === undefined) return deadline(reader);
+  return [
+    heading(`Your orders for turn ${face.step}`),
+    words(asks.prompt),
+    ...deadline(reader),
+    ...examples(asks.examples.slice(0, shown)),
+    words(
+      'Orders go on top of a reply to this letter, without the bar. You may change them as often as you like until the turn closes; the last mail counts.',
+    ),
+  ];
+}
+
+export function examples(choices: readonly (readonly string[])[], lead = 'These would be legal now:'): readonly Block[] {
+  return choices.flatMap((lines, i) => [words(i === 0 ? lead : 'or:'), barred(lines)]);
+}
+
+/** The whole grammar and every example: for who got it wrong, or asks. */
+export function manual(report: Report | undefined): readonly Block[] {
+  if (report?.asks === undefined) return [];
+  return [...grammar(report.asks.grammar), ...examples(report.asks.examples.slice(0, 3))];
+}
+export function grammar(lines: readonly string[]): readonly Block[] {
+  return lines.length === 0 ? [] : [words('How orders are written:'), barred(lines)];
+}
+
+/** Board and standing, as the reader may know them. */
+export function position(shown: Told | undefined): readonly Block[] {
+  return shown === undefined ? [] : [{ t: 'board', scene: shown.scene }, ...told(shown.report.standing)];
+}
+
+export function onFile(filed: Filed | undefined, step: number): readonly Block[] {
+  if (filed === undefined) return [words(`Nothing is on file for turn ${step} yet.`)];
+  return [words(`On file for turn ${step}:`), numbered(filed.lines), words(readiness(filed))];
+}
+
+export function numbered(lines: readonly string[]): Block {
+  return barred(lines.map((line, i) => `${i + 1}. ${line}`));
+}
+
+/** When the orders on file close the turn. */
+export function readiness(filed: Filed): string {
+  if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
+  if (filed.leftOut.length > 0) {
+    return 'Because of what was left out they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.';
+  }
+  return 'They are held: the turn does not close on them before the deadline, unless you reply with the one word "ready".';
+}
+
+/** Faults with the lines they are about, as written. */
+export function faultsOf(faults: readonly Fault[], text: readonly string[]): Block {
+  const one = ({ line, message }: Fault): ToldFault => {
+    const written = line > 0 ? text[line - 1]?.trim() : undefined;
+    return {
+      place: line > 0 ? `Line ${line}` : 'The orders as a whole',
+      message,
+      ...(written === undefined || written === '' ? {} : { written }),
+    };
+  };
+  return { t: 'faults', faults: faults.map(one) };
+}
+
+export function many(count: number, one: string, more = `${one}s`): string {
+  return `${count === 1 ? 'one' : String(count)} ${count === 1 ? one : more}`;
+}

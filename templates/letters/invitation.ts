@@ -1,0 +1,46 @@
+import { type Draft, heading, headline, listed, told, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
+import { examples, grammar, type Of } from './asking.ts';
+import { table } from './report.ts';
+
+export function invitationLetter(model: Of<'invitation'>): Draft {
+  const { face } = model;
+  const host = personName(model.host);
+  const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
+  const missing = face.seats.filter((other) => !other.accepted && other.seat !== face.you?.seat).map((other) => personName(other.name));
+  return {
+    subject: `${host} invites you to play`,
+    blocks: [
+      headline(`${host} invites you to a game of ${face.title}`),
+      words(
+        `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
+      ),
+      words(
+        'To accept, reply with the one word "accept", or press the button. If you would rather not, do nothing: nothing starts, and this invitation lapses.',
+      ),
+      { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
+      heading('The game in brief'),
+      ...told(model.brief),
+      heading('The table'),
+      table(face),
+      words(
+        missing.length === 0
+          ? 'The first turn opens as soon as you accept.'
+          : `The first turn opens when you and ${listed(missing)} have accepted.`,
+      ),
+      ...grammar(model.grammar),
+      ...examples(model.examples.slice(0, 1), 'A first turn could read:'),
+      heading('For who checks the dice'),
+      words(
+        'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that no die was chosen after the orders were known.',
+      ),
+      { t: 'proof', rows: [['Anchor of the dice, s(0)', face.anchor]] },
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function seatName({ face }: Of<'invitation'>): string {
+  return face.seats.find((seat) => seat.seat === face.you?.seat)?.name ?? face.you?.seat ?? '';
+}

@@ -1,0 +1,85 @@
+/** Short letters about the match itself: halted, moved, called off. */
+import { type Draft, headline, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { asking, deadline, type Of, onFile, position } from './asking.ts';
+
+const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
+
+export function haltedLetter({ face }: Of<'halted'>): Draft {
+  return notice(`turn ${face.step}: halted, nothing is lost`, [
+    headline('The match is halted by a fault of ours'),
+    words(
+      `Our referee met a position in turn ${face.step} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
+    ),
+    words(
+      'When it is mended the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
+    ),
+  ]);
+}
+
+export function resumedLetter(model: Of<'resumed'>): Draft {
+  const { face, filed, told } = model;
+  return notice(
+    `turn ${face.step}: the match goes on`,
+    [
+      headline('The match goes on'),
+      words('The fault is mended. Everybody has got the time back that it cost, and what was on file is on file.'),
+      ...(filed === undefined ? [] : onFile(filed, face.step)),
+      ...position(told),
+      ...(filed === undefined ? asking(model, told?.report) : deadline(model)),
+    ],
+    true,
+  );
+}
+
+export function mayClaimLetter(model: Of<'may-claim'>): Draft {
+  const absent = personName(model.absent);
+  return notice(`turn ${model.face.step}: ${absent} has not been heard of`, [
+    headline(`${absent} has left three turns in a row unanswered`),
+    words(
+      'You need not go on against silence. On your page you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
+    ),
+    { t: 'button', label: 'Choose what to do', url: model.claimUrl },
+    ...deadline(model),
+  ]);
+}
+
+export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
+  const { face, zone } = model;
+  return notice(
+    `turn ${face.step}: the deadline has moved`,
+    [
+      headline(`Turn ${face.step} has a new deadline`),
+      words(`Orders are now due ${tellTime(model.deadline, zone)}. What is on file stays on file.`),
+    ],
+    true,
+  );
+}
+
+export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
+  return notice('the match is called off', [
+    headline('The match is called off'),
+    words(`This match of ${face.title} will not be played. No orders are asked of you any more, and you get no further letters about it.`),
+  ]);
+}
+
+export function declinedLetter(model: Of<'declined'>): Draft {
+  const seat = personName(model.seat);
+  return notice(`the ${seat} seat is free again`, [
+    headline(`The ${seat} seat was declined`),
+    words(
+      'The match cannot start while the seat is empty. You may invite somebody else to it, or give it to a bot, on the page of the match.',
+    ),
+  ]);
+}
+
+export function addressFailedLetter(model: Of<'address-failed'>): Draft {
+  const seat = personName(model.seat);
+  return notice(`mail to ${seat} does not arrive`, [
+    headline(`Our letters to ${seat} come back`),
+    words(
+      'The address refuses our mail, so we have stopped writing to it. The player can still play on the page of the match; if you can reach him some other way, please tell him so. His deadlines run on.',
+    ),
+  ]);
+}

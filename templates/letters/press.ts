@@ -1,0 +1,32 @@
+/** Messages between players. Their lines stand behind a bar: another's words must never be read as the reader's orders. */
+import { barred, type Draft, headline, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
+import { names, type Of } from './asking.ts';
+
+export function pressLetter(model: Of<'press'>): Draft {
+  const from = personName(model.from);
+  return {
+    subject: `turn ${model.face.step}: press from ${from}`,
+    blocks: [
+      headline(`Press from ${from}`),
+      barred(model.lines),
+      words(
+        `To answer: in a reply, a line "press to ${from}", your lines, and a line "endpress". We pass on what players write and vouch for none of it.`,
+      ),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export function pressSentLetter(model: Of<'press-sent'>): Draft {
+  return {
+    subject: `turn ${model.face.step}: your press is sent`,
+    blocks: [
+      headline('Your press is on its way'),
+      words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}

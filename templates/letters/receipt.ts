@@ -1,0 +1,54 @@
+import { type Block, barred, type Draft, heading, headline, told, words } from '../blocks.ts';
+import { tellTime } from '../times.ts';
+import { faultsOf, many, numbered, type Of, readiness } from './asking.ts';
+import { awaited } from './report.ts';
+
+/** What was understood, what was not, and the proof of it. */
+export function receiptLetter(model: Of<'receipt'>): Draft {
+  const { filed, step } = model;
+  return {
+    subject: `turn ${step}: your orders are on file`,
+    blocks: [
+      headline(`Your orders for turn ${step} are on file`),
+      numbered(filed.lines),
+      ...leftOut(model),
+      ...greeting(model.skipped),
+      ...(model.foreseen === undefined ? [] : [heading('What to expect of them'), ...expected(model.foreseen)]),
+      words(readiness(filed)),
+      ...until(model),
+      ...awaited(model.face),
+      heading('Your receipt'),
+      words(
+        'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',
+      ),
+      {
+        t: 'proof',
+        rows: [
+          ['Commitment', filed.commitment],
+          ['Nonce', filed.nonce],
+        ],
+      },
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+function leftOut({ filed }: Of<'receipt'>): readonly Block[] {
+  if (filed.leftOut.length === 0) return [];
+  return [words(`Left out, ${many(filed.leftOut.length, 'line')}:`), faultsOf(filed.leftOut, [])];
+}
+
+/** Lines that were taken for a greeting are quoted, so that an order among them would be missed at once. */
+function greeting(skipped: readonly string[]): readonly Block[] {
+  return skipped.length === 0 ? [] : [words('Taken as a greeting, not as orders:'), barred(skipped)];
+}
+
+function expected(foreseen: readonly string[]): readonly Block[] {
+  return foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen);
+}
+
+function until({ face, zone }: Of<'receipt'>): readonly Block[] {
+  const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
+  return [words(face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`)];
+}

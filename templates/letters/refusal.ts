@@ -1,0 +1,52 @@
+import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
+import { asking, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
+
+/** Every fault at once with its mend, so that one more mail puts it right. */
+export function refusalLetter(model: Of<'refusal'>): Draft {
+  const { faults, step } = model;
+  return {
+    subject: `turn ${step}: please mend your orders`,
+    blocks: [
+      headline(`Your orders for turn ${step} need mending`),
+      words(
+        `${many(faults.length, 'thing').replace(/^o/, 'O')} kept them from being read. None of that mail was kept; mend it and send all your orders again.`,
+      ),
+      faultsOf(faults, model.text),
+      heading('What stands'),
+      ...onFile(model.filed, step),
+      ...deadline(model),
+      ...help(model),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+function help(model: Of<'refusal'>): readonly Block[] {
+  const lines = manual(model.told?.report);
+  return [...(lines.length === 0 ? [] : [heading('How to write them'), ...lines]), ...board(model)];
+}
+function board(model: Of<'refusal'>): readonly Block[] {
+  const shown = position(model.told);
+  return shown.length === 0 ? [] : [heading('The board now'), ...shown];
+}
+
+/** Orders that no longer read after another's step: given back, with a full new deadline. */
+export function sentBackLetter(model: Of<'sent-back'>): Draft {
+  return {
+    subject: `turn ${model.face.step}: your orders came back`,
+    blocks: [
+      headline('Your orders no longer fit the board'),
+      words(
+        'Something happened outside your turn, and the orders you had on file cannot stand as they were. They have been taken off the file; nothing of them will be played. You have a full new deadline.',
+      ),
+      words('Taken off the file:'),
+      barred(model.lines),
+      faultsOf(model.faults, model.lines),
+      ...position(model.told),
+      ...asking(model, model.told?.report),
+    ],
+    notice: true,
+    calendar: true,
+  };
+}

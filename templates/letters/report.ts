@@ -1,0 +1,103 @@
+import type { Report } from '../../engine/ruleset.ts';
+import { type Block, barred, type Draft, heading, headline, link, told, words } from '../blocks.ts';
+import type { MatchFace } from '../model.ts';
+import { personName } from '../plain.ts';
+import { asking, grammar, names, type Of, position } from './asking.ts';
+
+/** What happened in a step, how things stand, what is asked next. */
+export function reportLetter(model: Of<'report'>): Draft {
+  const { report } = model.told;
+  const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
+  const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
+  return {
+    subject: `turn ${open}: ${withoutTurn(report.headline)}`,
+    blocks: [headline(report.headline), ...body, ...proof(model)],
+    notice: true,
+    calendar: model.ended === undefined,
+  };
+}
+
+/** A headline that names the turn itself does not say it twice in a subject. */
+function withoutTurn(text: string): string {
+  return text.replace(/^turn \d+[:,.]? */i, '');
+}
+
+function resolvedTurn(model: Of<'report'>): readonly Block[] {
+  const missed = model.missed
+    ? [words(`You sent no orders in time for turn ${model.resolved}, so it was played without any of yours.`)]
+    : [];
+  return [
+    ...missed,
+    ...happened(model.told.report, model.resolved),
+    ...position(model.told),
+    ...(model.ended === undefined ? asking(model, model.told.report) : ended(model, model.ended)),
+  ];
+}
+
+export function happened(report: Report, step: number): readonly Block[] {
+  if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
+  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : told(report.story);
+  return namesTurn(report.story[0], step) ? story : [heading(`What happened in turn ${step}`), ...story];
+}
+function namesTurn(first: string | undefined, step: number): boolean {
+  return first !== undefined && new RegExp(`^turn ${step}\\b.*:$`, 'i').test(first.trim());
+}
+
+function ended(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
+  return [
+    heading('The game is over'),
+    words(`How it ended: ${inWords(end.reason)}`),
+    link('The whole game is open now, every order and every die. Its record', end.recordUrl),
+    words('Nobody has to take our word for it: save the record as a file, and this recomputes the dice and every position:'),
+    barred(['npx sealed-orders verify RECORD.json']),
+    words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
+  ];
+}
+
+/** Some games give a reason as a code: `held-six`. */
+function inWords(reason: string): string {
+  return /^[a-z-]+$/.test(reason) ? `${reason.replaceAll('-', ' ')}.` : reason;
+}
+
+function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
+  return [
+    words(`All seats of ${model.face.title} are taken, and turn ${model.resolved + 1} is open.`),
+    heading('The game in brief'),
+    ...told(brief),
+    heading('The table'),
+    table(model.face),
+    ...told(model.told.report.story),
+    ...position(model.told),
+    ...asking(model, model.told.report),
+    ...grammar(model.told.report.asks?.grammar ?? []),
+    words('A reply with the one word "help" brings all of this again, and every word you may use.'),
+  ];
+}
+
+/** Who plays, how fast, with which options. */
+export function table(face: MatchFace): Block {
+  const seats = face.seats.map((seat): readonly [string, string] => [
+    personName(seat.name),
+    `${personName(seat.holder)}${seat.seat === face.you?.seat ? ' (you)' : ''}`,
+  ]);
+  const options: readonly (readonly [string, string])[] = face.options.length === 0 ? [] : [['Options', face.options.join(', ')]];
+  return { t: 'facts', rows: [...seats, ['Pace', face.pace], ...options] };
+}
+
+function proof(model: Of<'report'>): readonly Block[] {
+  const rows: (readonly [string, string])[] = [];
+  if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
+  if (model.opened !== undefined) rows.push([`Secret of the dice of turn ${model.resolved}, s(${model.resolved})`, model.opened]);
+  if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
+  if (rows.length === 0) return [];
+  const why =
+    model.opened === undefined
+      ? 'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later.'
+      : 'The secret of this turn hashes (SHA-256) to the one before it, and so back to the anchor you were given: nobody could choose the dice.';
+  return [heading('For who checks the dice'), words(why), { t: 'proof', rows }];
+}
+
+/** What a letter without a report says of those still to come. */
+export function awaited(face: MatchFace): readonly Block[] {
+  return [words(face.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(face.awaiting)}.`)];
+}

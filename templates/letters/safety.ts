@@ -1,0 +1,48 @@
+/** Letters that ask for certainty before anything is done. */
+import { barred, type Draft, headline, words } from '../blocks.ts';
+import type { Of } from './asking.ts';
+
+export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
+  return {
+    subject: `turn ${face.step}: which letter did you answer?`,
+    blocks: [
+      headline('Your mail went to two of our addresses at once'),
+      words(
+        'It could have been meant for either, so we did nothing with it. Please reply to the one letter you mean, and take any other address of ours out of To and Cc.',
+      ),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+export function confirmLetter(model: Of<'confirm'>): Draft {
+  return {
+    subject: `turn ${model.face.step}: did you send these orders?`,
+    blocks: [
+      headline('Did you send these orders?'),
+      words(
+        'They came to your private reply address, but from an address that is not yours, or that could not prove it is. They are held, not on file:',
+      ),
+      barred(model.lines),
+      words('If they are yours, confirm them here. If not, do nothing: they are forgotten, and what is on file for you has not changed.'),
+      { t: 'button', label: 'Look at them and confirm', url: model.confirmUrl },
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+export function signInLetter(model: Of<'sign-in'>): Draft {
+  return {
+    subject: 'Sealed Orders: your link to sign in',
+    blocks: [
+      headline('Your link to sign in'),
+      words(`It opens a page with a button that signs you in. It works once, for ${model.minutes} minutes.`),
+      { t: 'button', label: 'Sign in', url: model.url },
+      words('If you did not ask for it, do nothing. Nobody can sign in with your address alone.'),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}

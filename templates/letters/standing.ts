@@ -1,0 +1,102 @@
+/** How things stand: reminder, status, history, what was withdrawn, what came too late. */
+import { type Block, type Draft, headline, words } from '../blocks.ts';
+import { asking, deadline, type Of, onFile, position } from './asking.ts';
+import { awaited, happened, table } from './report.ts';
+
+export function reminderLetter(model: Of<'reminder'>): Draft {
+  const { face } = model;
+  return {
+    subject: `turn ${face.step}: a reminder, orders are due`,
+    blocks: [
+      headline(
+        model.filed === undefined
+          ? `Turn ${face.step} is waiting for your orders`
+          : `Your orders for turn ${face.step} are not released yet`,
+      ),
+      ...deadline(model),
+      ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
+      ...position(model.told),
+      ...(model.filed === undefined ? asking(model, model.told?.report) : []),
+    ],
+    notice: true,
+    calendar: true,
+  };
+}
+
+export function statusLetter(model: Of<'status'>): Draft {
+  const { face } = model;
+  return {
+    subject: `turn ${face.step}: how things stand`,
+    blocks: [
+      headline(STATUS[face.status](face.step)),
+      ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
+      ...position(model.told),
+      table(face),
+      ...(face.status === 'active' ? mine(model) : []),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: number) => string>> = {
+  inviting: () => 'The table is not full yet',
+  active: (step) => `Turn ${step} is open`,
+  halted: (step) => `Turn ${step} is halted by a fault of ours`,
+  finished: () => 'The game is over',
+  cancelled: () => 'The match was called off',
+};
+
+function mine(model: Of<'status'>): readonly Block[] {
+  const { face } = model;
+  const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face.step);
+  return [...filed, ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...awaited(face)])];
+}
+
+export function historyLetter(model: Of<'history'>): Draft {
+  const { face, steps } = model;
+  return {
+    subject: `turn ${face.step}: what happened so far`,
+    blocks: [
+      headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
+      ...steps.flatMap(({ step, report }) => happened(report, step)),
+      ...deadline(model),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
+  const { face } = model;
+  return {
+    subject: `turn ${face.step}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
+    blocks: [
+      headline(model.had ? `Your orders for turn ${face.step} are withdrawn` : `There were no orders of yours for turn ${face.step}`),
+      words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
+      ...asking(model, model.told?.report),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+/** A mail for a step that is played, or received after its deadline: never taken as orders for the next. */
+export function overLetter(model: Of<'over'>): Draft {
+  const { face, step, late } = model;
+  const why = late
+    ? `Your mail came after the deadline of turn ${step}, so it could not count.`
+    : `Turn ${step} had already been played when your mail came, so it could not count.`;
+  return {
+    subject: `turn ${step}: your mail came too late`,
+    blocks: [
+      headline(late ? `The deadline of turn ${step} has passed` : `Turn ${step} is over`),
+      words(`${why} Nothing of it was kept, and nothing of it is carried into another turn.`),
+      ...(face.step === step ? [words('What was on file at the deadline stands.')] : []),
+      ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
+      ...position(model.told),
+      ...(model.filed === undefined && face.step !== step ? asking(model, model.told?.report) : []),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
