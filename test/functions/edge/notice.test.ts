@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { authentic, type Notice, readNotice, type Verdicts } from '../../../functions/edge/notice.ts';
+
+const PASS: Verdicts = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', spam: 'PASS', virus: 'PASS' };
+
+function received(change: { mail?: object; receipt?: object; other?: object } = {}): string {
+  return JSON.stringify({
+    notificationType: 'Received',
+    mail: {
+      timestamp: '2026-03-03T18:22:10.123Z',
+      source: 'Ann@mail.example',
+      messageId: 'o3vrnil0e2ic28trm7dfhrc2v0clambda4nbp0g1',
+      destination: ['shown@play.example'],
+      headersTruncated: false,
+      headers: [
+        { name: 'From', value: 'Ann Able <ann@mail.example>' },
+        { name: 'DKIM-Signature', value: 'v=1; a=rsa-sha256; c=relaxed/relaxed;\r\n\td=mail.example; s=k1; bh=x; b=y' },
+      ],
+      commonHeaders: { from: ['Ann Able <ann@mail.example>'], subject: 'Re: step 3' },
+      ...change.mail,
+    },
+    receipt: {
+      timestamp: '2026-03-03T18:22:11.456Z',
+      processingTimeMillis: 574,
+      recipients: ['K7Q2.3.abc@play.example'],
+      spamVerdict: { status: 'PASS' },
+      virusVerdict: { status: 'PASS' },
+      spfVerdict: { status: 'PASS' },
+      dkimVerdict: { status: 'PASS' },
+      dmarcVerdict: { status: 'GRAY' },
+      action: { type: 'S3', topicArn: 'arn:aws:sns:eu-west-1:1:in', bucketName: 'raw-mail', objectKeyPrefix: 'in', objectKey: 'in/o3vr' },
+      ...change.receipt,
+    },
+    ...change.other,
+  });
+}
+
+describe('the notice', () => {
+  it('gives envelope, verdicts, time and place of the mail', () => {
+    expect(readNotice(received())).toEqual({
+      bucket: 'raw-mail',
+      key: 'in/o3vr',
+      recipients: ['k7q2.3.abc@play.example'],
+      source: 'ann@mail.example',
+      received: Date.UTC(2026, 2, 3, 18, 22, 11, 456),
+      verdicts: { ...PASS, dmarc: 'GRAY' },
+      signers: ['mail.example'],
+    });
+  });
+
+  it('takes the policy that is told when DMARC fails', () => {
+    expect(readNotice(received({ receipt: { dmarcVerdict: { status: 'FAIL' }, dmarcPolicy: 'REJECT' } })).policy).toBe('reject');
+  });
+
+  it('knows no signers where headers were cut off or left out', () => {
+    expect(readNotice(received({ mail: { headersTruncated: true } })).signers).toBeUndefined();
+    expect(readNotice(received({ mail: { headers: undefined } })).signers).toBeUndefined();
+  });
+
+  it('takes a null return path', () => {
+    expect(readNotice(received({ mail: { source: '<>' } })).source).toBe('');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a bounce notice', received({ other: { notificationType: 'Bounce' } })],
+    ['an unheard-of verdict', received({ receipt: { spfVerdict: { status: 'MAYBE' } } })],
+    ['another action', received({ receipt: { action: { type: 'SNS', topicArn: 'x' } } })],
+    ['no recipient', received({ receipt: { recipients: [] } })],
+    ['a time that is none', received({ receipt: { timestamp: 'yesterday' } })],
+  ])('%s is refused, and the address is not in the message', (_, body) => {
+    expect(() => readNotice(body)).toThrow(/no SES receipt notice/);
+    expect(() => readNotice(body)).not.toThrow(/ann@|Ann@/);
+  });
+});
+
+describe('who a mail comes from', () => {
+  const base: Notice = { bucket: 'b', key: 'k', recipients: ['r@p.example'], source: 'ann@mail.example', received: 0, verdicts: PASS };
+  const judge = (verdicts: Partial<Verdicts>, more: Partial<Notice> = {}, from: readonly string[] = ['ann@mail.example']) =>
+    authentic({ ...base, ...more, verdicts: { ...PASS, ...verdicts } }, from);
+
+  it('DMARC decides', () => {
+    expect(judge({ spf: 'FAIL', dkim: 'PASS' })).toBe('yes');
+    expect(judge({ dmarc: 'FAIL' })).toBe('no');
+  });
+
+  it.each(['reject', 'quarantine'])('a mail that fails a policy of %s is dropped', (policy) => {
+    expect(judge({ dmarc: 'FAIL' }, { policy })).toBe('drop');
+  });
+
+  it('a failed DMARC with no policy is not saved by SPF', () => {
+    expect(judge({ dmarc: 'FAIL' }, { policy: 'none' })).toBe('no');
+  });
+
+  it.each(['GRAY', 'DISABLED'] as const)('%s is no pass', (status) => {
+    expect(judge({ dmarc: status, spf: status, dkim: status })).toBe('no');
+  });
+
+  it.each([
+    ['ann@mail.example', 'yes'],
+    ['bounces@example.org', 'no'],
+    ['x@sub.mail.example', 'no'],
+    ['x@evilmail.example', 'no'],
+    ['x@example', 'no'],
+    ['', 'no'],
+  ])('without DMARC, SPF of the envelope sender <%s> says %s', (source, said) => {
+    expect(judge({ dmarc: 'GRAY', dkim: 'GRAY' }, { source })).toBe(said);
+  });
+
+  it('SPF of a domain above counts', () => {
+    expect(judge({ dmarc: 'GRAY', dkim: 'GRAY' }, { source: 'x@mail.example' }, ['ann@team.mail.example'])).toBe('yes');
+  });
+
+  it.each([
+    [['mail.example'], 'yes'],
+    [['mail.example', 'evil.example'], 'no'],
+    [['evil.example'], 'no'],
+    [[], 'no'],
+    [undefined, 'no'],
+  ])('without DMARC and SPF, DKIM signatures of %j say %s', (signers, said) => {
+    expect(judge({ dmarc: 'GRAY', spf: 'FAIL' }, signers === undefined ? {} : { signers })).toBe(said);
+  });
+
+  it('two senders are none', () => {
+    expect(judge({}, {}, ['ann@mail.example', 'bob@mail.example'])).toBe('no');
+    expect(judge({}, {}, [])).toBe('no');
+  });
+
+  it('a check that could not be made is tried again, unless another one passed', () => {
+    expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'FAIL', dkim: 'FAIL' })).toBe('retry');
+    expect(judge({ dmarc: 'GRAY', spf: 'PROCESSING_FAILED', dkim: 'FAIL' })).toBe('retry');
+    expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'PASS' })).toBe('yes');
+    expect(judge({ virus: 'PROCESSING_FAILED' })).toBe('retry');
+  });
+
+  it.each(['virus', 'spam'] as const)('a mail with a failed %s check is dropped, whoever sent it', (check) => {
+    expect(judge({ [check]: 'FAIL' })).toBe('drop');
+  });
+});

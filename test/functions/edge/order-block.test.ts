@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findOrders } from '../../../functions/edge/order-block.ts';
+import { REPLY_MARKER } from '../../../templates/marker.ts';
+
+/** The grammar of Rebel Commander, roughly, with remarks; and RISK's words for a pass. */
+const knows = (line: string): boolean => /^(?:(?:move|build|attack)(?: \d+)+|pass|resign|done|end|#.*)$/i.test(line);
+const find = (...lines: string[]) => findOrders(lines.join('\n'), knows);
+
+describe('where the orders are', () => {
+  it('orders alone are the block', () => {
+    expect(find('move 7 4', 'build 8')).toEqual({ text: 'move 7 4\nbuild 8', hasOrders: true, commands: [], greeting: [] });
+  });
+
+  it.each(['Hi there,', 'My orders:', 'Good luck!'])('"%s" right above is a greeting', (line) => {
+    expect(find(line, 'move 7 4')).toMatchObject({ text: 'move 7 4', greeting: [line] });
+  });
+
+  it('a paragraph of its own without a digit is a greeting, above and below', () => {
+    expect(find('Hello Bob', 'nice weather', '', 'move 7 4', '', 'See you', 'Ann')).toMatchObject({
+      text: 'move 7 4',
+      greeting: ['Hello Bob', 'nice weather', 'See you', 'Ann'],
+    });
+  });
+
+  it.each([['mve 7 4'], ['mve 7 4,'], ['turn 3:']])('"%s" above has a digit, so it may be an order and stays', (line) => {
+    expect(find(line, '', 'build 8')).toMatchObject({ text: `${line}\n\nbuild 8`, greeting: [] });
+  });
+
+  it('a mistyped last paragraph stays', () => {
+    expect(find('move 7 4', '', 'Thanks', '', 'buld 8').text).toBe('move 7 4\n\n\n\nbuld 8');
+  });
+
+  it('words in the paragraph of the orders stay', () => {
+    expect(find('please', 'move 7 4', 'thanks')).toMatchObject({ text: 'please\nmove 7 4\nthanks', greeting: [] });
+  });
+
+  it('words between orders stay, even with a comma and in a paragraph of their own', () => {
+    expect(find('move 7 4', '', 'and then,', '', 'build 8').text).toBe('move 7 4\n\nand then,\n\nbuild 8');
+  });
+
+  it.each(['end', 'END.', 'End!'])('"%s" ends the block', (line) => {
+    expect(find('move 7 4', line, 'build 8', 'help')).toEqual({ text: 'move 7 4', hasOrders: true, commands: [], greeting: [] });
+  });
+
+  it('end with nothing above is an order where the game knows it, and an end where it does not', () => {
+    expect(find('end')).toMatchObject({ text: 'end', hasOrders: true });
+    expect(findOrders('end\nmove 7 4', (line) => line.startsWith('move'))).toMatchObject({ text: '', hasOrders: false });
+  });
+
+  it.each(['> build 8', '-- ', REPLY_MARKER])('"%s" ends the block', (line) => {
+    expect(find('move 7 4', line, 'build 8').text).toBe('move 7 4');
+  });
+
+  it('a mail without an order line holds no orders, and its words are given back', () => {
+    expect(find('What do I do?', 'mve 7 4')).toEqual({ text: '', hasOrders: false, commands: [], greeting: ['What do I do?', 'mve 7 4'] });
+  });
+
+  it('a remark alone is no order', () => {
+    expect(find('# one fan here')).toMatchObject({ text: '', hasOrders: false });
+  });
+
+  it('line 1 is the first line of the block', () => {
+    const { text } = find('Hi,', '', 'help', '', 'move 7 4', 'check', 'luck: blue moon', 'buld 8');
+    expect(text.split('\n')).toEqual(['move 7 4', '', '', 'buld 8']);
+  });
+});
+
+describe('what the service takes for itself', () => {
+  it.each([
+    ['help', { t: 'help' }],
+    ['STATUS.', { t: 'status' }],
+    ['history', { t: 'history' }],
+    ['History 12', { t: 'history', step: 12 }],
+    ['check!', { t: 'check' }],
+    ['withdraw', { t: 'withdraw' }],
+    ['  ready ', { t: 'ready' }],
+    ['Not  ready.', { t: 'not-ready' }],
+    ['accept', { t: 'accept' }],
+    ['absent', { t: 'absent', when: '' }],
+    ['Absent 2026-12-24 to 2027-01-02.', { t: 'absent', when: '2026-12-24 to 2027-01-02' }],
+  ])('"%s" is a command', (line, command) => {
+    expect(find(line)).toEqual({ text: '', hasOrders: false, commands: [command], greeting: [] });
+  });
+
+  it.each(['help me', 'is it ready', 'history of it', 'checkmate', 'already', 'constructor', 'toString'])('"%s" is none', (line) => {
+    expect(find(line).commands).toEqual([]);
+  });
+
+  it('resign and done stay orders', () => {
+    expect(find('resign', 'done')).toMatchObject({ text: 'resign\ndone', commands: [] });
+  });
+
+  it('press runs from its line to endpress, and no line of it is an order or a command', () => {
+    expect(find('move 7 4', 'Press to Imperial, hutts and rebel:', 'I shall', '', 'move 1 1', 'help', 'EndPress.', 'build 8')).toEqual({
+      text: 'move 7 4\n\n\n\n\n\n\nbuild 8',
+      hasOrders: true,
+      commands: [{ t: 'press', to: ['imperial', 'hutts', 'rebel'], text: 'I shall\n\nmove 1 1\nhelp', closed: true }],
+      greeting: [],
+    });
+  });
+
+  it('press without endpress takes what follows, so that no half of it is played', () => {
+    expect(find('press to all', 'hello', 'move 7 4')).toEqual({
+      text: '',
+      hasOrders: false,
+      commands: [{ t: 'press', to: ['all'], text: 'hello\nmove 7 4', closed: false }],
+      greeting: [],
+    });
+  });
+
+  it('luck is told apart from the orders', () => {
+    expect(find('Luck: seven black cats', 'move 7 4')).toMatchObject({ text: 'move 7 4', luck: 'seven black cats' });
+    expect(find('luck:', 'move 7 4').luck).toBeUndefined();
+  });
+});
+
+describe('for any text', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'move 7 4',
+      'build 8',
+      'mve 7 4',
+      'Hi,',
+      'thanks',
+      '',
+      '# x',
+      'help',
+      'press to a',
+      'endpress',
+      'end',
+      'luck: x',
+      '> q',
+      '-- ',
+    ),
+    fc.string(),
+  );
+
+  it('every line is accounted for: order text, greeting, command, or below an end', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          line.filter((text) => !/^(end|press|luck|>|--)|[\r\n]/i.test(text.trim())),
+          { maxLength: 12 },
+        ),
+        (lines) => {
+          const { text, greeting, commands } = find(...lines);
+          const told = [...text.split('\n').filter((part) => part !== ''), ...greeting].length + commands.length;
+          const written = lines.filter((part) => part.trim() !== '').length;
+          expect(told).toBe(written);
+        },
+      ),
+    );
+  });
+
+  it('a line with a digit above the last order is never passed over', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          line.filter((text) => !/^(end|press|luck|>|--|history|absent)|[\r\n]/i.test(text.trim())),
+          { maxLength: 8 },
+        ),
+        (lines) => {
+          const { text } = find(...lines, 'pass');
+          const kept = new Set(text.split('\n'));
+          for (const written of lines) if (/\d/.test(written)) expect(kept).toContain(written.trim());
+        },
+      ),
+    );
+  });
+});
