@@ -6,7 +6,7 @@ import type { Outgoing } from '../cases/deps.ts';
 export type MessageIds = 'ours' | 'provider';
 
 export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: MessageIds): MailComposerOptions => {
-  const { rendered, to, replyTo } = outgoing;
+  const { rendered, to, replyTo, player } = outgoing;
   const messageId = asMessageId(outgoing.messageId, mailDomain);
   const thread = asMessageId(outgoing.thread, mailDomain);
   return {
@@ -23,7 +23,7 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     html: rendered.html,
     ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
     // As an object: a string is parsed as a list, and would let one address be many.
-    envelope: { from: `bounces@${mailDomain}`, to: [{ name: '', address: to }] },
+    envelope: { from: `bounce-${player}@${mailDomain}`, to: [{ name: '', address: to }] },
     // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -31,8 +31,8 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
 };
 
 /** What keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
-const machineHeaders = ({ rendered, unsubscribe }: Outgoing): Record<string, string> => ({
-  'Auto-Submitted': rendered.notice ? 'auto-generated' : 'auto-replied',
+const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({
+  'Auto-Submitted': answers ? 'auto-replied' : 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
   ...(rendered.notice && unsubscribe !== undefined
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

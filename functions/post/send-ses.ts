@@ -22,6 +22,8 @@ export const sesMail =
           Destination: { ToAddresses: [outgoing.to] },
           Content: { Raw: { Data: raw } },
           ConfigurationSetName: configurationSet,
+          // Comes back with a bounce or complaint: whose address it was, without the address.
+          EmailTags: [{ Name: 'player', Value: outgoing.player }],
         }),
       );
       return { ok: true };

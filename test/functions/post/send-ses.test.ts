@@ -8,6 +8,8 @@ import { sesMail } from '../../../functions/post/send-ses.ts';
 
 const letter: Outgoing = {
   to: 'ada@players.example',
+  player: 'adaadaadaadaadaadaadaadaad',
+  answers: false,
   rendered: { subject: 'Step 3', text: 'Hoth is lost.\n', html: '<p>Hoth is lost.</p>', notice: false },
   messageId: 'report-3-rebel',
   thread: 'abcdefghijklmnop.rebel',
@@ -39,7 +41,7 @@ test('SES gets the raw letter with its configuration set and our own id among th
   expect(await mail()(letter)).toEqual({ ok: true });
   const { url, body } = seen.at(-1)!;
   expect(url).toBe('/v2/email/outbound-emails');
-  expect(body).toMatchObject({ ConfigurationSetName: 'letters', Destination: { ToAddresses: ['ada@players.example'] } });
+  expect(body).toMatchObject({ ConfigurationSetName: 'letters', EmailTags: [{ Name: 'player', Value: letter.player }] });
   const raw = (body.Content as { Raw: { Data: string } }).Raw.Data;
   const parsed = await PostalMime.parse(Buffer.from(raw, 'base64'));
   expect(parsed).toMatchObject({

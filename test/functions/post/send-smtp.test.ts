@@ -5,6 +5,8 @@ import { startMailSink } from '../../support/mail-sink.ts';
 
 const letter: Outgoing = {
   to: 'ada@players.example',
+  player: 'adaadaadaadaadaadaadaadaad',
+  answers: false,
   replyTo: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@so.example',
   rendered: {
     subject: 'Rebel Commander, step 3: Hoth is lost — your orders?',
@@ -34,7 +36,7 @@ describe('a letter by SMTP', () => {
     const { sink, mail } = await sinkAndMail();
     expect(await mail(letter)).toEqual({ ok: true });
     const [sunk] = sink.mails;
-    expect(sunk).toMatchObject({ from: 'bounces@so.example', to: ['ada@players.example'] });
+    expect(sunk).toMatchObject({ from: 'bounce-adaadaadaadaadaadaadaadaad@so.example', to: ['ada@players.example'] });
     expect(sunk?.mail).toMatchObject({
       from: { name: 'Sealed Orders', address: 'orders@so.example' },
       replyTo: [{ address: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@so.example' }],
@@ -51,7 +53,7 @@ describe('a letter by SMTP', () => {
   test('says that a machine wrote it, and carries one List-Unsubscribe with one click where it is a notice', async () => {
     const { sink, mail } = await sinkAndMail();
     await mail(letter);
-    await mail({ ...letter, rendered: { ...letter.rendered, notice: false } });
+    await mail({ ...letter, answers: true, rendered: { ...letter.rendered, notice: false } });
     const header = (index: number, key: string): (string | undefined)[] =>
       sink.mails[index]?.mail.headers.filter((line) => line.key === key).map(({ value }) => value) ?? [];
     expect(header(0, 'auto-submitted')).toEqual(['auto-generated']);

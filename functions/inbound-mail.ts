@@ -1,0 +1,66 @@
+/** Reads the mails whose notices the queue holds, and gives each to the use case. A mail once handled is deleted: it may hold sealed orders. */
+import { S3Client } from '@aws-sdk/client-s3';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { eachRecord, once } from './batch.ts';
+import { handleMail, type MailDeps } from './cases/handle-mail.ts';
+import { composeDeps, letterSettings } from './compose.ts';
+import { composeKeys } from './compose-keys.ts';
+import { readReplyAddress } from './edge/letterbox.ts';
+import { authentic, type Notice, readNotice } from './edge/notice.ts';
+import { findOrders } from './edge/order-block.ts';
+import { MAIL_BYTES, readMail } from './edge/read-mail.ts';
+import { bucketOf, type RawMails } from './raw-mails.ts';
+
+/** Of the five times the queue brings a mail: after this one a check that cannot be made counts as not passed. */
+const LAST_RETRY = 4;
+
+export const inboundMail =
+  (deps: MailDeps, mails: RawMails) =>
+  (event: SQSEvent): Promise<SQSBatchResponse> =>
+    eachRecord(
+      event.Records,
+      ({ messageId }) => messageId,
+      deps.log,
+      (record) => handle(deps, mails, record),
+    );
+
+const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
+  const notice = readNotice(body);
+  // One byte more than is read: so that a mail over the limit shows.
+  const raw = await mails.read(notice.key, MAIL_BYTES + 1);
+  // Handled before: queues bring some messages twice.
+  if (raw === undefined) return;
+  const mail = await readMail(raw, { from: notice.source, to: notice.recipients });
+  const { recipients, received } = notice;
+  const outcome = await handleMail(deps, {
+    ...mail,
+    recipients,
+    received,
+    authentic: judge(notice, mail.from, Number(attributes.ApproximateReceiveCount)),
+  });
+  deps.log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
+  await mails.remove(notice.key);
+};
+
+const judge = (notice: Notice, from: readonly string[], times: number): 'yes' | 'no' | 'drop' => {
+  const word = authentic(notice, from);
+  if (word !== 'retry') return word;
+  if (times < LAST_RETRY) throw new Error('The sender could not be checked yet.');
+  return 'no';
+};
+
+/** How the door reads addresses and words, for both homes. */
+export const mailReading = (mailDomain: string): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
+  readRecipient: (address) => readReplyAddress(address, mailDomain),
+  findOrders,
+});
+
+const compose = once(async () => {
+  const deps = {
+    ...composeDeps(process.env),
+    keys: await composeKeys(process.env),
+    ...mailReading(letterSettings(process.env).mailDomain),
+  };
+  return inboundMail(deps, bucketOf(new S3Client(), process.env));
+});
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => (await compose())(event);

@@ -1,0 +1,30 @@
+/** Bounces and complaints, as SES publishes them through SNS. */
+import type { SNSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { once } from './batch.ts';
+import { noteBounce } from './cases/mail-event.ts';
+import { composeDeps } from './compose.ts';
+
+/** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
+const MailEvent = z.object({
+  eventType: z.string(),
+  mail: z.object({ tags: z.optional(z.object({ player: z.optional(z.array(z.string())) })) }),
+  bounce: z.optional(z.object({ bounceType: z.string() })),
+});
+
+/** @throws Error where a message is no SES event, so that it ends among the dead letters. */
+export const mailEvents =
+  (deps: Parameters<typeof noteBounce>[0]) =>
+  async (event: SNSEvent): Promise<void> => {
+    for (const { Sns } of event.Records) {
+      const { eventType, mail, bounce } = MailEvent.parse(JSON.parse(Sns.Message));
+      const player = mail.tags?.player?.[0];
+      const kind = eventType === 'Complaint' ? 'complaint' : 'bounce';
+      if (eventType === 'Reject') deps.log('error', 'letter-rejected', { why: 'SES found a virus in it' });
+      else if (player === undefined) deps.log('warn', 'mail-event-without-player', { event: eventType });
+      else await noteBounce(deps, { player, kind, permanent: kind === 'complaint' || bounce?.bounceType === 'Permanent' });
+    }
+  };
+
+const compose = once(async () => mailEvents(composeDeps(process.env)));
+export const handler = async (event: SNSEvent): Promise<void> => (await compose())(event);

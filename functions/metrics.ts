@@ -1,0 +1,28 @@
+/** Figures for the alarms of `infra/aws`, written as log lines that CloudWatch takes apart (embedded metric format). */
+import type { Log } from './cases/deps.ts';
+
+const NAMESPACE = 'SealedOrders';
+
+/** Events that ring: a match that stands still, a letter given up. */
+const COUNTED: Readonly<Record<string, string>> = { 'match-halted': 'HaltedMatches', 'letter-dead': 'DeadLetters' };
+
+export type Metrics = Readonly<Record<string, number>>;
+
+export const writeMetrics = (
+  metrics: Metrics,
+  now: number = Date.now(),
+  write: (line: string) => unknown = (line) => process.stdout.write(line),
+): void => {
+  const names = Object.entries(metrics).map(([Name]) => ({ Name, Unit: Name.endsWith('Seconds') ? 'Seconds' : 'Count' }));
+  const aws = { Timestamp: now, CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [[]], Metrics: names }] };
+  write(`${JSON.stringify({ _aws: aws, ...metrics })}\n`);
+};
+
+/** A log that counts what an operator has to hear of. */
+export const withMetrics =
+  (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
+  (level, event, fields) => {
+    log(level, event, fields);
+    const metric = COUNTED[event];
+    if (metric !== undefined) count({ [metric]: 1 });
+  };

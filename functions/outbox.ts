@@ -1,0 +1,47 @@
+/** Sends letters, by mail and webhook, as the table's stream tells of them. */
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { renderLetter } from '../templates/letters.ts';
+import { hookBody } from '../templates/webhook.ts';
+import { eachRecord, once } from './batch.ts';
+import { deliverLetter } from './cases/deliver-letter.ts';
+import type { OutboxDeps } from './cases/deps.ts';
+import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compose.ts';
+import { composeKeys } from './compose-keys.ts';
+import { replyAddress } from './edge/letterbox.ts';
+import { hookTransport } from './post/send-hook.ts';
+import { sesMail } from './post/send-ses.ts';
+import { touchedBy } from './stream-keys.ts';
+
+/** A letter that could not be sent has its next try written into it; only what nobody foresaw fails its record. */
+export const outbox =
+  (deps: OutboxDeps) =>
+  (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+    eachRecord(
+      event.Records,
+      (record) => record.dynamodb?.SequenceNumber ?? '',
+      deps.log,
+      async (record) => {
+        const touched = touchedBy(record);
+        if (touched?.t === 'letter') await deliverLetter(deps, touched.key);
+      },
+    );
+
+/** How letters name the address they are answered to, for both homes. */
+export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> => ({
+  replyAddress: (match, step, token) => replyAddress(match, step, token, mailDomain),
+});
+
+const compose = once(async () => {
+  const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
+  const settings = letterSettings(process.env);
+  const { mailDomain } = settings;
+  const post = {
+    mail: sesMail(new SESv2Client(), { mailDomain, configurationSet }),
+    hook: hookTransport({ allowPrivateHooks: false }, hookBody),
+  };
+  const keys = await composeKeys(process.env);
+  return outbox({ ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) });
+});
+export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);

@@ -1,0 +1,30 @@
+/** Runs the sweep over and over, never two at a time, where AWS has a schedule. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../functions/cases/deps.ts';
+
+export interface Repeated {
+  /** Ends it, and waits for the run that is under way. */
+  stop(): Promise<void>;
+}
+
+/** `everyMs` from the end of one run to the start of the next. A run that fails is told of and changes nothing. */
+export const repeat = (name: string, everyMs: number, run: () => Promise<void>, log: Log): Repeated => {
+  const ended = new AbortController();
+  const loop = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      try {
+        await run();
+      } catch (error) {
+        log('error', `${name}-failed`, { reason: error instanceof Error ? error.name : 'unknown' });
+      }
+      await sleep(everyMs, undefined, { signal: ended.signal }).catch(() => undefined);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,160 @@
+/**
+ * Mail that arrived and is not yet handled: raw bytes and SES-shaped notice in a folder, on disk before the
+ * sender's server hears 250. Feeds the same handler the same event as the queue in AWS, with the same patience:
+ * a mail that fails is tried again, and after the last try laid aside.
+ */
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Log } from '../../functions/cases/deps.ts';
+import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
+import { rawFile } from './raw-mail.ts';
+import { type Arrival, sesNotice } from './ses-notice.ts';
+
+export interface MailQueue {
+  /** Resolves when the mail is safe on disk. */
+  add(arrival: Arrival): Promise<void>;
+  /** Seconds since the oldest mail not yet handled arrived; 0 where there is none. */
+  oldestUnread(): number;
+  /** Handles what is there now, for who wants to wait for it. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+export interface QueueOptions {
+  readonly folder: string;
+  readonly handle: (event: SQSEvent) => Promise<SQSBatchResponse>;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Wait before try n + 1, milliseconds. */
+  readonly backOff?: (tries: number) => number;
+}
+
+/** As the queue in AWS: `maxReceiveCount`, and 30 days for what was laid aside. */
+const MAX_TRIES = 5;
+const KEPT_MS = 30 * 86_400_000;
+const BATCH = 10;
+const defaultBackOff = (tries: number): number => Math.min(60_000, 1_000 * 4 ** (tries - 1));
+
+interface Waiting {
+  readonly id: string;
+  readonly received: number;
+  readonly tries: number;
+  readonly next: number;
+}
+
+/** `mail-in/` holds what waits, `mail-in/dead/` what was laid aside. */
+export const queueFolders = (folder: string): { waiting: string; dead: string } => ({ waiting: folder, dead: join(folder, 'dead') });
+
+export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> => {
+  const { log, now } = options;
+  const { waiting: folder, dead } = queueFolders(options.folder);
+  await makeFolder(dead);
+  await forgetOld(dead, now() - KEPT_MS);
+  const waiting = new Map((await found(folder)).map((one) => [one.id, one]));
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const settle = async (one: Waiting, failed: boolean): Promise<void> => {
+    waiting.delete(one.id);
+    if (!failed) return rm(noticeFile(folder, one.id), { force: true });
+    const tries = one.tries + 1;
+    if (tries < MAX_TRIES) {
+      waiting.set(one.id, { ...one, tries, next: now() + (options.backOff ?? defaultBackOff)(tries) });
+      return;
+    }
+    await layAside(folder, dead, one.id);
+    log('error', 'mail-dead', { mail: one.id, tries });
+  };
+  const work = async (): Promise<void> => {
+    for (let batch = ready(waiting, now()); batch.length > 0 && !stopped; batch = ready(waiting, now())) {
+      const records = await Promise.all(batch.map((one) => recordOf(folder, one)));
+      const { batchItemFailures } = await options.handle({ Records: records }).catch((error: unknown) => {
+        log('error', 'inbound-mail-threw', { reason: error instanceof Error ? error.name : 'unknown' });
+        return { batchItemFailures: batch.map(({ id }) => ({ itemIdentifier: id })) };
+      });
+      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      for (const one of batch) await settle(one, failed.has(one.id));
+    }
+  };
+  const wake = (): Promise<void> => {
+    clearTimeout(timer);
+    running ??= work()
+      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: String(error) }))
+      .finally(() => {
+        running = undefined;
+        const next = Math.min(...[...waiting.values()].map((one) => one.next));
+        if (!stopped && Number.isFinite(next)) timer = setTimeout(() => void wake(), Math.max(10, next - now()));
+      });
+    return running;
+  };
+  void wake();
+  return {
+    add: async (arrival) => {
+      const id = `${String(arrival.received).padStart(14, '0')}-${randomBytes(8).toString('hex')}`;
+      await writeDurably(rawFile(folder, id), arrival.raw);
+      // The notice makes it a mail that waits: raw bytes without one were never acknowledged.
+      await writeDurably(noticeFile(folder, id), JSON.stringify(sesNotice(id, arrival)));
+      waiting.set(id, { id, received: arrival.received, tries: 0, next: 0 });
+      void (running ?? Promise.resolve()).then(wake);
+    },
+    oldestUnread: () => {
+      const oldest = Math.min(...[...waiting.values()].map(({ received }) => received));
+      return Number.isFinite(oldest) ? Math.max(0, (now() - oldest) / 1000) : 0;
+    },
+    drain: async () => {
+      while (ready(waiting, now()).length > 0 && !stopped) await wake();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
+
+const noticeFile = (folder: string, id: string): string => join(folder, `${id}.json`);
+
+const ready = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] =>
+  [...waiting.values()]
+    .filter(({ next }) => next <= now)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, BATCH);
+
+/** What a start finds. Tries begin anew: after a restart the fault may be gone. */
+const found = async (folder: string): Promise<readonly Waiting[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  return names.map((name) => ({ id: name.slice(0, -'.json'.length), received: Number.parseInt(name, 10), tries: 0, next: 0 }));
+};
+
+const recordOf = async (folder: string, { id, received, tries }: Waiting): Promise<SQSRecord> => ({
+  messageId: id,
+  receiptHandle: id,
+  body: await readFile(noticeFile(folder, id), 'utf8'),
+  attributes: {
+    ApproximateReceiveCount: String(tries + 1),
+    SentTimestamp: String(received),
+    SenderId: 'local',
+    ApproximateFirstReceiveTimestamp: String(received),
+  },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:local:0:mail-in',
+  awsRegion: 'local',
+});
+
+const layAside = async (folder: string, dead: string, id: string): Promise<void> => {
+  await rename(rawFile(folder, id), rawFile(dead, id)).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  await rename(noticeFile(folder, id), noticeFile(dead, id));
+};
+
+const forgetOld = async (dead: string, before: number): Promise<void> => {
+  for (const name of await readdir(dead)) {
+    const path = join(dead, name);
+    if ((await stat(path)).mtimeMs < before) await rm(path);
+  }
+};

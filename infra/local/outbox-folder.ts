@@ -1,0 +1,66 @@
+/** Letters kept instead of sent, as files that any mail client opens. Only the latest stay. */
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
+
+export interface KeptLetter {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly mail: Email;
+}
+export interface OutboxFolder {
+  keep(raw: Uint8Array): Promise<void>;
+  /** Newest first. */
+  list(): Promise<readonly KeptLetter[]>;
+  load(id: string): Promise<KeptLetter | undefined>;
+  raw(id: string): Promise<Uint8Array | undefined>;
+}
+
+const KEPT = 1_000;
+const ID = /^\d{14}-[0-9a-f]{8}$/;
+
+export const openOutboxFolder = async (folder: string, now: () => number = Date.now, kept: number = KEPT): Promise<OutboxFolder> => {
+  await makeFolder(folder);
+  const ids = (await readdir(folder)).flatMap((name) => (name.endsWith('.eml') ? name.slice(0, -4) : [])).sort();
+  const read = new Map<string, KeptLetter>();
+  const fileOf = (id: string): string => join(folder, `${id}.eml`);
+  let last = 0;
+
+  const raw = async (id: string): Promise<Uint8Array | undefined> => {
+    if (!ID.test(id)) return undefined;
+    try {
+      return await readFile(fileOf(id));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+  const load = async (id: string): Promise<KeptLetter | undefined> => {
+    const known = read.get(id);
+    if (known !== undefined) return known;
+    const bytes = await raw(id);
+    if (bytes === undefined) return undefined;
+    const letter = { id, at: Number.parseInt(id, 10), mail: await PostalMime.parse(bytes) };
+    read.set(id, letter);
+    return letter;
+  };
+  return {
+    keep: async (bytes) => {
+      // Never two at one time, so that names sort as letters came.
+      last = Math.max(now(), last + 1);
+      const id = `${String(last).padStart(14, '0')}-${randomBytes(4).toString('hex')}`;
+      await writeDurably(fileOf(id), bytes);
+      ids.push(id);
+      for (const old of ids.splice(0, Math.max(0, ids.length - kept))) {
+        read.delete(old);
+        await rm(fileOf(old), { force: true });
+      }
+    },
+    list: async () => (await Promise.all(ids.toReversed().map(load))).filter((letter) => letter !== undefined),
+    load,
+    raw,
+  };
+};

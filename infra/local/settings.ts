@@ -1,0 +1,89 @@
+/** What a host may set by environment: checked at start, listed by `--help`. */
+import * as z from 'zod/mini';
+
+export interface Settings {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly smtpInPort: number;
+  readonly smtpInHost: string;
+  /** Absent: letters go to the viewer. */
+  readonly smtpUrl?: string;
+  readonly mailDomain: string;
+  /** Without a slash at the end; absent: `http://localhost` and the port. */
+  readonly publicUrl?: string;
+  readonly dataDir: string;
+  readonly dynamodbEndpoint?: string;
+  readonly openMatches: 'anyone' | 'signed-in';
+  readonly logLevel: 'info' | 'warn' | 'error';
+}
+
+const port = (initial: string) =>
+  z.pipe(z._default(z.string().check(z.regex(/^\d{1,5}$/)), initial), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))));
+const withoutSlash = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url: string) => url.replace(/\/+$/, '')),
+);
+
+const Environment = z.object({
+  PORT: port('8787'),
+  SMTP_IN_PORT: port('2525'),
+  SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_DOMAIN: z._default(
+    z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/)),
+    'sealed-orders.localhost',
+  ),
+  PUBLIC_URL: z.optional(withoutSlash),
+  DATA_DIR: z._default(z.string(), './data'),
+  DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OPEN_MATCHES: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
+  LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error']), 'warn'),
+});
+type Name = keyof z.infer<typeof Environment>;
+
+/** For each: what it is, what holds where it is not set, and what it may be. */
+const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, mend: string]>> = {
+  PORT: ['pages and API', '8787', 'a port from 0 to 65535; 0 takes any free one'],
+  SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
+  SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],
+  SMTP_URL: ['server that letters go out by', 'unset: the viewer at /outbox', 'smtps://user:password@mail.example.org:465'],
+  MAIL_DOMAIN: ['domain that letters come from', 'sealed-orders.localhost', 'a domain in lower case, like orders.example.org'],
+  PUBLIC_URL: ['address of the pages in letters', 'http://localhost:PORT', 'a URL like https://orders.example.org'],
+  DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
+  DYNAMODB_ENDPOINT: ['a DynamoDB to use', 'unset: the one that comes along', 'a URL like http://127.0.0.1:8000'],
+  OPEN_MATCHES: ['who may invite others', 'anyone', '"anyone" or "signed-in"'],
+  LOG_LEVEL: ['least level that is logged', 'warn', '"info", "warn" or "error"'],
+};
+
+/** @throws Error that names each variable at fault, its value (but for SMTP_URL, which may hold a password) and what it may be. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  // A variable left empty is one not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));
+  const { SMTP_URL, PUBLIC_URL, DYNAMODB_ENDPOINT, ...rest } = read.data;
+  return {
+    port: rest.PORT,
+    smtpInPort: rest.SMTP_IN_PORT,
+    smtpInHost: rest.SMTP_IN_HOST,
+    mailDomain: rest.MAIL_DOMAIN,
+    dataDir: rest.DATA_DIR,
+    openMatches: rest.OPEN_MATCHES,
+    logLevel: rest.LOG_LEVEL,
+    ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
+    ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
+    ...(DYNAMODB_ENDPOINT !== undefined && { dynamodbEndpoint: DYNAMODB_ENDPOINT }),
+  };
+};
+
+const faultsOf = (names: ReadonlySet<Name>, given: Readonly<Record<string, string | undefined>>): string =>
+  [...names]
+    .map((name) => `${name} is ${name === 'SMTP_URL' ? 'not readable' : `"${given[name]}"`}. It has to be ${WORDS[name][2]}.`)
+    .join('\n');
+
+export const settingsHelp = (): string =>
+  [
+    'npm start: the whole service on one machine. Set by environment:',
+    '',
+    ...Object.entries(WORDS).map(([name, [about, otherwise]]) => `  ${name.padEnd(19)}${about.padEnd(35)}${otherwise}`),
+  ].join('\n');

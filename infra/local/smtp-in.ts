@@ -1,0 +1,102 @@
+/** Mail in by SMTP. 250 is said once the mail is safe on disk, never before; what we cannot keep the sender keeps. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Log } from '../../functions/cases/deps.ts';
+import { codeOf } from './durable-file.ts';
+import type { Arrival } from './ses-notice.ts';
+import { prove } from './verdicts.ts';
+
+export interface SmtpInOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly mailDomain: string;
+  /** Whether an address could be one of ours: its form, not its right. */
+  readonly isOurs: (address: string) => boolean;
+  readonly keep: (arrival: Arrival) => Promise<void>;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly prove?: typeof prove;
+}
+export interface SmtpIn {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Order mails are small; this leaves room for what mail clients hang on them. With the clients it bounds memory. */
+const MAIL_BYTES = 5 * 1024 * 1024;
+const CLIENTS = 40;
+/** Mails of one player go to one address of ours; two make the mail unusable, and the player is told. */
+const RECIPIENTS = 4;
+const SILENCE_MS = 60_000;
+
+export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
+  const server = new SMTPServer({
+    name: options.mailDomain,
+    banner: 'Sealed Orders',
+    size: MAIL_BYTES,
+    maxClients: CLIENTS,
+    socketTimeout: SILENCE_MS,
+    closeTimeout: 2_000,
+    disableReverseLookup: true,
+    // Nobody logs in here. The built-in certificate's key is public, so there is no STARTTLS without one of the host's own.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (address, session, done) => done(refusal(address, session, options)),
+    onData: (stream, session, done) => {
+      take(stream, session, options).then(
+        () => done(null, 'Safe. The answer comes by mail.'),
+        (error: unknown) => done(asReply(error, options.log)),
+      );
+    },
+  });
+  // Of a single connection that broke; the server goes on.
+  server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: codeOf(error) || error.name }));
+  server.listen(options.port, options.host);
+  await Promise.race([once(server.server, 'listening'), once(server.server, 'error').then(([error]) => Promise.reject(error))]);
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+class Reply extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession, { isOurs }: SmtpInOptions): Reply | null => {
+  if (!isOurs(address)) return new Reply(550, '5.1.1 No such address here. Answer a letter of ours, or write to orders@.');
+  return envelope.rcptTo.length < RECIPIENTS ? null : new Reply(452, '4.5.3 Too many recipients');
+};
+
+const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions): Promise<void> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // A mail that is too large is read to its end all the same, or its sender would not hear why.
+  for await (const part of stream) {
+    size += part.length;
+    if (size <= MAIL_BYTES) parts.push(part);
+  }
+  if (size > MAIL_BYTES) throw new Reply(552, `5.3.4 This mail is larger than ${MAIL_BYTES} bytes. Send the orders alone, as plain text.`);
+  const raw = Buffer.concat(parts);
+  const received = options.now();
+  const { mailFrom, rcptTo } = session.envelope;
+  const source = mailFrom === false ? '' : mailFrom.address;
+  const peer = { ip: session.remoteAddress, helo: session.hostNameAppearsAs, source };
+  const proofs = await (options.prove ?? prove)(raw, peer);
+  await options.keep({ raw, source, recipients: rcptTo.map(({ address }) => address), received, proofs });
+};
+
+/** What the disk refused, the sender's server tries again: nothing is lost. */
+const asReply = (error: unknown, log: Log): Reply => {
+  if (error instanceof Reply) return error;
+  const code = codeOf(error);
+  log('error', 'mail-not-kept', { reason: code || (error instanceof Error ? error.name : 'unknown') });
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new Reply(452, '4.3.1 The disk is full here. Try again later.')
+    : new Reply(451, '4.3.0 The mail could not be kept here. Try again later.');
+};

@@ -1,0 +1,133 @@
+/**
+ * The table's stream, read as Lambda reads it: shard by shard, in order, handed to both handlers in Lambda's
+ * event shape. How far it came is kept on disk, so that a start takes up what a crash cut off; a record handed
+ * over twice is harmless, and what is lost to the stream altogether the clock's sweep finds in the due index.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  type _Record,
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type Shard,
+} from '@aws-sdk/client-dynamodb-streams';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Log } from '../../functions/cases/deps.ts';
+import { type Repeated, repeat } from './clock.ts';
+
+export interface StreamOptions {
+  readonly table: DynamoDBClient;
+  readonly streams: DynamoDBStreamsClient;
+  readonly tableName: string;
+  /** Where it is kept how far each shard is read. */
+  readonly checkpoint: string;
+  readonly handlers: readonly ((event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>)[];
+  readonly log: Log;
+}
+
+const POLL_MS = 50;
+/** New shards are looked for this often; the emulators have one, an external table may have more. */
+const SHARDS_MS = 30_000;
+const BATCH = 100;
+/** As `infra/aws` sets it for Lambda; then the record is given up and left to the sweep. */
+const TRIES = 5;
+
+/** Resolves once the place in every shard is fixed: what is written from now on is seen. */
+export const startStream = async (options: StreamOptions): Promise<Repeated> => {
+  const arn = await streamArn(options);
+  const read = await readCheckpoint(options.checkpoint);
+  const iterators = new Map<string, string | undefined>();
+  let looked = 0;
+  const findShards = async (): Promise<void> => {
+    looked = performance.now();
+    for (const shard of await shardsOf(options.streams, arn)) {
+      const id = shard.ShardId ?? '';
+      if (!iterators.has(id)) iterators.set(id, await iteratorOf(options, arn, id, read.get(id)));
+    }
+  };
+  await findShards();
+  return repeat(
+    'stream',
+    POLL_MS,
+    async () => {
+      if (performance.now() - looked > SHARDS_MS) await findShards();
+      for (const [id, iterator] of iterators) if (iterator !== undefined) iterators.set(id, await readShard(options, id, iterator, read));
+    },
+    options.log,
+  );
+};
+
+const streamArn = async ({ table, tableName }: StreamOptions): Promise<string> => {
+  const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }));
+  if (Table?.LatestStreamArn === undefined) throw new Error(`The table ${tableName} has no stream. Delete it, or name another one.`);
+  return Table.LatestStreamArn;
+};
+
+const shardsOf = async (streams: DynamoDBStreamsClient, arn: string): Promise<readonly Shard[]> => {
+  const shards: Shard[] = [];
+  let after: string | undefined;
+  do {
+    const page = { StreamArn: arn, ...(after && { ExclusiveStartShardId: after }) };
+    const { StreamDescription: found } = await streams.send(new DescribeStreamCommand(page));
+    shards.push(...(found?.Shards ?? []));
+    after = found?.LastEvaluatedShardId;
+  } while (after !== undefined);
+  return shards;
+};
+
+/** After the last record that was handled, else, or where that is trimmed or of another stream, from the oldest there is. */
+const iteratorOf = async ({ streams }: StreamOptions, arn: string, shard: string, last?: string): Promise<string | undefined> => {
+  const at = { StreamArn: arn, ShardId: shard };
+  const oldest = new GetShardIteratorCommand({ ...at, ShardIteratorType: 'TRIM_HORIZON' });
+  if (last === undefined) return (await streams.send(oldest)).ShardIterator;
+  const after = new GetShardIteratorCommand({ ...at, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last });
+  return (await streams.send(after).catch(() => streams.send(oldest))).ShardIterator;
+};
+
+/** Reads one batch and hands it over; gives the next place, undefined at the end of a closed shard. */
+const readShard = async (options: StreamOptions, id: string, iterator: string, read: Map<string, string>): Promise<string | undefined> => {
+  const { Records = [], NextShardIterator } = await options.streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
+  if (Records.length > 0) {
+    await Promise.all(options.handlers.map((handler) => handOver(handler, Records.map(asLambda), options.log)));
+    read.set(id, Records.at(-1)?.dynamodb?.SequenceNumber ?? '');
+    await writeFile(options.checkpoint, JSON.stringify(Object.fromEntries(read)));
+  }
+  return NextShardIterator;
+};
+
+/** As Lambda with partial batch responses: what failed again, a few times. */
+const handOver = async (handler: StreamOptions['handlers'][number], records: readonly DynamoDBRecord[], log: Log): Promise<void> => {
+  let rest = records;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const { batchItemFailures } = await handler({ Records: [...rest] });
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    rest = rest.filter(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
+    if (rest.length === 0) return;
+    await sleep(POLL_MS * 2 ** tries);
+  }
+  log('error', 'stream-records-given-up', { records: rest.length });
+};
+
+const asLambda = ({ eventID, eventName, dynamodb }: _Record): DynamoDBRecord =>
+  ({
+    ...(eventID && { eventID }),
+    ...(eventName && { eventName }),
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      Keys: (dynamodb?.Keys ?? {}) as NonNullable<DynamoDBRecord['dynamodb']>['Keys'],
+      ...(dynamodb?.SequenceNumber && { SequenceNumber: dynamodb.SequenceNumber }),
+      StreamViewType: 'KEYS_ONLY',
+    },
+  }) as DynamoDBRecord;
+
+const readCheckpoint = async (path: string): Promise<Map<string, string>> => {
+  try {
+    return new Map(Object.entries<string>(JSON.parse(await readFile(path, 'utf8'))));
+  } catch {
+    // None yet, or cut off by a crash: from the oldest record there is.
+    return new Map();
+  }
+};

@@ -1,0 +1,100 @@
+/**
+ * The page of letters that go nowhere, for whoever sits at this machine. They hold seat links, so nobody else may
+ * look: neither from another machine, nor a page of the internet in this one's browser (DNS rebinding).
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { KeptLetter, OutboxFolder } from './outbox-folder.ts';
+import { isLoopback } from './verdicts.ts';
+
+type Env = { Bindings: HttpBindings };
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** No script, no frame but ours, nothing from outside. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+/** A letter's HTML as a strict mail client shows it. `sandbox` gives it an origin of its own. */
+const LETTER_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+export const viewer = (outbox: OutboxFolder): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.use('*', async (context, next) => {
+    if (!fromHere(context)) return context.text('The outbox is shown on this machine only: open http://localhost and its port there.', 403);
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    return next();
+  });
+  app.get('/outbox', async (context) => page(context, 'Outbox', listing(await outbox.list())));
+  app.get('/outbox.json', async (context) => context.json((await outbox.list()).map(asJson)));
+  app.get('/outbox/:id', async (context) => {
+    const letter = await outbox.load(context.req.param('id'));
+    return letter === undefined ? missing(context) : page(context, letter.mail.subject ?? '', shown(letter));
+  });
+  app.get('/outbox/:id/html', async (context) => {
+    const letter = await outbox.load(context.req.param('id'));
+    if (letter?.mail.html === undefined) return missing(context);
+    context.header('content-security-policy', LETTER_POLICY);
+    // So that its buttons work: in the frame itself no page of ours may open.
+    return context.html(`<base target="_blank">${letter.mail.html}`);
+  });
+  app.get('/outbox/:id/raw', async (context) => {
+    const raw = await outbox.raw(context.req.param('id'));
+    return raw === undefined ? missing(context) : context.body(Buffer.from(raw), 200, { 'content-type': 'text/plain; charset=utf-8' });
+  });
+  return app;
+};
+
+const fromHere = ({ env, req }: Context<Env>): boolean => {
+  // A proxy on this machine speaks for somebody else.
+  const forwarded = req.header('x-forwarded-for') ?? req.header('forwarded');
+  return isLoopback(env.incoming.socket.remoteAddress ?? '') && LOCAL_HOST.test(req.header('host') ?? '') && forwarded === undefined;
+};
+
+const missing = (context: Context): Response => context.text('There is no such letter. Only the latest are kept: see /outbox.', 404);
+
+const addresses = (list: KeptLetter['mail']['to']): readonly string[] => (list ?? []).flatMap(({ address }) => address ?? []);
+const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
+
+/** A letter for tests and scripts: whom it is for, how to answer it, what it says. */
+const asJson = ({ id, at, mail }: KeptLetter) => ({
+  id,
+  at,
+  to: addresses(mail.to),
+  replyTo: addresses(mail.replyTo),
+  subject: mail.subject ?? '',
+  messageId: mail.messageId ?? '',
+  text: mail.text ?? '',
+});
+
+const page = (context: Context, title: string, body: ReturnType<typeof html>): Response | Promise<Response> => {
+  context.header('content-security-policy', PAGE_POLICY);
+  return context.html(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid #8886; border-radius: 6px; font-size: 14px }
+iframe { width: 100%; height: 40rem; border: 1px solid #8886; border-radius: 6px; background: #fff }
+td, th { text-align: left; padding: .3rem .8rem .3rem 0; vertical-align: top }
+</style></head><body>${body}</body></html>`);
+};
+
+const listing = (letters: readonly KeptLetter[]): ReturnType<typeof html> => html`<h1>Outbox</h1>
+<p>Letters of this machine. None was sent: set <code>SMTP_URL</code> to send them. <a href="/">Home</a></p>
+${letters.length === 0 ? html`<p>None yet.</p>` : ''}
+<table>${letters.map(
+  ({ id, at, mail }) =>
+    html`<tr><td>${timeOf(at)}</td><td>${addresses(mail.to).join(', ')}</td><td><a href="/outbox/${id}">${mail.subject}</a></td></tr>`,
+)}</table>`;
+
+const shown = ({ id, at, mail }: KeptLetter): ReturnType<typeof html> => html`<p><a href="/outbox">Outbox</a></p>
+<h1>${mail.subject}</h1>
+<table>
+<tr><th>To</th><td>${addresses(mail.to).join(', ')}</td></tr>
+<tr><th>Answer to</th><td>${addresses(mail.replyTo).join(', ')}</td></tr>
+<tr><th>At</th><td>${timeOf(at)} UTC</td></tr>
+</table>
+<h2>Text</h2><pre>${mail.text}</pre>
+${mail.html === undefined ? '' : html`<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html"></iframe>`}
+<p><a href="/outbox/${id}/raw">As it would be sent</a></p>`;
