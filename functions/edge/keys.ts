@@ -22,10 +22,10 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
   return {
     replyToken: (match, step, seat, changes) => derive(current, replyWords(match, step, seat, changes)),
     seatToken: (match, seat, changes) => `${match}.${derive(current, seatWords(match, seat, changes))}`,
-    hostToken: (match) => derive(current, hostWords(match)),
+    hostToken: (match) => `${match}.${derive(current, hostWords(match))}`,
     isReplyToken: (token, match, step, seat, changes) => isOneOf(token, replyWords(match, step, seat, changes)),
     isSeatToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), seatWords(match, seat, changes)),
-    isHostToken: (token, match) => isOneOf(token, hostWords(match)),
+    isHostToken: (token, match) => isOneOf(withoutMatch(token, match), hostWords(match)),
     addressHashes: (address) => keys.map((key) => derive(key, `address-v1|${address.trim().toLowerCase()}`)),
   };
 };
@@ -34,7 +34,7 @@ const replyWords = (match: string, step: number, seat: string, changes: number):
 const seatWords = (match: string, seat: string, changes: number): string => `seat-v1|${match}|${seat}|${changes}`;
 const hostWords = (match: string): string => `host-v1|${match}`;
 
-/** A seat token may come as it is shown, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
+/** A seat's or host's token may come as it is shown, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
 const withoutMatch = (token: string, match: string): string => (token.startsWith(`${match}.`) ? token.slice(match.length + 1) : token);
 
 /** 128 bits of HMAC-SHA-256 as 26 characters of base32. */

@@ -1,4 +1,4 @@
-/** The addresses that letters are answered to, and the seat tokens of links. Reading folds case: mail servers may change it. */
+/** The addresses that letters are answered to, and the tokens of links. Reading folds case: mail servers may change it. */
 import type { MatchId } from '../cases/match.ts';
 
 const SERVICE = 'orders';
@@ -33,7 +33,7 @@ export const readReplyAddress = (address: string, domain: string): ReplyAddress 
   return match === undefined || token === undefined ? undefined : { match, step: Number(step), token };
 };
 
-/** `<match>.<26 characters>`, as in a seat link. */
+/** `<match>.<26 characters>`: a seat's or host's token, as in links. */
 export const readSeatToken = (token: string): { readonly match: MatchId; readonly token: string } | undefined => {
   if (token.length !== SEAT_TOKEN_LENGTH) return undefined;
   const [, match, secret] = SEAT_TOKEN.exec(token.toLowerCase()) ?? [];

@@ -12,7 +12,7 @@ export const createLetters = (table: Table): Letters => ({
     const item = await getItem(table, letterItemKey(key));
     return item && unpackLetter(item);
   },
-  put: (letter) => putItem(table, { item: packLetter(letter, table.shards), condition: IS_NEW }),
+  put: async (letter) => putItem(table, { item: packLetter(letter, table.shards), condition: IS_NEW }),
   end: async (key, end, now) => {
     await updateItem(table, letterItemKey(key), {
       set: 'SET #end = :end, #ttl = :ttl REMOVE #due, #at',

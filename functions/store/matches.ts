@@ -12,7 +12,7 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, headKey(id));
     return item && unpack('head', item);
   },
-  commit: (change) => commitChange(table, change),
+  commit: async (change) => commitChange(table, change),
   step: async (id, step) => {
     const item = await getItem(table, stepKey(id, step));
     return item && unpack('step', item);
@@ -49,7 +49,7 @@ const deleteItem = async (table: Table, key: ItemKey): Promise<void> => {
   await table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key) }));
 };
 
-/** One attempt more than the errand says; one that was finished meanwhile stays so. */
+/** With the attempts it names; one that was finished meanwhile stays so. */
 const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: number): Promise<void> => {
   const key = errandKey(match, id);
   const { due: shard, at } = dueAttributes(key, due, table.shards);
@@ -57,6 +57,6 @@ const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: n
     set: 'SET #attempts = :attempts, #due = :due, #at = :at',
     condition: 'attribute_exists(pk)',
     names: { '#attempts': 'attempts', '#due': 'due', '#at': 'at' },
-    values: { ':attempts': { N: String(attempts + 1) }, ':due': shard, ':at': at },
+    values: { ':attempts': { N: String(attempts) }, ':due': shard, ':at': at },
   });
 };

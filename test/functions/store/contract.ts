@@ -1,0 +1,516 @@
+/** What every store keeps: run on the memory store, on DynamoDB Local and on dynoxide. */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Due, LetterKey, Receipt } from '../../../functions/cases/deps.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+
+/** A clock that the contract moves; the store must be made with it. */
+export interface TestClock {
+  now: () => number;
+  set: (at: number) => void;
+}
+export const testClock = (): TestClock => {
+  let at = NOON;
+  return {
+    now: () => at,
+    set: (next) => {
+      at = next;
+    },
+  };
+};
+
+const SECOND = 1000;
+/** Nobody else's ids, so that one table serves every test. */
+const fresh = (): string => randomBytes(8).toString('hex');
+
+const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): Receipt => ({
+  match,
+  key,
+  fingerprint: 'f00d',
+  answer: '{"ok":true}',
+  expires: NOON / SECOND + 3600,
+  ...changes,
+});
+
+/** Everything due at `now`, whatever the shard, that belongs to this owner. */
+const dueFor = async (store: Store, now: number, owner: string): Promise<readonly Due[]> => {
+  const found: Due[] = [];
+  for (let shard = 0; shard < store.dues.shards; shard += 1) {
+    let after: string | undefined;
+    do {
+      const page = await store.dues.page(shard, now, after);
+      found.push(...page.due);
+      after = page.next;
+    } while (after !== undefined);
+  }
+  return found.filter((due) => ownerOf(due) === owner);
+};
+const ownerOf = (due: Due): string => {
+  if (due.t === 'match') return due.id;
+  return 'match' in due.key.owner ? due.key.owner.match : due.key.owner.player;
+};
+
+export const storeContract = (make: (clock: TestClock) => Promise<Store>): void => {
+  const clock = testClock();
+  let store: Store;
+  beforeAll(async () => {
+    store = await make(clock);
+  });
+  const opened = async (id = fresh()): Promise<string> => {
+    expect(await store.matches.commit({ match: aMatch(id) })).toBe('done');
+    return id;
+  };
+
+  describe('a match', () => {
+    it('comes back as it was written', async () => {
+      const match = aMatch(fresh(), { files: { rebel: filed('α 4 “quoted”') } });
+      await store.matches.commit({ match });
+      expect(await store.matches.load(match.id)).toEqual(match);
+    });
+
+    it('is absent before it is opened', async () => {
+      expect(await store.matches.load(fresh())).toBeUndefined();
+    });
+
+    it('is opened once', async () => {
+      const id = await opened();
+      expect(await store.matches.commit({ match: aMatch(id, { step: 9 }) })).toBe('conflict');
+      expect((await store.matches.load(id))?.step).toBe(3);
+    });
+
+    it('is changed only from the version before', async () => {
+      const id = await opened();
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }) })).toBe('conflict');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2, step: 4 }) })).toBe('done');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2, step: 5 }) })).toBe('conflict');
+      expect(await store.matches.load(id)).toMatchObject({ version: 2, step: 4 });
+    });
+
+    it('that was never opened is not changed', async () => {
+      expect(await store.matches.commit({ match: aMatch(fresh(), { version: 2 }) })).toBe('conflict');
+    });
+
+    it('takes one of ten changes that race', async () => {
+      const id = await opened();
+      const race = Array.from({ length: 10 }, (_, at) =>
+        store.matches.commit({ match: aMatch(id, { version: 2, step: at }), letters: [aLetter(`l${at}`, { match: id })] }),
+      );
+      const results = await Promise.all(race);
+      expect(results.filter((one) => one === 'done')).toHaveLength(1);
+      expect(results.filter((one) => one === 'conflict')).toHaveLength(9);
+      const winner = results.indexOf('done');
+      expect((await store.matches.load(id))?.step).toBe(winner);
+      for (const [at, result] of results.entries())
+        expect((await store.letters.load({ owner: { match: id }, id: `l${at}` })) !== undefined).toBe(result === 'done');
+    });
+
+    it('is refused with its size when it holds too much', async () => {
+      const match = aMatch(fresh(), { state: randomBytes(70_000).toString('base64') });
+      await expect(store.matches.commit({ match })).rejects.toThrow(/A head of \d+ bytes .* 65536 is the most/);
+    });
+
+    it('may hold much that packs well', async () => {
+      const match = aMatch(fresh(), { state: 'quiet '.repeat(50_000) });
+      await store.matches.commit({ match });
+      expect(await store.matches.load(match.id)).toEqual(match);
+    });
+  });
+
+  describe('a commit of several records', () => {
+    const full = (id: string, version: number) => ({
+      match: aMatch(id, { version, step: 4 }),
+      steps: [aStep(id, 3)],
+      letters: [
+        aLetter('report-3-rebel', { match: id, seat: 'rebel', fact: { t: 'report', step: 3 } }),
+        aLetter('to-host', { player: `host-${id}` }),
+      ],
+      errands: [anErrand(id, 'bot-4-imperial')],
+      receipt: aReceipt(id, 'key'),
+      members: [`player-${id}`],
+    });
+
+    it('writes them all', async () => {
+      const id = await opened();
+      const change = full(id, 2);
+      expect(await store.matches.commit(change)).toBe('done');
+      expect(await store.matches.load(id)).toEqual(change.match);
+      expect(await store.matches.step(id, 3)).toEqual(change.steps[0]);
+      expect(await store.letters.load({ owner: { match: id }, id: 'report-3-rebel' })).toEqual(change.letters[0]);
+      expect(await store.letters.load({ owner: { player: `host-${id}` }, id: 'to-host' })).toEqual(change.letters[1]);
+      expect(await store.matches.errand(id, 'bot-4-imperial')).toEqual(change.errands[0]);
+      expect(await store.matches.receipt(id, 'key')).toEqual(change.receipt);
+      expect(await store.players.matches(`player-${id}`)).toEqual([id]);
+    });
+
+    it('writes none of them where the version has moved', async () => {
+      const id = await opened();
+      expect(await store.matches.commit(full(id, 3))).toBe('conflict');
+      expect(await store.matches.load(id)).toMatchObject({ version: 1 });
+      expect(await store.matches.step(id, 3)).toBeUndefined();
+      expect(await store.matches.receipt(id, 'key')).toBeUndefined();
+      expect(await store.matches.errand(id, 'bot-4-imperial')).toBeUndefined();
+      expect(await store.players.matches(`player-${id}`)).toEqual([]);
+    });
+
+    it('is a duplicate where the receipt is there, even if the version has moved too', async () => {
+      const id = await opened();
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), receipt: aReceipt(id, 'key') });
+      const again = aReceipt(id, 'key', { answer: '{"ok":false}' });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), receipt: again })).toBe('duplicate');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), receipt: again })).toBe('duplicate');
+      expect((await store.matches.receipt(id, 'key'))?.answer).toBe('{"ok":true}');
+      expect(await store.matches.load(id)).toMatchObject({ version: 2 });
+    });
+
+    it('is a duplicate where a letter is there, even if the version has moved too', async () => {
+      const id = await opened();
+      const letters = [aLetter('receipt-1', { match: id })];
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), letters });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), letters })).toBe('duplicate');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), letters })).toBe('duplicate');
+    });
+
+    it('is a duplicate where an errand is there, and a conflict where the version has moved too', async () => {
+      const id = await opened();
+      const errands = [anErrand(id, 'bot')];
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), errands });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), errands })).toBe('duplicate');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), errands })).toBe('conflict');
+    });
+
+    it('never writes a step twice', async () => {
+      const id = await opened();
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), steps: [aStep(id, 3)] });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), steps: [aStep(id, 3, { lock: 'other' })] })).toBe('conflict');
+      expect(await store.matches.step(id, 3)).toEqual(aStep(id, 3));
+    });
+
+    it('replaces a receipt that has expired but still lies there', async () => {
+      const id = await opened();
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), receipt: aReceipt(id, 'key', { expires: NOON / SECOND }) });
+      expect(await store.matches.receipt(id, 'key')).toBeUndefined();
+      const next = aReceipt(id, 'key', { answer: '"new"' });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), receipt: next })).toBe('done');
+      expect(await store.matches.receipt(id, 'key')).toEqual(next);
+    });
+
+    it('is refused where it holds more than 100 records', async () => {
+      const id = fresh();
+      const letters = Array.from({ length: 100 }, (_, at) => aLetter(`l${at}`, { match: id }));
+      await expect(store.matches.commit({ match: aMatch(id), letters })).rejects.toThrow('101 items in one write');
+      expect(await store.matches.commit({ match: aMatch(id), letters: letters.slice(1) })).toBe('done');
+    });
+
+    it('holds steps up to 256 KB, and says so', async () => {
+      const id = await opened();
+      const large = aStep(id, 3, { state: randomBytes(60_000).toString('base64') });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), steps: [large] })).toBe('done');
+      const excess = aStep(id, 4, { state: randomBytes(280_000).toString('base64') });
+      await expect(store.matches.commit({ match: aMatch(id, { version: 3 }), steps: [excess] })).rejects.toThrow(
+        /A step of \d+ bytes .* 262144 is the most/,
+      );
+    });
+  });
+
+  describe('steps', () => {
+    it('come in order, from and to included', async () => {
+      const id = await opened();
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), steps: [10, 2, 0, 9, 1].map((step) => aStep(id, step)) });
+      const numbers = async (from: number, to: number): Promise<readonly number[]> =>
+        (await store.matches.steps(id, from, to)).map(({ step }) => step);
+      expect(await numbers(0, 999)).toEqual([0, 1, 2, 9, 10]);
+      expect(await numbers(1, 9)).toEqual([1, 2, 9]);
+      expect(await numbers(3, 8)).toEqual([]);
+      expect(await numbers(9, 1)).toEqual([]);
+      expect(await store.matches.step(id, 3)).toBeUndefined();
+    });
+
+    it('come all, beyond what one page of a query holds', async () => {
+      const id = await opened();
+      for (const step of [1, 2, 3, 4, 5, 6]) {
+        const large = aStep(id, step, { state: randomBytes(150_000).toString('base64') });
+        await store.matches.commit({ match: aMatch(id, { version: step + 1 }), steps: [large] });
+      }
+      expect((await store.matches.steps(id, 0, 99)).map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6]);
+    });
+  });
+
+  describe('an endpoint', () => {
+    it('is put, replaced and taken away', async () => {
+      const id = fresh();
+      const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
+      await store.matches.putEndpoint(id, 'rebel', endpoint);
+      await store.matches.putEndpoint(id, 'rebel', { ...endpoint, shape: 'slack' });
+      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ ...endpoint, shape: 'slack' });
+      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
+      await store.matches.putEndpoint(id, 'rebel', undefined);
+      await store.matches.putEndpoint(id, 'rebel', undefined);
+      expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
+    });
+  });
+
+  describe('an errand', () => {
+    it('is due until it is finished', async () => {
+      const id = fresh();
+      const errand = anErrand(id, 'bot');
+      await store.matches.commit({ match: aMatch(id), errands: [errand] });
+      const due = { t: 'errand', key: { owner: { match: id }, id: 'bot' }, since: errand.due };
+      expect(await dueFor(store, errand.due - 1, id)).toEqual([]);
+      expect(await dueFor(store, errand.due, id)).toEqual([due]);
+      await store.matches.retryErrand({ ...errand, attempts: 1 }, errand.due + 500);
+      expect(await store.matches.errand(id, 'bot')).toEqual({ ...errand, attempts: 1, due: errand.due + 500 });
+      await store.matches.finishErrand(errand);
+      expect(await store.matches.errand(id, 'bot')).toBeUndefined();
+      expect(await dueFor(store, errand.due + 500, id)).toEqual([]);
+    });
+
+    it('that was finished does not come back by a late retry', async () => {
+      const id = fresh();
+      const errand = anErrand(id, 'bot');
+      await store.matches.commit({ match: aMatch(id), errands: [errand] });
+      await store.matches.finishErrand(errand);
+      await store.matches.finishErrand(errand);
+      await store.matches.retryErrand(errand, NOON);
+      expect(await store.matches.errand(id, 'bot')).toBeUndefined();
+    });
+  });
+
+  describe('a letter', () => {
+    const put = async (changes = {}): Promise<LetterKey> => {
+      const match = fresh();
+      expect(await store.letters.put(aLetter('one', { match, ...changes }))).toBe(true);
+      return { owner: { match }, id: 'one' };
+    };
+
+    it('is written once', async () => {
+      const key = await put({ attempts: 2 });
+      const match = 'match' in key.owner ? key.owner.match : '';
+      expect(await store.letters.put(aLetter('one', { match, fact: { t: 'halted' } }))).toBe(false);
+      expect(await store.letters.load(key)).toEqual(aLetter('one', { match, attempts: 2 }));
+    });
+
+    it('outside a match lies with its player', async () => {
+      const player = fresh();
+      const letter = aLetter('sign-in#1', { player, fact: { t: 'sign-in', token: 'abc' } });
+      await store.letters.put(letter);
+      const key = { owner: { player }, id: 'sign-in#1' };
+      expect(await store.letters.load(key)).toEqual(letter);
+      expect(await dueFor(store, NOON + 60_000, player)).toEqual([{ t: 'letter', key, since: NOON + 60_000 }]);
+      expect(await store.players.matches(player)).toEqual([]);
+    });
+
+    it('to nobody is refused', async () => {
+      await expect(store.letters.put(aLetter('lost'))).rejects.toThrow('neither a match nor a player');
+    });
+
+    it('without a next try is in no index', async () => {
+      const match = fresh();
+      const { due: _, ...letter } = aLetter('one', { match });
+      await store.letters.put(letter);
+      expect(await store.letters.load({ owner: { match }, id: 'one' })).toEqual(letter);
+      expect(await dueFor(store, NOON * 2, match)).toEqual([]);
+    });
+
+    it('is due again at its next try', async () => {
+      const key = await put();
+      await store.letters.retry(key, 3, NOON + 90_000);
+      expect(await store.letters.load(key)).toMatchObject({ attempts: 3, due: NOON + 90_000 });
+      const match = 'match' in key.owner ? key.owner.match : '';
+      expect(await dueFor(store, NOON + 89_999, match)).toEqual([]);
+      expect(await dueFor(store, NOON + 90_000, match)).toEqual([{ t: 'letter', key, since: NOON + 90_000 }]);
+    });
+
+    it('keeps its first end, and never falls due after it', async () => {
+      const key = await put();
+      await store.letters.end(key, 'sent', NOON);
+      await store.letters.end(key, 'dead', NOON);
+      await store.letters.retry(key, 9, NOON);
+      const letter = await store.letters.load(key);
+      expect(letter).toMatchObject({ end: 'sent', attempts: 0 });
+      expect(letter).not.toHaveProperty('due');
+      expect(await dueFor(store, NOON * 2, 'match' in key.owner ? key.owner.match : '')).toEqual([]);
+    });
+
+    it('that ended is kept for 30 days', async () => {
+      const key = await put();
+      await store.letters.end(key, 'dropped', NOON);
+      clock.set(NOON + 30 * 86_400 * SECOND - 1);
+      expect(await store.letters.load(key)).toMatchObject({ end: 'dropped' });
+      clock.set(NOON + 30 * 86_400 * SECOND);
+      expect(await store.letters.load(key)).toBeUndefined();
+      clock.set(NOON);
+    });
+
+    it('that was never written is neither ended nor tried again', async () => {
+      const key = { owner: { match: fresh() }, id: 'none' };
+      await store.letters.end(key, 'sent', NOON);
+      await store.letters.retry(key, 1, NOON);
+      expect(await store.letters.load(key)).toBeUndefined();
+    });
+  });
+
+  describe('a player', () => {
+    it('is created with an address that no other has', async () => {
+      const [ada, bob, address] = [fresh(), fresh(), fresh()];
+      expect(await store.players.create(aPlayer(ada), address)).toBe(true);
+      expect(await store.players.create(aPlayer(bob), address)).toBe(false);
+      expect(await store.players.load(ada)).toEqual(aPlayer(ada));
+      expect(await store.players.load(bob)).toBeUndefined();
+      expect(await store.players.find([address])).toBe(ada);
+    });
+
+    it('is found by the first hash that is known', async () => {
+      const [ada, bob, older, newer] = [fresh(), fresh(), fresh(), fresh()];
+      await store.players.create(aPlayer(ada), older);
+      expect(await store.players.find([newer, older])).toBe(ada);
+      await store.players.create(aPlayer(bob), newer);
+      expect(await store.players.find([newer, older])).toBe(bob);
+      expect(await store.players.find([fresh(), fresh()])).toBeUndefined();
+      expect(await store.players.find([])).toBeUndefined();
+    });
+
+    it('is not created over another of the same id', async () => {
+      const id = fresh();
+      await store.players.create(aPlayer(id), fresh());
+      const address = fresh();
+      await expect(store.players.create(aPlayer(id), address)).rejects.toThrow(`Player ${id} exists under another address`);
+      expect(await store.players.find([address])).toBeUndefined();
+    });
+
+    it('is saved only from the version before', async () => {
+      const id = fresh();
+      expect(await store.players.save(aPlayer(id, { version: 2 }))).toBe(false);
+      await store.players.create(aPlayer(id), fresh());
+      expect(await store.players.save(aPlayer(id, { version: 3 }))).toBe(false);
+      expect(await store.players.save(aPlayer(id, { version: 2, name: 'Countess' }))).toBe(true);
+      expect(await store.players.save(aPlayer(id, { version: 2, name: 'Nobody' }))).toBe(false);
+      expect(await store.players.load(id)).toMatchObject({ version: 2, name: 'Countess' });
+    });
+
+    it('has the matches he took a seat in, each once', async () => {
+      const [id, prefix] = [fresh(), fresh()];
+      for (const match of [`${prefix}b`, `${prefix}a`]) await store.matches.commit({ match: aMatch(match), members: [id] });
+      await store.matches.commit({ match: aMatch(`${prefix}a`, { version: 2 }), members: [id] });
+      expect(await store.players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
+    });
+  });
+
+  describe('a grant', () => {
+    const grant = { opens: 'sign-in', player: 'ada', expires: NOON / SECOND + 60 } as const;
+
+    it('is taken once', async () => {
+      const hash = fresh();
+      await store.grants.put(hash, grant);
+      expect(await store.grants.load(hash)).toEqual(grant);
+      const taken = await Promise.all(Array.from({ length: 5 }, () => store.grants.take(hash)));
+      expect(taken.filter((one) => one !== undefined)).toEqual([grant]);
+      expect(await store.grants.load(hash)).toBeUndefined();
+    });
+
+    it('that nobody gave opens nothing', async () => {
+      expect(await store.grants.load(fresh())).toBeUndefined();
+      expect(await store.grants.take(fresh())).toBeUndefined();
+    });
+
+    it('is absent once expired, before it is taken away', async () => {
+      const hash = fresh();
+      await store.grants.put(hash, grant);
+      clock.set(grant.expires * SECOND - 1);
+      expect(await store.grants.load(hash)).toEqual(grant);
+      clock.set(grant.expires * SECOND);
+      expect(await store.grants.load(hash)).toBeUndefined();
+      expect(await store.grants.take(hash)).toBeUndefined();
+      clock.set(NOON);
+    });
+
+    it('that was taken may be given anew', async () => {
+      const hash = fresh();
+      await store.grants.put(hash, grant);
+      await store.grants.take(hash);
+      await store.grants.put(hash, grant);
+      expect(await store.grants.take(hash)).toEqual(grant);
+    });
+  });
+
+  describe('what is due', () => {
+    it('names a match from its deadline on, until it has none', async () => {
+      const id = fresh();
+      await store.matches.commit({ match: aMatch(id, { due: NOON }) });
+      expect(await dueFor(store, NOON - 1, id)).toEqual([]);
+      expect(await dueFor(store, NOON, id)).toEqual([{ t: 'match', id }]);
+      const { due: _, ...finished } = aMatch(id, { version: 2, status: 'finished' });
+      await store.matches.commit({ match: finished });
+      expect(await dueFor(store, NOON, id)).toEqual([]);
+    });
+
+    it('comes oldest first, page by page, each once', async () => {
+      const match = fresh();
+      const times = Array.from({ length: 120 }, (_, at) => ((at * 37) % 120) + 1);
+      for (const at of [0, 1]) {
+        const letters = times.slice(at * 60, at * 60 + 60).map((due) => aLetter(`l${due}`, { match, due }));
+        await store.matches.commit({ match: aMatch(match, { version: at + 1 }), letters });
+      }
+      const found = await dueFor(store, 115, match);
+      expect(found.map((due) => (due.t === 'letter' ? due.since : 0))).toEqual(Array.from({ length: 115 }, (_, at) => at + 1));
+    });
+
+    it('spreads over all shards', async () => {
+      const ids = Array.from({ length: 64 }, fresh);
+      await Promise.all(ids.map((id) => store.matches.commit({ match: aMatch(id, { due: 7 }) })));
+      const used = new Set<number>();
+      for (let shard = 0; shard < store.dues.shards; shard += 1) {
+        const { due } = await store.dues.page(shard, 7);
+        if (due.some((one) => one.t === 'match' && ids.includes(one.id))) used.add(shard);
+      }
+      expect(used.size).toBe(store.dues.shards);
+    });
+
+    it('that is nudged falls due again at its next nudge', async () => {
+      const match = fresh();
+      await store.matches.commit({
+        match: aMatch(match),
+        letters: [aLetter('l', { match, due: NOON })],
+        errands: [anErrand(match, 'e', { due: NOON })],
+      });
+      const found = await dueFor(store, NOON, match);
+      expect(found.map(({ t }) => t).sort()).toEqual(['errand', 'letter']);
+      for (const due of found) await store.dues.nudge(due, NOON + 5);
+      expect(await dueFor(store, NOON + 4, match)).toEqual([]);
+      expect(await dueFor(store, NOON + 5, match)).toHaveLength(2);
+      expect(await store.letters.load({ owner: { match }, id: 'l' })).toMatchObject({ due: NOON + 5, attempts: 0 });
+    });
+
+    it('is not nudged once it was put off, sent or finished', async () => {
+      const match = fresh();
+      const errand = anErrand(match, 'e', { due: NOON });
+      await store.matches.commit({
+        match: aMatch(match),
+        letters: ['put-off', 'sent'].map((id) => aLetter(id, { match, due: NOON })),
+        errands: [errand],
+      });
+      const found = await dueFor(store, NOON, match);
+      await store.letters.retry({ owner: { match }, id: 'put-off' }, 1, NOON + 9000);
+      await store.letters.end({ owner: { match }, id: 'sent' }, 'sent', NOON);
+      await store.matches.finishErrand(errand);
+      for (const due of found) await store.dues.nudge(due, NOON + 1);
+      expect(await dueFor(store, NOON + 8999, match)).toEqual([]);
+      expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });
+    });
+
+    it('leaves a match alone when nudged: its head says when', async () => {
+      const id = fresh();
+      await store.matches.commit({ match: aMatch(id, { due: NOON }) });
+      await store.dues.nudge({ t: 'match', id }, NOON + 1);
+      expect(await dueFor(store, NOON, id)).toEqual([{ t: 'match', id }]);
+    });
+  });
+
+  describe('the heartbeat', () => {
+    it('is the last one', async () => {
+      await store.dues.beat({ at: NOON });
+      await store.dues.beat({ at: NOON + 1, outage: { from: 1, to: 2 } });
+      expect(await store.dues.heartbeat()).toEqual({ at: NOON + 1, outage: { from: 1, to: 2 } });
+    });
+  });
+};
