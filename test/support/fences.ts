@@ -48,7 +48,13 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
-  { where: /^templates\//, values: /^templates\//, types: /^engine\//, packages: /^hono\/html$/, world: 'given' },
+  {
+    where: /^templates\//,
+    values: /^templates\//,
+    types: /^engine\//,
+    packages: /^(hono\/(utils\/)?html|ical-generator)$/,
+    world: 'given',
+  },
   {
     where: /^functions\/cases\//,
     values: /^(functions\/cases\/|engine\/[^/]+\.ts$|engine\/rulesets\/index\.ts$)/,
