@@ -5,11 +5,11 @@ import { eachRecord, once } from './batch.ts';
 import { handleMail, type MailDeps } from './cases/handle-mail.ts';
 import { composeDeps, letterSettings } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
-import { readReplyAddress } from './edge/letterbox.ts';
 import { authentic, type Notice, readNotice } from './edge/notice.ts';
 import { findOrders } from './edge/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/read-mail.ts';
 import { bucketOf, type RawMails } from './raw-mails.ts';
+import { recipientReader } from './recipients.ts';
 
 /** Of the five times the queue brings a mail: after this one a check that cannot be made counts as not passed. */
 const LAST_RETRY = 4;
@@ -51,7 +51,7 @@ const judge = (notice: Notice, from: readonly string[], times: number): 'yes' | 
 
 /** How the door reads addresses and words, for both homes. */
 export const mailReading = (mailDomain: string): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
-  readRecipient: (address) => readReplyAddress(address, mailDomain),
+  readRecipient: recipientReader(mailDomain),
   findOrders,
 });
 

@@ -13,9 +13,10 @@ export interface HookSettings {
   readonly allowPrivateHooks: boolean;
   /** The whole exchange, milliseconds. */
   readonly timeout?: number;
+  readonly now?: () => number;
 }
-/** `templates/webhook.ts`: what is sent, as JSON. */
-export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered) => unknown;
+/** `templates/webhook.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
+export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered, at: number) => unknown;
 
 type HookResult = Awaited<ReturnType<Post['hook']>>;
 interface HookAnswer {
@@ -31,11 +32,12 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post['hook'] => {
   const send = sender(settings);
+  const { now = Date.now } = settings;
   return async (endpoint, id, at, model, rendered) => {
     const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
     if (typeof target === 'string') return { ok: false, permanent: true, why: target };
-    const body = JSON.stringify(hookBody(endpoint.shape, model, rendered));
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Sealed-Orders/1', ...signature(endpoint, id, at, body) };
+    const body = JSON.stringify(hookBody(endpoint.shape, model, rendered, at));
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Sealed-Orders/1', ...signature(endpoint, id, now(), body) };
     const first = await send(target, headers, body);
     const wait = 'status' in first ? retryAfter(first) : undefined;
     if (wait === undefined || wait > PATIENCE_MS) return judge(endpoint, first);
@@ -57,12 +59,12 @@ export const hookTarget = (text: string, allowPrivateHooks: boolean): URL | stri
 };
 
 /** The id stays the same over all tries, so that a receiver sees a double; the time is that of this try. */
-const signature = ({ shape, secret }: Endpoint, id: string, at: number, body: string): Record<string, string> => {
+const signature = ({ shape, secret }: Endpoint, id: string, now: number, body: string): Record<string, string> => {
   if (shape !== 'standard') return {};
-  const time = new Date(at);
+  const time = new Date(now);
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-timestamp': String(Math.floor(now / 1000)),
     'webhook-signature': new Webhook(secret).sign(id, time, body),
   };
 };

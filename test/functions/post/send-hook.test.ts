@@ -34,19 +34,20 @@ beforeEach(() => {
 
 const here = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 const endpoint = (shape: Endpoint['shape'] = 'standard', url = here()): Endpoint => ({ url, shape, secret });
-const atHome = hookTransport({ allowPrivateHooks: true, timeout: 500 }, (shape, { t }, { subject }) => ({ shape, t, subject }));
+const atHome = hookTransport({ allowPrivateHooks: true, timeout: 500 }, (shape, { t }, { subject }, at) => ({ shape, t, subject, at }));
 const inCloud = hookTransport({ allowPrivateHooks: false, timeout: 500 }, () => ({}));
-const call = (to: Endpoint) => atHome(to, 'letter-1', Date.now(), model, rendered);
+const lastWeek = Date.now() - 7 * 86_400_000;
+const call = (to: Endpoint) => atHome(to, 'letter-1', lastWeek, model, rendered);
 const status = (code: number, body = '') => {
   answer = (response) => response.writeHead(code).end(body);
 };
 
 describe('a webhook', () => {
-  test('is signed so that the reference library verifies it, and no longer when a byte changed', async () => {
+  test('is signed at the time of the try, so that the reference library verifies it, and no longer when a byte changed', async () => {
     expect(await call(endpoint())).toEqual({ ok: true });
     const { body, headers } = hits[0]!;
     const received = headers as Record<string, string>;
-    expect(new Webhook(secret).verify(body, received)).toEqual({ shape: 'standard', t: 'sign-in', subject: 'Step 3' });
+    expect(new Webhook(secret).verify(body, received)).toEqual({ shape: 'standard', t: 'sign-in', subject: 'Step 3', at: lastWeek });
     expect(received['webhook-id']).toBe('letter-1');
     expect(() => new Webhook(secret).verify(body.replace('3', '4'), received)).toThrow();
   });

@@ -1,0 +1,15 @@
+/** Envelope recipients: whom a mail is for. */
+import type { Recipient } from './cases/handle-mail.ts';
+import { readReplyAddress } from './edge/letterbox.ts';
+
+/** The envelope sender of a letter by SMTP, `post/message.ts`: where the mail about its failure goes. */
+const BOUNCE = /^bounce-([a-z2-7]{26})$/;
+
+/** undefined: no address of ours. */
+export const recipientReader =
+  (mailDomain: string) =>
+  (address: string): Recipient | undefined => {
+    const [local = '', domain] = address.trim().toLowerCase().split('@');
+    const player = domain === mailDomain ? BOUNCE.exec(local)?.[1] : undefined;
+    return player === undefined ? readReplyAddress(address, mailDomain) : { bounced: player };
+  };

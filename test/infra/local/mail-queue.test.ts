@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
+import type { Arrival } from '../../../infra/local/ses-notice.ts';
+
+const START = 1_800_000_000_000;
+const mailAt = (received: number): Arrival => ({
+  raw: Buffer.from('Subject: x\r\n\r\nmove 7 4\r\n'),
+  source: 'ada@players.example',
+  recipients: ['orders@so.example'],
+  received,
+  proofs: { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] },
+});
+const allWell: SQSBatchResponse = { batchItemFailures: [] };
+const failed = ({ Records }: SQSEvent): SQSBatchResponse => ({
+  batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+});
+
+let root: string;
+let now: number;
+let queues: MailQueue[];
+let events: SQSEvent[];
+let deaths: number;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'so-queue-'));
+  now = START;
+  queues = [];
+  events = [];
+  deaths = 0;
+});
+afterEach(async () => {
+  for (const queue of queues) await queue.stop();
+  rmSync(root, { recursive: true });
+});
+const folder = (): string => join(root, 'mail-in');
+const start = async (handle: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<MailQueue> => {
+  const queue = await startMailQueue({
+    folder: folder(),
+    handle: (event) => {
+      events.push(event);
+      return handle(event);
+    },
+    log: (_level, event) => {
+      if (event === 'mail-dead') deaths++;
+    },
+    now: () => now,
+    backOff: () => 1_000,
+  });
+  queues.push(queue);
+  return queue;
+};
+const files = (): string[] => readdirSync(folder()).filter((name) => name !== 'dead');
+
+test('a mail is handed to the handler as SQS would, and leaves the queue when it is handled', async () => {
+  const queue = await start(async ({ Records }) => {
+    for (const { body } of Records) await rawMailFolder(folder()).remove(JSON.parse(body).receipt.action.objectKey);
+    return allWell;
+  });
+  await queue.add(mailAt(now));
+  await queue.drain();
+  expect(events[0]?.Records[0]).toMatchObject({ eventSource: 'aws:sqs', attributes: { ApproximateReceiveCount: '1' } });
+  expect(JSON.parse(events[0]?.Records[0]?.body ?? '')).toMatchObject({
+    notificationType: 'Received',
+    mail: { source: 'ada@players.example' },
+  });
+  expect(files()).toEqual([]);
+});
+
+test('what was acknowledged before a crash is handled after the next start', async () => {
+  const crashed = await start(() => new Promise(() => {}));
+  await crashed.add(mailAt(now));
+  await crashed.add(mailAt(now + 1));
+  const restarted = await start(async () => allWell);
+  await restarted.drain();
+  const handled = events.filter((_, i) => i > 0).flatMap(({ Records }) => Records);
+  expect(new Set(handled.map(({ messageId }) => messageId)).size).toBe(2);
+  // The crashed one would wait for its handler for ever.
+  queues = [restarted];
+});
+
+test('bytes that were never acknowledged, cut off before their notice, are no mail', async () => {
+  const first = await start(async () => allWell);
+  await first.stop();
+  writeFileSync(join(folder(), '01800000000000-00.eml'), 'Subject: half');
+  const queue = await start(async () => allWell);
+  await queue.drain();
+  expect(events).toEqual([]);
+});
+
+test('only the mail that failed is tried again, later, and laid aside after the fifth time', async () => {
+  const queue = await start(async (event) => failed(event));
+  await queue.add(mailAt(now));
+  for (let tries = 1; tries <= 5; tries++) {
+    await queue.drain();
+    expect(events).toHaveLength(tries);
+    await queue.drain();
+    expect(events).toHaveLength(tries);
+    now += 1_000;
+  }
+  await queue.drain();
+  expect(events.map(({ Records }) => Records[0]?.attributes.ApproximateReceiveCount)).toEqual(['1', '2', '3', '4', '5']);
+  expect(deaths).toBe(1);
+  expect(files()).toEqual([]);
+  expect(readdirSync(join(folder(), 'dead')).map((name) => name.split('.')[1])).toEqual(['eml', 'json']);
+});
+
+test('a handler that throws fails its batch, and loses nothing', async () => {
+  let broken = true;
+  const queue = await start(async () => {
+    if (broken) throw new Error('no store');
+    return allWell;
+  });
+  await queue.add(mailAt(now));
+  await queue.drain();
+  expect(files()).toHaveLength(2);
+  broken = false;
+  now += 1_000;
+  await queue.drain();
+  expect(files().filter((name) => name.endsWith('.json'))).toEqual([]);
+});
+
+test('tells how long the oldest mail has waited, since deadlines wait for it', async () => {
+  const queue = await start(async (event) => failed(event));
+  expect(queue.oldestUnread()).toBe(0);
+  await queue.add(mailAt(START));
+  await queue.drain();
+  now = START + 90_000;
+  expect(queue.oldestUnread()).toBe(90);
+  for (let tries = 2; tries <= 5; tries++) {
+    await queue.drain();
+    now += 2_000;
+  }
+  expect(queue.oldestUnread()).toBe(0);
+});
+
+test('a key from outside opens no file', async () => {
+  await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('no key of a raw mail');
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readNotice } from '../../../functions/edge/notice.ts';
+import { recipientReader } from '../../../functions/recipients.ts';
+import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
+import type { Arrival } from '../../../infra/local/ses-notice.ts';
+import { type SmtpIn, type SmtpInOptions, startSmtpIn } from '../../../infra/local/smtp-in.ts';
+
+const domain = 'so.example';
+const token = `abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@${domain}`;
+const now = (): number => 1_800_000_000_000;
+
+let folder: string;
+let open: { close(): Promise<void> }[];
+const logged: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'so-smtp-'));
+  open = [];
+  logged.length = 0;
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+  rmSync(folder, { recursive: true });
+});
+
+const listen = async (keep: SmtpInOptions['keep']): Promise<SmtpIn> => {
+  const isOurs = (address: string): boolean => recipientReader(domain)(address) !== undefined;
+  const log = (_level: string, event: string): void => void logged.push(event);
+  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, keep, log, now });
+  open.push(server);
+  return server;
+};
+const send = (server: SmtpIn, to: string | string[] = token, text = 'move 7 4\nbuild 8\n') => {
+  const transport = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true });
+  return transport.sendMail({ from: 'ada@players.example', to, subject: 'Re: step 3', text });
+};
+const queueWith = async (handle: Parameters<typeof startMailQueue>[0]['handle']): Promise<MailQueue> => {
+  const queue = await startMailQueue({ folder: join(folder, 'mail-in'), handle, log: () => {}, now });
+  open.push({ close: queue.stop });
+  return queue;
+};
+
+describe('a mail that comes in', () => {
+  test('is on disk, with a notice that the reader of SES notices takes, before the sender hears 250', async () => {
+    const queue = await queueWith(async ({ Records }) => ({
+      batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+    }));
+    const seen: string[] = [];
+    const server = await listen(async (arrival) => {
+      await queue.add(arrival);
+      seen.push(...readdirSync(join(folder, 'mail-in')));
+    });
+    const { response } = await send(server);
+    expect(response).toMatch(/^250/);
+    const id = seen.find((name) => name.endsWith('.json'))?.slice(0, -5) ?? '';
+    expect(seen).toContain(`${id}.eml`);
+    const notice = readNotice(readFileSync(join(folder, 'mail-in', `${id}.json`), 'utf8'));
+    expect(notice).toMatchObject({ key: id, recipients: [token], source: 'ada@players.example', received: now() });
+    expect(notice.verdicts.dmarc).toBe('PASS');
+    const raw = await rawMailFolder(join(folder, 'mail-in')).read(id, 10_000);
+    expect(Buffer.from(raw ?? []).toString()).toContain('move 7 4\r\nbuild 8');
+  });
+
+  test.each([
+    ['ENOSPC', 452, /disk is full/],
+    ['EIO', 451, /could not be kept/],
+  ])('that the disk refuses with %s stays with its sender', async (code, status, words) => {
+    const server = await listen(() => Promise.reject(Object.assign(new Error('no'), { code })));
+    await expect(send(server)).rejects.toMatchObject({ responseCode: status, response: expect.stringMatching(words) });
+    expect(logged).toContain('mail-not-kept');
+  });
+
+  test('for an address that cannot be ours is refused at once, whoever it is from', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    for (const to of [`nobody@${domain}`, `abc.3.def@${domain}`, 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@other.example'])
+      await expect(send(server, to)).rejects.toMatchObject({ responseCode: 550 });
+    expect(kept).toEqual([]);
+  });
+
+  test('is taken for the service and for bounces too', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    await send(server, [`orders@${domain}`, `bounce-abcdefghijklmnopqrstuvwxyz@${domain}`, token.toUpperCase()]);
+    expect(kept[0]?.recipients).toHaveLength(3);
+  });
+
+  test('that is too large is refused with the mend, whether announced or not', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    await expect(send(server, token, 'x'.repeat(6 * 1024 * 1024))).rejects.toMatchObject({
+      message: expect.stringMatching(/larger|size/i),
+    });
+    expect(await talk(server.port, token, 'x'.repeat(6 * 1024 * 1024))).toMatch(/552 5\.3\.4 This mail is larger .* plain text/);
+    expect(kept).toEqual([]);
+  });
+
+  test('that breaks off half-way is not kept', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    await talk(server.port, token, 'move 7 4', { hangUp: true });
+    await send(server);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('a port in use is an error that carries its code', async () => {
+    const { port } = await listen(async () => {});
+    const again = startSmtpIn({
+      host: '127.0.0.1',
+      port,
+      mailDomain: domain,
+      isOurs: () => true,
+      keep: async () => {},
+      log: () => {},
+      now,
+    });
+    await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+/** SMTP by hand, for what no mail program does. */
+const talk = (port: number, to: string, body: string, { hangUp = false } = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const lines = ['EHLO x', 'MAIL FROM:<ada@players.example>', `RCPT TO:<${to}>`, 'DATA'];
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+    socket.on('data', (part) => {
+      heard += part.toString();
+      if (socket.writableEnded || !/^\d{3} .*\r\n$/m.test(part.toString())) return;
+      const next = lines.shift();
+      if (next !== undefined) socket.write(`${next}\r\n`);
+      else if (hangUp) socket.end(`Subject: x\r\n\r\n${body}`);
+      else if (heard.includes('354') && body !== '') {
+        socket.write(`Subject: x\r\n\r\n${body}\r\n.\r\n`);
+        body = '';
+      } else socket.end('QUIT\r\n');
+    });
+  });
