@@ -17,7 +17,7 @@ export const dueAttributes = (
 });
 
 export const packLetter = (letter: Letter, shards: number): Item => {
-  const { attempts, due, end, ...body } = letter;
+  const { attempts, due, end, waiting: _, ...body } = letter;
   const key = letterItemKey(letterKey(letter));
   return {
     ...keyOf(key),
@@ -30,22 +30,28 @@ export const packLetter = (letter: Letter, shards: number): Item => {
 
 export const unpackLetter = (item: Item): Letter => {
   const end = item.end?.S;
-  const letter = { ...unpack('letter', item), attempts: numberAt(item, 'attempts') };
+  const letter = { ...unpack('letter', item), ...triesOf(item) };
   if (end === 'sent' || end === 'dropped' || end === 'dead') return { ...letter, end };
   return item.at === undefined ? letter : { ...letter, due: numberAt(item, 'at') };
 };
 
 export const packErrand = (errand: Errand, shards: number): Item => {
-  const { attempts, due, ...body } = errand;
+  const { attempts, due, waiting: _, ...body } = errand;
   const key = errandKey(errand.match, errand.id);
   return { ...keyOf(key), ...pack('errand', body), attempts: { N: String(attempts) }, ...dueAttributes(key, due, shards) };
 };
 
 export const unpackErrand = (item: Item): Errand => ({
   ...unpack('errand', item),
-  attempts: numberAt(item, 'attempts'),
+  ...triesOf(item),
   due: numberAt(item, 'at'),
 });
+
+/** A failed try waits until the clock's nudge leaves its mark, `woken`; the note of the failure itself wakes nobody. */
+const triesOf = (item: Item): { readonly attempts: number; readonly waiting?: true } => {
+  const attempts = numberAt(item, 'attempts');
+  return attempts > 0 && item.woken === undefined ? { attempts, waiting: true } : { attempts };
+};
 
 const numberAt = (item: Item, name: string): number => {
   const value = Number(item[name]?.N);

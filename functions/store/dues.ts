@@ -54,9 +54,9 @@ const nudge = async (table: Table, due: Due, next: number): Promise<void> => {
   if (due.t === 'match') return;
   const key = due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
   await updateItem(table, key, {
-    set: 'SET #at = :next',
+    set: 'SET #at = :next, #woken = :since',
     condition: '#at = :since',
-    names: { '#at': 'at' },
+    names: { '#at': 'at', '#woken': 'woken' },
     values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
   });
 };

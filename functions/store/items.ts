@@ -11,8 +11,8 @@ export type Item = Record<string, AttributeValue>;
 export interface Bodies {
   readonly head: Match;
   readonly step: StoredStep;
-  readonly letter: Omit<Letter, 'attempts' | 'due' | 'end'>;
-  readonly errand: Omit<Errand, 'attempts' | 'due'>;
+  readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
+  readonly errand: Omit<Errand, 'attempts' | 'due' | 'waiting'>;
   readonly receipt: Receipt;
   readonly endpoint: Endpoint;
   readonly player: Player;

@@ -28,9 +28,9 @@ const retryLetter = async (table: Table, letter: LetterKey, attempts: number, du
   const key = letterItemKey(letter);
   const { due: shard, at } = dueAttributes(key, due, table.shards);
   await updateItem(table, key, {
-    set: 'SET #attempts = :attempts, #due = :due, #at = :at',
+    set: 'SET #attempts = :attempts, #due = :due, #at = :at REMOVE #woken',
     condition: IS_OPEN,
-    names: { '#end': 'end', '#attempts': 'attempts', '#due': 'due', '#at': 'at' },
+    names: { '#end': 'end', '#attempts': 'attempts', '#due': 'due', '#at': 'at', '#woken': 'woken' },
     values: { ':attempts': { N: String(attempts) }, ':due': shard, ':at': at },
   });
 };

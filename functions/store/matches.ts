@@ -54,9 +54,9 @@ const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: n
   const key = errandKey(match, id);
   const { due: shard, at } = dueAttributes(key, due, table.shards);
   await updateItem(table, key, {
-    set: 'SET #attempts = :attempts, #due = :due, #at = :at',
+    set: 'SET #attempts = :attempts, #due = :due, #at = :at REMOVE #woken',
     condition: 'attribute_exists(pk)',
-    names: { '#attempts': 'attempts', '#due': 'due', '#at': 'at' },
+    names: { '#attempts': 'attempts', '#due': 'due', '#at': 'at', '#woken': 'woken' },
     values: { ':attempts': { N: String(attempts) }, ':due': shard, ':at': at },
   });
 };

@@ -44,6 +44,8 @@ interface Row {
   /** Milliseconds; the due index holds the rows that have it. */
   readonly at?: number;
   readonly end?: NonNullable<Letter['end']>;
+  /** Set by a nudge: the failed try before it waits no longer. */
+  readonly woken?: true;
   /** Seconds. */
   readonly ttl?: number;
 }
@@ -134,14 +136,19 @@ const matchesOn = (rows: Rows): Matches => ({
   errand: async (id, errand) => {
     const row = rows.get(matchPk(id), `errand#${errand}`);
     const body = read<Bodies['errand']>(row);
-    return row?.at === undefined || body === undefined ? undefined : { ...body, attempts: row.attempts ?? 0, due: row.at };
+    return row?.at === undefined || body === undefined ? undefined : { ...body, ...triesOf(row), due: row.at };
   },
   finishErrand: async ({ match, id }) => rows.remove(matchPk(match), `errand#${id}`),
   retryErrand: async ({ match, id, attempts }, due) => {
     const row = rows.stored(matchPk(match), `errand#${id}`);
-    if (row !== undefined) rows.put({ ...row, attempts, at: due });
+    if (row !== undefined) rows.put(asleep({ ...row, attempts, at: due }));
   },
 });
+
+/** What a failed try leaves: it waits until the clock nudges it. */
+const asleep = ({ woken: _, ...row }: Row): Row => row;
+const triesOf = ({ attempts = 0, woken }: Row): { readonly attempts: number; readonly waiting?: true } =>
+  attempts > 0 && woken === undefined ? { attempts, waiting: true } : { attempts };
 
 const inPartition = (rows: Rows, pk: string): readonly Row[] =>
   [...rows.all.values()].filter((row) => row.pk === pk).sort((a, b) => (a.sk < b.sk ? -1 : 1));
@@ -181,7 +188,7 @@ const letterPlace = ({ owner, id }: LetterKey): readonly [string, string] => [
 ];
 
 const letterRow = (letter: Letter): Row => {
-  const { attempts, due, end, ...body } = letter;
+  const { attempts, due, end, waiting: _, ...body } = letter;
   if (letter.match === undefined && letter.player === undefined) throw new Error(`Letter ${letter.id} names neither a match nor a player.`);
   const owner = letter.match === undefined ? { player: letter.player ?? '' } : { match: letter.match };
   const [pk, sk] = letterPlace({ owner, id: letter.id });
@@ -195,7 +202,7 @@ const letterRow = (letter: Letter): Row => {
   };
 };
 
-const errandRow = ({ attempts, due, ...body }: Errand): Row => ({
+const errandRow = ({ attempts, due, waiting: _, ...body }: Errand): Row => ({
   pk: matchPk(body.match),
   sk: `errand#${body.id}`,
   body: write('errand', body),
@@ -213,8 +220,8 @@ const lettersOn = (rows: Rows): Letters => {
       const row = rows.get(...letterPlace(key));
       const body = read<Bodies['letter']>(row);
       if (row === undefined || body === undefined) return undefined;
-      const { attempts = 0, at, end } = row;
-      return { ...body, attempts, ...(at === undefined ? {} : { due: at }), ...(end === undefined ? {} : { end }) };
+      const { at, end } = row;
+      return { ...body, ...triesOf(row), ...(at === undefined ? {} : { due: at }), ...(end === undefined ? {} : { end }) };
     },
     put: async (letter) => {
       const row = letterRow(letter);
@@ -230,7 +237,7 @@ const lettersOn = (rows: Rows): Letters => {
     },
     retry: async (key, attempts, due) => {
       const row = open(key);
-      if (row !== undefined) rows.put({ ...row, attempts, at: due });
+      if (row !== undefined) rows.put(asleep({ ...row, attempts, at: due }));
     },
   };
 };
@@ -301,7 +308,7 @@ const duesOn = (rows: Rows): Dues => ({
     if (due.t === 'match') return;
     const [pk, sk] = letterPlace(due.key);
     const row = rows.stored(pk, due.t === 'letter' ? sk : `errand#${due.key.id}`);
-    if (row?.at === due.since) rows.put({ ...row, at: next });
+    if (row?.at === due.since) rows.put({ ...row, at: next, woken: true });
   },
   heartbeat: async () => read<Heartbeat>(rows.get('service', 'heartbeat')),
   beat: async (heartbeat) => rows.put({ pk: 'service', sk: 'heartbeat', body: write('heartbeat', heartbeat) }),

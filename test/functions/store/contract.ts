@@ -259,7 +259,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await dueFor(store, errand.due - 1, id)).toEqual([]);
       expect(await dueFor(store, errand.due, id)).toEqual([due]);
       await store.matches.retryErrand({ ...errand, attempts: 1 }, errand.due + 500);
-      expect(await store.matches.errand(id, 'bot')).toEqual({ ...errand, attempts: 1, due: errand.due + 500 });
+      expect(await store.matches.errand(id, 'bot')).toEqual({ ...errand, attempts: 1, due: errand.due + 500, waiting: true });
       await store.matches.finishErrand(errand);
       expect(await store.matches.errand(id, 'bot')).toBeUndefined();
       expect(await dueFor(store, errand.due + 500, id)).toEqual([]);
@@ -287,7 +287,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       const key = await put({ attempts: 2 });
       const match = 'match' in key.owner ? key.owner.match : '';
       expect(await store.letters.put(aLetter('one', { match, fact: { t: 'halted' } }))).toBe(false);
-      expect(await store.letters.load(key)).toEqual(aLetter('one', { match, attempts: 2 }));
+      expect(await store.letters.load(key)).toEqual({ ...aLetter('one', { match, attempts: 2 }), waiting: true });
     });
 
     it('outside a match lies with its player', async () => {
@@ -319,6 +319,16 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       const match = 'match' in key.owner ? key.owner.match : '';
       expect(await dueFor(store, NOON + 89_999, match)).toEqual([]);
       expect(await dueFor(store, NOON + 90_000, match)).toEqual([{ t: 'letter', key, since: NOON + 90_000 }]);
+    });
+
+    it('waits after a failed try until the clock nudges it', async () => {
+      const key = await put();
+      await store.letters.retry(key, 1, NOON + 60_000);
+      expect(await store.letters.load(key)).toMatchObject({ waiting: true });
+      await store.dues.nudge({ t: 'letter', key, since: NOON + 60_000 }, NOON + 90_000);
+      expect((await store.letters.load(key))?.waiting).toBeUndefined();
+      await store.letters.retry(key, 2, NOON + 99_000);
+      expect(await store.letters.load(key)).toMatchObject({ waiting: true, attempts: 2 });
     });
 
     it('keeps its first end, and never falls due after it', async () => {

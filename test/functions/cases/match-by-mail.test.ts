@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../../engine/archive.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { showMatch, showRecord } from '../../../functions/cases/show-match.ts';
+import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
+
+const ADA = 'ada@example.org';
+const BEN = 'ben@example.org';
+const asSeat = (seat: string) => () => ({ t: 'seat', seat }) as const;
+
+async function invited(world: World, options: Record<string, string | number> = {}): Promise<string> {
+  const opened = await openMatch(world.deps, {
+    ruleset: 'rebel-commander',
+    options,
+    seats: { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } },
+    demo: false,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  return opened.value.id;
+}
+async function started(world: World, options: Record<string, string | number> = {}): Promise<string> {
+  const id = await invited(world, options);
+  await world.reply(world.lastTo(ADA), 'accept');
+  await world.reply(world.lastTo(BEN), 'Accept.');
+  return id;
+}
+const head = async (world: World, id: string) => {
+  const match = await world.deps.matches.load(id);
+  if (match === undefined) throw new Error('no match');
+  return match;
+};
+
+describe('from invitation to the first letter', () => {
+  test('nobody is enrolled without his word; the match starts when all seats are taken', async () => {
+    const world = createWorld();
+    const id = await invited(world);
+    expect(world.sent.map((one) => one.to)).toEqual([ADA, BEN]);
+    expect((await head(world, id)).status).toBe('inviting');
+    await world.reply(world.lastTo(ADA), 'accept');
+    expect((await head(world, id)).status).toBe('inviting');
+    await world.reply(world.lastTo(BEN), 'accept');
+    const match = await head(world, id);
+    expect(match.status).toBe('active');
+    expect(match.step).toBe(1);
+    expect(world.models.filter((one) => one.t === 'report')).toHaveLength(2);
+  });
+
+  test('an invitation nobody answers in 14 days is cancelled, and who accepted is told', async () => {
+    const world = createWorld();
+    const id = await invited(world);
+    await world.reply(world.lastTo(ADA), 'accept');
+    world.pass(15 * 24 * HOUR);
+    await world.sweep();
+    expect((await head(world, id)).status).toBe('cancelled');
+    expect(world.models.at(-1)?.t).toBe('cancelled');
+  });
+
+  test('more than three unanswered invitations a day to one address are refused', async () => {
+    const world = createWorld();
+    for (let i = 0; i < 3; i++) await invited(world);
+    await expect(invited(world)).rejects.toThrow(/three invitations/);
+  });
+});
+
+describe('orders by mail', () => {
+  test('each is answered by a receipt with the orders as understood and the commitment', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    expect(await world.reply(world.lastTo(ADA), 'Hello,\n\n1. move 7 to 4\n2. build 8\n')).toBe('orders');
+    const match = await head(world, id);
+    const file = match.files.rebel;
+    expect(file?.lines).toEqual(['move 7 4', 'build 8']);
+    const receipt = world.lastTo(ADA).rendered.text;
+    expect(receipt).toContain('move 7 4');
+    expect(receipt).toContain(file?.commitment ?? 'no commitment');
+    expect(world.models.at(-1)).toMatchObject({ t: 'receipt', face: { awaiting: ['Imperial'] } });
+  });
+
+  test('the step resolves the moment both are in; who closed it gets the report and no receipt as well', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.reply(world.lastTo(ADA), 'move 7 4\nbuild 8');
+    const before = world.sent.length;
+    await world.reply(world.lastTo(BEN), 'build 0\nmove 1 2');
+    expect((await head(world, id)).step).toBe(2);
+    const after = world.sent.slice(before);
+    expect(after.map((one) => one.to).sort()).toEqual([ADA, BEN]);
+    expect(world.models.slice(-2).map((one) => one.t)).toEqual(['report', 'report']);
+  });
+
+  test('all faults of all lines come back with the mend, and what was on file stays', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.reply(world.lastTo(ADA), 'move 7 4');
+    await world.reply(world.lastTo(ADA), 'move 7 3\nbuild 44');
+    expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'not-adjacent' }, { code: 'no-such-space' }] });
+    expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
+  });
+
+  test('A, B, A ends with A, and the same mail twice is handled once', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    await world.reply(letter, 'move 7 4');
+    await world.reply(letter, 'build 8');
+    await world.reply(letter, 'move 7 4', { messageId: '<last@x>' });
+    const sent = world.sent.length;
+    expect(await world.reply(letter, 'move 7 4', { messageId: '<last@x>' })).toBe('again');
+    expect(world.sent).toHaveLength(sent);
+    expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
+  });
+
+  test('a mail that was received earlier but read later does not replace the later one', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    await world.reply(letter, 'build 8');
+    await world.reply(letter, 'move 7 4', { received: world.deps.now() - MINUTE });
+    expect((await head(world, id)).files.rebel?.lines).toEqual(['build 8', 'pass']);
+  });
+
+  test('a late answer to a resolved step never becomes orders of the next', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const [first, ben] = [world.lastTo(ADA), world.lastTo(BEN)];
+    await world.reply(first, 'pass');
+    await world.reply(ben, 'pass');
+    await world.reply(first, 'build 7\nbuild 8');
+    expect(world.models.at(-1)).toMatchObject({ t: 'over', step: 1, late: false });
+    expect((await head(world, id)).files).toEqual({});
+  });
+
+  test('an old token still resigns', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const first = world.lastTo(ADA);
+    await world.reply(first, 'pass');
+    await world.reply(world.lastTo(BEN), 'pass');
+    await world.reply(first, 'resign');
+    expect(await head(world, id)).toMatchObject({ status: 'finished', outcome: { value: { winner: 'imperial', reason: 'resigned' } } });
+  });
+
+  test('withdraw, status, help, history, check and ready are whole lines of their own', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    const kinds: string[] = [];
+    for (const text of [
+      'move 7 4',
+      'status',
+      'help',
+      'history',
+      'withdraw',
+      'withdraw',
+      'check\nmove 7 4',
+      'no idea what to do',
+      'not ready\nbuild 8',
+    ]) {
+      await world.reply(letter, text);
+      kinds.push(world.models.at(-1)?.t ?? '');
+    }
+    expect(kinds).toEqual(['receipt', 'status', 'help', 'history', 'withdrawn', 'withdrawn', 'receipt', 'help', 'receipt']);
+    expect((await head(world, id)).files.rebel).toMatchObject({ lines: ['build 8', 'pass'], ready: false });
+    await world.reply(world.lastTo(BEN), 'pass');
+    expect((await head(world, id)).step).toBe(1);
+    await world.reply(letter, 'ready');
+    expect((await head(world, id)).step).toBe(2);
+  });
+
+  test('machines, strangers and forgers change nothing and are not answered', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    const sent = world.sent.length;
+    expect(await world.reply(letter, 'move 7 4', { kind: 'auto-reply' })).toBe('machine');
+    expect(await world.reply(letter, 'move 7 4', { authentic: 'drop' })).toBe('forged');
+    expect(await world.reply(letter, 'move 7 4', { recipients: [`${id}.1.${'a'.repeat(26)}@play.example`] })).toBe('unknown');
+    expect(world.sent).toHaveLength(sent);
+    expect((await head(world, id)).files).toEqual({});
+  });
+
+  test('the right token from a wrong sender is held, and only the registered address is asked', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    expect(await world.reply(letter, 'move 7 4', { from: ['mallory@example.net'] })).toBe('held');
+    expect(world.sent.at(-1)?.to).toBe(ADA);
+    expect(world.models.at(-1)?.t).toBe('confirm');
+    expect((await head(world, id)).files).toEqual({});
+  });
+
+  test('two of our tokens in one mail: nothing is done, and the sender is told', async () => {
+    const world = createWorld();
+    const one = await started(world);
+    const first = world.lastTo(ADA);
+    const other = await started(world);
+    const second = world.lastTo(ADA);
+    await world.reply(first, 'move 7 4', { recipients: [first.replyTo ?? '', second.replyTo ?? ''] });
+    expect(world.models.at(-1)?.t).toBe('two-tokens');
+    expect((await head(world, one)).files).toEqual({});
+    expect((await head(world, other)).files).toEqual({});
+  });
+});
+
+describe('the clock', () => {
+  test('reminds who owes, once, after 80 % of the time, and a silent side passes twice at the deadline', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.reply(world.lastTo(ADA), 'build 8');
+    world.pass(39 * HOUR);
+    await world.sweep();
+    await world.sweep();
+    expect(world.models.filter((one) => one.t === 'reminder')).toHaveLength(1);
+    expect(world.sent.at(-1)?.to).toBe(BEN);
+    for (let i = 0; i < 110; i++) {
+      world.pass(5 * MINUTE);
+      await world.sweep();
+    }
+    const match = await head(world, id);
+    expect(match.step).toBe(2);
+    const record = await world.deps.matches.step(id, 1);
+    expect(record?.missed).toEqual(['imperial']);
+    expect(record?.answers.map((one) => one.t)).toEqual(['order', 'silent']);
+    expect(world.models.filter((one) => one.t === 'report' && one.missed)).toHaveLength(1);
+  });
+
+  test('a clock that was away gives the time back before it judges anyone', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.sweep();
+    world.pass(50 * HOUR);
+    await world.sweep();
+    const match = await head(world, id);
+    expect(match.step).toBe(1);
+    expect(match.demands[0]?.deadline).toBeGreaterThan(world.deps.now());
+    expect(world.models.at(-1)?.t).toBe('moved-deadline');
+  });
+
+  test('three turns missed in a row let the opponent claim the game', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    for (let turn = 1; turn <= 3; turn++) {
+      await world.reply(world.lastTo(ADA), 'pass', { messageId: `<turn-${turn}>` });
+      for (let i = 0; i < 49 * 12 + 2; i++) {
+        world.pass(5 * MINUTE);
+        await world.sweep();
+        if ((await head(world, id)).step > turn) break;
+      }
+    }
+    expect(world.models.filter((one) => one.t === 'may-claim')).toHaveLength(1);
+    const seen = await showMatch(world.deps, { match: id, authorize: asSeat('rebel') });
+    expect(seen.ok && seen.value.claimable).toEqual(['imperial']);
+  });
+});
+
+describe('letters', () => {
+  test('a letter that fails waits for its next try and is sent then, once', async () => {
+    const world = createWorld();
+    world.fail('temporary');
+    await invited(world);
+    expect(world.sent).toHaveLength(0);
+    await world.sweep();
+    expect(world.sent).toHaveLength(0);
+    world.fail(undefined);
+    world.pass(5 * MINUTE);
+    await world.sweep();
+    await world.sweep();
+    expect(world.sent.map((one) => one.to).sort()).toEqual([ADA, BEN]);
+  });
+
+  test('no log line holds an address, a token or an order', async () => {
+    const world = createWorld();
+    await started(world);
+    await world.reply(world.lastTo(ADA), 'move 7 4');
+    world.fail('permanent');
+    await world.reply(world.lastTo(BEN), 'pass');
+    const text = JSON.stringify(world.log);
+    for (const secret of [ADA, BEN, 'move 7 4', ...world.sent.map((one) => one.replyTo ?? 'none')]) expect(text).not.toContain(secret);
+    expect(text).toContain('letter-dead');
+  });
+});
+
+describe('the bot and the record', () => {
+  test('the bot answers through the same door, and the finished record verifies', async () => {
+    const world = createWorld();
+    const opened = await openMatch(world.deps, {
+      ruleset: 'rebel-commander',
+      options: { turnLimit: 3 },
+      seats: { rebel: { guest: true }, imperial: { bot: 'commander', level: 'easy' } },
+      demo: false,
+    });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const id = opened.value.id;
+    await world.settle();
+    expect(opened.value.seatTokens?.rebel).toMatch(/^[a-z2-7]{16}\.[a-z2-7]{26}$/);
+    for (let turn = 1; turn <= 3; turn++) {
+      const answer = await submitOrders(world.deps, {
+        match: id,
+        authorize: asSeat('rebel'),
+        entries: ['build 8'],
+        received: world.deps.now(),
+      });
+      expect(answer.ok).toBe(true);
+      await world.settle();
+    }
+    expect((await head(world, id)).status).toBe('finished');
+    const record = await showRecord(world.deps, { match: id });
+    if (!record.ok) throw new Error(record.refusal.message);
+    const rules = rulesetNamed('rebel-commander');
+    if (rules === undefined) throw new Error('no ruleset');
+    expect(verify(record.value, rules)).toMatchObject({ steps: 4, findings: [] });
+  });
+});

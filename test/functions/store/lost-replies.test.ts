@@ -1,0 +1,152 @@
+/** What DynamoDB answers when nothing is simple: the engines on this machine never say it, so it is said here. */
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { createStore, type Store } from '../../../functions/store/store.ts';
+import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
+
+type Answer = Error | object;
+interface Said {
+  readonly store: Store;
+  readonly sent: readonly object[];
+  readonly pauses: readonly number[];
+}
+
+const MARK = 'ab'.repeat(12);
+const $metadata = {};
+const mark = { mark: { S: MARK } };
+const another = { mark: { S: 'another' } };
+
+/** A store whose table gives these answers, one a request. */
+const answering = (...answers: readonly Answer[]): Said => {
+  const client = new DynamoDBClient({ region: 'local', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+  const sent: object[] = [];
+  const pauses: number[] = [];
+  client.middlewareStack.add(
+    () => async (args) => {
+      const answer = answers[sent.length] ?? new Error('more requests than answers');
+      sent.push(args.input);
+      if (answer instanceof Error) throw answer;
+      return { response: {}, output: { $metadata, ...answer } };
+    },
+    { step: 'initialize' },
+  );
+  const chance = { hex: (bytes: number) => 'ab'.repeat(bytes), id: (length: number) => 'a'.repeat(length) };
+  const pause = async (ms: number): Promise<void> => {
+    pauses.push(ms);
+  };
+  return { store: createStore(client, 'table', { now: () => NOON, chance, pause }), sent, pauses };
+};
+
+const conditionFailed = (item?: object): Error =>
+  Object.assign(new ConditionalCheckFailedException({ $metadata, message: 'no' }), item === undefined ? {} : { Item: item });
+const cancelled = (...reasons: readonly { readonly Code: string; readonly Item?: typeof mark }[]): Error =>
+  new TransactionCanceledException({
+    $metadata,
+    message: 'no',
+    CancellationReasons: reasons.map(({ Code, Item }) => (Item === undefined ? { Code } : { Code, Item })),
+  });
+const named = (name: string): Error => Object.assign(new Error('not now'), { name });
+
+const FAILED = 'ConditionalCheckFailed';
+const head = aMatch('m', { version: 2 });
+const withLetter = { match: head, letters: [aLetter('l', { match: 'm' })] };
+
+describe('a write whose first reply was lost', () => {
+  it('is done where its own mark lies in the way', async () => {
+    expect(await answering(conditionFailed(mark)).store.matches.commit({ match: head })).toBe('done');
+    expect(await answering(conditionFailed(mark)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(true);
+    expect(await answering(conditionFailed(mark)).store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
+    expect(
+      await answering(cancelled({ Code: FAILED, Item: mark }, { Code: FAILED, Item: mark })).store.players.create(aPlayer('p'), 'h'),
+    ).toBe(true);
+    expect(await answering(cancelled({ Code: FAILED, Item: mark }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('done');
+  });
+
+  it('is done where the head has moved on but its letter carries its mark', async () => {
+    const lost = cancelled({ Code: FAILED, Item: another }, { Code: FAILED, Item: mark });
+    expect(await answering(lost).store.matches.commit(withLetter)).toBe('done');
+  });
+
+  it('is not taken for another', async () => {
+    expect(await answering(conditionFailed(another)).store.matches.commit({ match: head })).toBe('conflict');
+    expect(await answering(conditionFailed()).store.matches.commit({ match: head })).toBe('conflict');
+    expect(await answering(cancelled({ Code: FAILED, Item: another }, { Code: 'None' })).store.matches.commit(withLetter)).toBe('conflict');
+    expect(await answering(cancelled({ Code: 'None' }, { Code: FAILED, Item: another })).store.matches.commit(withLetter)).toBe(
+      'duplicate',
+    );
+    expect(await answering(conditionFailed(another)).store.letters.put(aLetter('l', { match: 'm' }))).toBe(false);
+  });
+
+  it('marks what it writes, every item of it, and asks for what lies in the way', async () => {
+    const { store, sent } = answering({}, {});
+    await store.matches.commit({ match: head });
+    await store.matches.commit(withLetter);
+    expect(sent[0]).toMatchObject({ Item: mark, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+    const put = { Put: { Item: mark, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
+    expect(sent[1]).toMatchObject({ ClientRequestToken: MARK, TransactItems: [put, put] });
+  });
+
+  it('gives the grant it took to whoever took it', async () => {
+    const grant = { opens: 'sign-in', expires: 1 };
+    const item = { j: { S: JSON.stringify(grant) }, taken: { S: MARK } };
+    expect(await answering(conditionFailed(item)).store.grants.take('h')).toEqual(grant);
+    expect(await answering(conditionFailed({ ...item, taken: { S: 'another' } })).store.grants.take('h')).toBeUndefined();
+    expect(await answering(conditionFailed()).store.grants.take('h')).toBeUndefined();
+  });
+});
+
+describe('what passes by itself', () => {
+  const passing = [
+    named('TransactionConflictException'),
+    named('TransactionInProgressException'),
+    named('ThrottlingException'),
+    named('ProvisionedThroughputExceededException'),
+    named('RequestLimitExceeded'),
+    cancelled({ Code: 'TransactionConflict' }, { Code: 'None' }),
+    cancelled({ Code: 'None' }, { Code: 'ThrottlingError' }),
+    cancelled({ Code: 'ProvisionedThroughputExceeded' }),
+  ];
+
+  it.each(passing.map((error) => [error.name, error] as const))('is waited out: %s', async (_, error) => {
+    const { store, pauses } = answering(error, error, {});
+    expect(await store.matches.commit({ match: head })).toBe('done');
+    expect(pauses).toHaveLength(2);
+  });
+
+  it('is waited out five times with growing pauses, then a commit is a conflict', async () => {
+    const { store, sent, pauses } = answering(...Array.from({ length: 6 }, () => cancelled({ Code: 'TransactionConflict' })));
+    expect(await store.matches.commit(withLetter)).toBe('conflict');
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map((input) => 'ClientRequestToken' in input && input.ClientRequestToken))).toEqual(new Set([MARK]));
+    expect(pauses).toHaveLength(4);
+    for (const [at, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(10 * 2 ** at);
+      expect(pause).toBeLessThan(20 * 2 ** at);
+    }
+  });
+
+  it('is no reason to wait where a condition failed beside it', async () => {
+    const { store, sent } = answering(cancelled({ Code: 'TransactionConflict' }, { Code: FAILED, Item: another }));
+    expect(await store.matches.commit(withLetter)).toBe('duplicate');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('holds for letters too, which then fail loudly', async () => {
+    const conflict = named('TransactionConflictException');
+    const key = { owner: { match: 'm' }, id: 'l' };
+    await answering(conflict, {}).store.letters.end(key, 'sent', NOON);
+    await expect(answering(...Array.from({ length: 5 }, () => conflict)).store.letters.end(key, 'sent', NOON)).rejects.toThrow('not now');
+  });
+});
+
+describe('what does not pass', () => {
+  it('is thrown at once', async () => {
+    const { store, sent } = answering(named('ResourceNotFoundException'));
+    await expect(store.matches.commit({ match: head })).rejects.toThrow('not now');
+    expect(sent).toHaveLength(1);
+    await expect(answering(cancelled({ Code: 'ValidationError' })).store.matches.commit(withLetter)).rejects.toThrow('no');
+    await expect(
+      answering(named('AccessDeniedException')).store.letters.retry({ owner: { match: 'm' }, id: 'l' }, 1, NOON),
+    ).rejects.toThrow('not now');
+  });
+});

@@ -1,0 +1,147 @@
+/** The whole service in memory with a clock that is turned by hand: use cases, store, outbox, follow-up, sweep. */
+import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
+import type { Chance, LetterKey, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
+import { handleMail, type InboundMail, type MailDeps, type MailOutcome } from '../../functions/cases/handle-mail.ts';
+import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
+import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
+import { createKeys } from '../../functions/edge/keys.ts';
+import { readReplyAddress, replyAddress } from '../../functions/edge/letterbox.ts';
+import { findOrders } from '../../functions/edge/order-block.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import type { LetterModel } from '../../templates/model.ts';
+import { createMemoryStore } from './memory-store.ts';
+
+export const DOMAIN = 'play.example';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export interface Logged {
+  readonly level: string;
+  readonly event: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+export type WorldDeps = OutboxDeps & MailDeps & ClockDeps;
+
+export interface World {
+  readonly deps: WorldDeps;
+  /** Mails that went out, oldest first. */
+  readonly sent: Outgoing[];
+  readonly models: LetterModel[];
+  readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
+  readonly log: Logged[];
+  /** What the post answers from now on. */
+  fail(how: 'temporary' | 'permanent' | undefined): void;
+  pass(ms: number): void;
+  /** Delivers what the stream tells, until it is silent. */
+  settle(): Promise<void>;
+  sweep(): Promise<void>;
+  /** A mail in answer to `to`, from its reader unless told otherwise. */
+  reply(to: Outgoing, text: string, more?: Partial<InboundMail>): Promise<MailOutcome>;
+  lastTo(address: string): Outgoing;
+}
+
+/** Chance that gives the same in every run. */
+function countedChance(): Chance {
+  let n = 0;
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const next = (): number => {
+    n = (Math.imul(n, 1_664_525) + 1_013_904_223) >>> 0;
+    return n >>> 8;
+  };
+  return {
+    hex: (bytes) => Array.from({ length: bytes }, () => (next() & 255).toString(16).padStart(2, '0')).join(''),
+    id: (length) => Array.from({ length }, () => letters[next() & 31]).join(''),
+  };
+}
+
+export function createWorld(start = Date.UTC(2026, 10, 21, 12)): World {
+  const clock = { at: start };
+  const now = (): number => clock.at;
+  const store = createMemoryStore({ now });
+  const sent: Outgoing[] = [];
+  const models: LetterModel[] = [];
+  const hooks: { url: string; id: string; text: string }[] = [];
+  const log: Logged[] = [];
+  let failing: 'temporary' | 'permanent' | undefined;
+  const post: Post = {
+    mail: async (outgoing) => {
+      if (failing !== undefined) return { ok: false, permanent: failing === 'permanent', why: 'planted' };
+      sent.push(outgoing);
+      return { ok: true };
+    },
+    hook: async (endpoint, id, _at, _model, rendered) => {
+      hooks.push({ url: endpoint.url, id, text: rendered.text });
+      return { ok: true };
+    },
+  };
+  const deps: WorldDeps = {
+    ...store,
+    now,
+    chance: countedChance(),
+    log: (level, event, fields = {}) => log.push({ level, event, fields }),
+    keys: createKeys(new Uint8Array(32).fill(7)),
+    post,
+    render: (model) => {
+      models.push(model);
+      return renderLetter(model);
+    },
+    settings: { publicUrl: 'https://play.example', mailDomain: DOMAIN },
+    replyAddress: (match, step, token) => replyAddress(match, step, token, DOMAIN),
+    readRecipient: (address) => readReplyAddress(address, DOMAIN),
+    findOrders,
+    oldestUnreadMail: async () => 0,
+  };
+  const settle = async (): Promise<void> => {
+    for (let keys = store.takeStream(); keys.length > 0; keys = store.takeStream()) {
+      for (const { pk, sk, event } of keys) if (event !== 'REMOVE') await wake(deps, pk, sk);
+    }
+  };
+  let mails = 0;
+  return {
+    deps,
+    sent,
+    models,
+    hooks,
+    log,
+    fail: (how) => {
+      failing = how;
+    },
+    pass: (ms) => {
+      clock.at += ms;
+    },
+    settle,
+    sweep: async () => {
+      await sweep(deps);
+      await settle();
+    },
+    reply: async (to, text, more = {}) => {
+      mails += 1;
+      const recipients = to.replyTo === undefined ? [] : [to.replyTo];
+      const outcome = await handleMail(deps, {
+        recipients,
+        received: now(),
+        authentic: 'yes',
+        kind: 'person',
+        fresh: text,
+        from: [to.to],
+        messageId: `<${mails}@client.example>`,
+        ...more,
+      });
+      await settle();
+      return outcome;
+    },
+    lastTo: (address) => {
+      const last = sent.findLast((one) => one.to === address);
+      if (last === undefined) throw new Error(`nothing was sent to ${address}`);
+      return last;
+    },
+  };
+}
+
+async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
+  const [kind, id = ''] = pk.split('#');
+  const owner = kind === 'match' ? { match: id } : { player: id };
+  if (sk.startsWith('letter#')) await deliverLetter(deps, { owner, id: sk.slice(7) } satisfies LetterKey);
+  if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
+  if (sk === 'player') await tellHosts(deps, id);
+}
