@@ -12,13 +12,13 @@ const REMINDED_BEFORE = 3 * 3600;
 export function deadlineFile(face: MatchFace, deadline: number): string {
   const calendar = new ICalCalendar({ prodId: '//Sealed Orders//deadlines//EN', method: ICalCalendarMethod.PUBLISH });
   const event = calendar.createEvent({
-    id: `${face.id}-${face.you?.seat ?? 'host'}@sealed-orders`,
+    id: `${`${face.id}-${face.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
     sequence: face.step,
     stamp: new Date(deadline),
     start: new Date(deadline - MINUTES_SHOWN * 60_000),
     end: new Date(deadline),
     summary: plain(`${face.title}: orders for turn ${face.step} are due`),
-    url: face.url,
+    url: plain(face.url),
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });
   return calendar.toString();

@@ -1,17 +1,8 @@
-/** Every letter there is: one function from facts to subject, text, HTML and calendar file. */
 import type { Draft } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { deadlineFile } from './calendar.ts';
-import { helpLetter } from './letters/help.ts';
-import { invitationLetter } from './letters/invitation.ts';
-import * as news from './letters/news.ts';
-import { pressLetter, pressSentLetter } from './letters/press.ts';
-import { receiptLetter } from './letters/receipt.ts';
-import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
-import { reportLetter } from './letters/report.ts';
-import { confirmLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
-import { historyLetter, overLetter, reminderLetter, statusLetter, withdrawnLetter } from './letters/standing.ts';
+import { draftOf } from './drafts.ts';
 import { REPLY_MARKER } from './marker.ts';
 import type { LetterModel, MatchFace, Rendered } from './model.ts';
 import { escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
@@ -32,70 +23,6 @@ export function renderLetter(model: LetterModel): Rendered {
     ...(owed ? { ics: deadlineFile(face, deadline) } : {}),
     notice: draft.notice,
   };
-}
-
-function draftOf(model: LetterModel): Draft {
-  switch (model.t) {
-    case 'invitation':
-      return invitationLetter(model);
-    case 'report':
-      return reportLetter(model);
-    case 'reminder':
-      return reminderLetter(model);
-    case 'receipt':
-      return receiptLetter(model);
-    case 'refusal':
-      return refusalLetter(model);
-    case 'status':
-      return statusLetter(model);
-    case 'help':
-      return helpLetter(model);
-    case 'history':
-      return historyLetter(model);
-    case 'withdrawn':
-      return withdrawnLetter(model);
-    case 'over':
-      return overLetter(model);
-    default:
-      return otherDraft(model);
-  }
-}
-
-type Other = Exclude<
-  LetterModel,
-  { readonly t: 'invitation' | 'report' | 'reminder' | 'receipt' | 'refusal' | 'status' | 'help' | 'history' | 'withdrawn' | 'over' }
->;
-
-/** Letters beside the ordinary run of a match. */
-function otherDraft(model: Other): Draft {
-  switch (model.t) {
-    case 'two-tokens':
-      return twoTokensLetter(model);
-    case 'press':
-      return pressLetter(model);
-    case 'press-sent':
-      return pressSentLetter(model);
-    case 'halted':
-      return news.haltedLetter(model);
-    case 'resumed':
-      return news.resumedLetter(model);
-    case 'may-claim':
-      return news.mayClaimLetter(model);
-    case 'moved-deadline':
-      return news.movedDeadlineLetter(model);
-    case 'cancelled':
-      return news.cancelledLetter(model);
-    case 'declined':
-      return news.declinedLetter(model);
-    case 'sent-back':
-      return sentBackLetter(model);
-    case 'confirm':
-      return confirmLetter(model);
-    case 'sign-in':
-      return signInLetter(model);
-    case 'address-failed':
-      return news.addressFailedLetter(model);
-  }
 }
 
 /** `Rebel Commander, match k7x2ab, you play Rebel`. */

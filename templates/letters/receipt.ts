@@ -1,4 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, told, words } from '../blocks.ts';
+import type { Filed } from '../model.ts';
 import { tellTime } from '../times.ts';
 import { faultsOf, many, numbered, type Of, readiness } from './asking.ts';
 import { awaited } from './report.ts';
@@ -21,17 +22,17 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       words(
         'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',
       ),
-      {
-        t: 'proof',
-        rows: [
-          ['Commitment', filed.commitment],
-          ['Nonce', filed.nonce],
-        ],
-      },
+      { t: 'proof', rows: proof(filed) },
     ],
     notice: false,
     calendar: false,
   };
+}
+
+function proof({ commitment, nonce, serverNonce }: Filed): readonly (readonly [string, string])[] {
+  const luck: readonly (readonly [string, string])[] =
+    serverNonce === undefined ? [] : [['Our half of the nonce, before your words of luck', serverNonce]];
+  return [['Commitment', commitment], ['Nonce', nonce], ...luck];
 }
 
 function leftOut({ filed }: Of<'receipt'>): readonly Block[] {

@@ -1,0 +1,132 @@
+/** A letter as the body of a webhook. No link that holds a token leaves by this way: a channel has many readers. */
+import type { Block } from './blocks.ts';
+import { blocksAsText } from './blocks-text.ts';
+import { draftOf } from './drafts.ts';
+import type { LetterModel, Rendered } from './model.ts';
+import { plain } from './plain.ts';
+import { tellTime } from './times.ts';
+
+export type HookShape = 'standard' | 'discord' | 'slack';
+
+/** Discord refuses more; Slack shows about as much before it folds a message. */
+const MOST_CHARS: Readonly<Record<'discord' | 'slack', number>> = { discord: 2000, slack: 3900 };
+
+/** Named in the past tense; a letter not named here is called after its kind: `press.sent`. */
+const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
+  'moved-deadline': 'deadline.moved',
+  halted: 'match.halted',
+  resumed: 'match.resumed',
+  cancelled: 'match.cancelled',
+  'sent-back': 'orders.sent-back',
+  receipt: 'orders.accepted',
+  refusal: 'orders.refused',
+  withdrawn: 'orders.withdrawn',
+};
+
+/** `standard`: `type`, `timestamp` (ISO 8601, where `at` is given) and `data`. `discord`, `slack`: a message for people. */
+export function hookBody(shape: HookShape, model: LetterModel, rendered: Rendered, at?: number): unknown {
+  switch (shape) {
+    case 'standard':
+      return standard(model, rendered, at);
+    case 'discord':
+      return { content: message(model, rendered, DISCORD), allowed_mentions: { parse: [] } };
+    case 'slack':
+      return { text: message(model, rendered, SLACK) };
+  }
+}
+
+function standard(model: LetterModel, rendered: Rendered, at: number | undefined): unknown {
+  const face = faceOf(model);
+  const owed = face?.status === 'active' && face.owes ? face.deadline : undefined;
+  return {
+    type: NAMES[model.t] ?? `${model.t}.sent`,
+    ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
+    data: {
+      ...(face === undefined ? {} : { match: face.id, step: face.step }),
+      ...(face?.you === undefined ? {} : { seat: face.you.seat }),
+      headline: headlineOf(blocksFor(model), rendered),
+      text: blocksAsText(blocksFor(model)),
+      ...(owed === undefined ? {} : { deadline: new Date(owed).toISOString() }),
+      ...(face === undefined ? {} : { url: publicUrl(face) }),
+    },
+  };
+}
+
+const faceOf = (model: LetterModel) => (model.t === 'sign-in' ? undefined : model.face);
+
+/** The page of the match for everybody, from the reader's own page. */
+function publicUrl(face: { readonly id: string; readonly url: string }): string {
+  return face.url.replace(/\/[sm]\/[^/]*$/, `/m/${face.id}`);
+}
+
+/** What there is to press stands behind a token; so it stays in the mail. */
+function blocksFor(model: LetterModel): readonly Block[] {
+  return draftOf(model).blocks.filter((block) => block.t !== 'button');
+}
+function headlineOf(blocks: readonly Block[], rendered: Rendered): string {
+  return plain(blocks.find((block) => block.t === 'headline')?.text ?? rendered.subject);
+}
+
+interface Dialect {
+  readonly most: number;
+  bold(text: string): string;
+  escape(text: string): string;
+  code(text: string): string;
+}
+const fenced = (text: string): string => `\`\`\`\n${text.replaceAll('`', "'")}\n\`\`\``;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const withEntities = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const DISCORD: Dialect = {
+  most: MOST_CHARS.discord,
+  bold: (text) => `**${text}**`,
+  escape: (text) => text.replace(/[\\*_~`|>#<@[\]()-]/g, '\\$&'),
+  code: fenced,
+};
+const SLACK: Dialect = {
+  most: MOST_CHARS.slack,
+  bold: (text) => `*${text}*`,
+  escape: (text) => withEntities(text).replace(/[*_~`]/g, (sign) => `${sign}\u200b`),
+  code: (text) => withEntities(fenced(text)),
+};
+
+/** Headline, deadline and board have their place; of the rest, in order, as much as there is room for. */
+function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
+  const face = faceOf(model);
+  const blocks = blocksFor(model);
+  const tag = face === undefined ? '' : `${dialect.escape(plain(`${face.title}, turn ${face.step}`))}\n`;
+  const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
+  const due =
+    face?.status === 'active' && face.owes && face.deadline !== undefined && model.t !== 'sign-in'
+      ? [`Due ${dialect.escape(tellTime(face.deadline, model.zone))}`]
+      : [];
+  const last = [...due, ...(face === undefined ? [] : [publicUrl(face)])].join('\n');
+  const pieces = blocks
+    .filter((block) => block.t !== 'headline' && block.t !== 'proof')
+    .map((block) => ({ board: block.t === 'board', text: piece(block, dialect) }));
+  const kept = fitting(pieces, dialect.most - first.length - last.length - 4);
+  return [first, ...kept, last]
+    .filter((part) => part !== '')
+    .join('\n')
+    .slice(0, dialect.most);
+}
+
+function piece(block: Block, dialect: Dialect): string {
+  const text = blocksAsText([block]);
+  if (block.t === 'heading') return dialect.bold(dialect.escape(plain(block.text)));
+  return block.t === 'words' || block.t === 'link' ? dialect.escape(text.replaceAll('\n', ' ')) : dialect.code(text);
+}
+
+/** Boards are given their room before the words are; nothing is cut in half. */
+function fitting(pieces: readonly { readonly board: boolean; readonly text: string }[], room: number): readonly string[] {
+  const kept = new Set<number>();
+  let left = room;
+  for (const boards of [true, false]) {
+    for (const [i, { board, text }] of pieces.entries()) {
+      if (board !== boards || text.length + 1 > left) continue;
+      kept.add(i);
+      left -= text.length + 1;
+    }
+  }
+  return pieces.filter((_piece, i) => kept.has(i)).map(({ text }) => text);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it, test } from 'vitest';
+import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import { REPLY_MARKER } from '../../templates/marker.ts';
+import type { LetterModel } from '../../templates/model.ts';
+import { FACE, MODELS } from './models.ts';
+
+const kinds = Object.entries(MODELS);
+const SERVICE_WORDS =
+  /^\W*(help|status|history( \d+)?|check|withdraw|(not )?ready|resign|accept|endpress|end|press to .*|luck:.*|absent .*)\W*$/i;
+
+describe.each(kinds)('the letter "%s"', (name, model) => {
+  const letter = renderLetter(model);
+  const lines = letter.text.split('\n');
+
+  it('reads as its snapshot', async () => {
+    await expect(`Subject: ${letter.subject}\n\n${letter.text}`).toMatchFileSnapshot(`letters/${name}.txt`);
+  });
+  it('has no line of more than 72 columns but for links', () => {
+    expect(lines.filter((line) => [...line].length > 72 && !line.includes('https://'))).toEqual([]);
+  });
+  it('holds no line below the marker that reads as an order or a word to the service', () => {
+    const open = lines.filter((line) => !line.trimStart().startsWith('|'));
+    expect(open.filter((line) => rules.knows(line) || SERVICE_WORDS.test(line.trim()))).toEqual([]);
+  });
+  it('begins with the marker where it may be answered', () => {
+    expect(lines[0] === REPLY_MARKER).toBe(model.t !== 'sign-in');
+  });
+  it('has markup that loads nothing, runs nothing, and holds every bar that the text holds', () => {
+    expect(letter.html).not.toMatch(/<(script|img|link|iframe|style)|url\(|@import|\son\w+=/i);
+    expect(letter.html.includes('<div style="white-space:pre-wrap">|')).toBe(
+      lines.some((line) => line.startsWith('  | ') && !/^ {2}\| [A-Z] {2}/.test(line)),
+    );
+  });
+  it('is the same when it is rendered again', () => {
+    expect(renderLetter(model)).toEqual(letter);
+  });
+});
+
+test('every kind of letter has a snapshot', () => {
+  const all: Readonly<Record<LetterModel['t'], true>> = {
+    ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
+    ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
+    ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'sent-back': true, confirm: true },
+    ...{ 'sign-in': true, 'address-failed': true },
+  };
+  expect(new Set(Object.values(MODELS).map((model) => model.t))).toEqual(new Set(Object.keys(all)));
+});
+
+test('a refusal quotes each line at fault as it was written, and says what stays on file', () => {
+  const { text } = renderLetter(MODELS.refusal as LetterModel);
+  expect(text).toContain('Line 1:\n  | 1. move 7 3\n');
+  expect(text).toContain('Line 3:\n  | 2. bild 8\n');
+  expect(text).toContain('  | 1. move 7 4\n  | 2. build 8');
+});
+
+test('answers are no notices, news are', () => {
+  const notices = kinds.filter(([, model]) => renderLetter(model).notice).map(([, model]) => model.t);
+  expect(new Set(notices)).toEqual(
+    new Set([
+      'invitation',
+      'report',
+      'reminder',
+      'press',
+      'halted',
+      'resumed',
+      'may-claim',
+      'moved-deadline',
+      'cancelled',
+      'declined',
+      'sent-back',
+      'address-failed',
+    ]),
+  );
+});
+
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+const NAUGHTY = '<script>alert(1)</script>"\'&\u202eevil\u0000\r\nBcc: all@example.com';
+function soiled(value: unknown): unknown {
+  if (typeof value === 'string') return KEPT.has(value) ? value : `${NAUGHTY}${value}`;
+  if (Array.isArray(value)) return value.map(soiled);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, soiled(inner)]));
+}
+/** Words that choose between cases, not words that are shown. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...Object.values(MODELS).flatMap((model) => [model.t, ...(model.t === 'help' && model.why ? [model.why] : [])]),
+  ...[
+    'active',
+    'inviting',
+    'finished',
+    'halted',
+    'cancelled',
+    'squares',
+    'border',
+    'way',
+    'move',
+    'shot',
+    'built',
+    'battle',
+    'lost',
+    'note',
+  ],
+]);
+
+test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_name, model) => {
+  const { subject, text, html, ics } = renderLetter(soiled(model) as LetterModel);
+  expect(subject).not.toMatch(UNSEEN);
+  expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
+  expect(html.replaceAll('\n', '')).not.toMatch(UNSEEN);
+  expect(html).not.toMatch(/<script|href="(?!https?:|#)/);
+  expect(ics ?? '').not.toMatch(/^Bcc:/m);
+  const tags = [...html.matchAll(/<\/?([a-z0-9!]+)/g)].map(([, tag]) => tag);
+  expect(
+    tags.filter((tag) => !/^(!doctype|html|head|meta|title|body|div|p|h1|h2|table|tr|td|th|span|a|b|br|pre)$/.test(tag as string)),
+  ).toEqual([]);
+});
+
+describe('the subject', () => {
+  it('names game, match and turn, and does not say the turn twice', () => {
+    expect(renderLetter(MODELS.report as LetterModel).subject).toMatch(/^\[Rebel Commander k7x2ab\] turn 4: (?!turn)/i);
+  });
+  it('has 200 characters at most', () => {
+    expect([
+      ...renderLetter({ ...(MODELS.press as Extract<LetterModel, { t: 'press' }>), face: { ...FACE, title: 'x'.repeat(500) } }).subject,
+    ]).toHaveLength(200);
+  });
+});
+
+describe('the calendar file', () => {
+  it('goes with letters that ask, and with no others', () => {
+    const with_ = kinds.filter(([, model]) => renderLetter(model).ics !== undefined).map(([name]) => name);
+    expect(with_).toEqual([
+      'report-first',
+      'report',
+      'report-missed',
+      'reminder',
+      'reminder-held',
+      'resumed',
+      'moved-deadline',
+      'sent-back',
+    ]);
+  });
+  it('keeps its UID over the steps and counts them as SEQUENCE', () => {
+    const of = (step: number) =>
+      renderLetter({ ...(MODELS.report as Extract<LetterModel, { t: 'report' }>), face: { ...FACE, step } }).ics ?? '';
+    expect(of(4)).toContain('UID:k7x2abcdefgh2345-rebel@sealed-orders\r\nSEQUENCE:4\r\n');
+    expect(of(5)).toContain('UID:k7x2abcdefgh2345-rebel@sealed-orders\r\nSEQUENCE:5\r\n');
+    expect(of(4)).toContain('DTEND:20261122T170000Z');
+  });
+});

@@ -1,0 +1,157 @@
+/** A letter of every kind from a real position of Rebel Commander, for snapshots and properties. */
+
+import type { Fault } from '../../engine/ruleset.ts';
+import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
+import type { About, Filed, LetterModel, MatchFace, Told } from '../../templates/model.ts';
+import { boardOf } from './positions.ts';
+
+const ANCHOR = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d';
+const LINK = '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7';
+
+export const DEADLINE = Date.UTC(2026, 10, 22, 17);
+export const FACE: MatchFace = {
+  id: 'k7x2abcdefgh2345',
+  title: 'Rebel Commander',
+  step: 4,
+  url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',
+  you: { seat: 'rebel', name: 'Rebel' },
+  seats: [
+    { seat: 'rebel', name: 'Rebel', holder: 'Ada', accepted: true },
+    { seat: 'imperial', name: 'Imperial', holder: 'Grace', accepted: true },
+  ],
+  status: 'active',
+  deadline: DEADLINE,
+  owes: true,
+  awaiting: ['Rebel', 'Imperial'],
+  options: ['fog: contact', 'turn limit: 30'],
+  pace: '2 days a turn, at 18:00 Europe/Berlin, no weekends',
+  anchor: ANCHOR,
+};
+const about: About = { face: FACE, zone: 'Europe/Berlin' };
+const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
+
+const seen = (fixture: Parameters<typeof boardOf>[0]): Told => {
+  const { view, events } = boardOf(fixture);
+  return { report: rules.report(view, events), scene: rules.scene(view, events) };
+};
+const told = seen('middle');
+const quiet = seen('quiet');
+const FILED: Filed = {
+  lines: ['move 7 4', 'build 8'],
+  leftOut: [],
+  ready: true,
+  nonce: '11111111111111111111111111111111',
+  commitment: '360859e7189a48e7bec7c64bc373cd119b69a1a049dc60de3027dfe019cd7621',
+};
+const FAULTS: readonly Fault[] = [
+  { code: 'not-adjacent', line: 1, message: '7 and 3 do not share a side. From 7 a unit can go to 4, 6 or 8.' },
+  { code: 'unknown-verb', line: 3, message: 'I don’t know "bild". Use move, build, attack or pass.' },
+];
+const ASKS = told.report.asks;
+const brief = rules.guide.brief;
+
+/** Every kind of letter, some in several forms, by the name of its snapshot. */
+export const MODELS: Readonly<Record<string, LetterModel>> = {
+  invitation: {
+    t: 'invitation',
+    host: 'Grace',
+    brief,
+    grammar: ASKS?.grammar ?? [],
+    examples: ASKS?.examples ?? [],
+    acceptUrl: FACE.url,
+    zone: 'Europe/Berlin',
+    face: {
+      ...FACE,
+      step: 0,
+      status: 'inviting',
+      owes: false,
+      seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === 'imperial' })),
+    },
+  },
+  'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: quiet, ...about, face: { ...FACE, step: 1 } },
+  report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
+  'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
+  'report-ended': {
+    t: 'report',
+    resolved: 9,
+    missed: false,
+    opened: LINK,
+    ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
+    told: seen('won'),
+    ...about,
+    face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
+  },
+  reminder: { t: 'reminder', told: quiet, ...about },
+  'reminder-held': { t: 'reminder', told: quiet, filed: { ...FILED, ready: false }, ...about },
+  receipt: { t: 'receipt', step: 4, filed: FILED, skipped: ['Hello there,', 'a fine game!'], ...waiting },
+  'receipt-left-out': {
+    t: 'receipt',
+    step: 4,
+    filed: {
+      ...FILED,
+      ready: false,
+      serverNonce: '22222222222222222222222222222222',
+      leftOut: [{ code: 'not-adjacent', line: 2, message: '7 and 3 do not share a side.' }],
+    },
+    skipped: [],
+    foreseen: ['4 would be contested: your one unit, one of theirs.', 'Attacking there you would win 15 times in 36.'],
+    ...waiting,
+  },
+  refusal: { t: 'refusal', step: 4, faults: FAULTS, text: ['1. move 7 3', '', '2. bild 8'], told: quiet, filed: FILED, ...about },
+  'refusal-nothing-filed': {
+    t: 'refusal',
+    step: 4,
+    faults: [{ code: 'too-many-orders', line: 0, message: 'Two orders a turn; I stopped at the third.' }],
+    text: [],
+    told: quiet,
+    ...about,
+  },
+  status: { t: 'status', told: quiet, filed: FILED, ...waiting },
+  'status-owing': { t: 'status', told: quiet, ...about },
+  help: { t: 'help', brief, rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
+  'help-no-orders': {
+    t: 'help',
+    why: 'no-orders',
+    brief,
+    rulesUrl: 'https://play.example/rules/rebel-commander',
+    told: quiet,
+    filed: FILED,
+    ...about,
+  },
+  history: {
+    t: 'history',
+    steps: [
+      { step: 0, report: quiet.report },
+      { step: 3, report: told.report },
+    ],
+    ...about,
+  },
+  withdrawn: { t: 'withdrawn', had: true, told: quiet, ...about },
+  'withdrawn-nothing': { t: 'withdrawn', had: false, told: quiet, ...about },
+  over: { t: 'over', step: 3, late: false, told: quiet, ...about },
+  'over-late': { t: 'over', step: 4, late: true, told: quiet, filed: FILED, ...about },
+  'two-tokens': { t: 'two-tokens', ...about },
+  press: { t: 'press', from: 'Imperial', lines: ['A draw?', 'attack 4', 'I hold my hand if you hold yours.'], ...about },
+  'press-sent': { t: 'press-sent', to: ['Imperial'], ...about },
+  halted: { t: 'halted', ...about, face: { ...FACE, status: 'halted' } },
+  resumed: { t: 'resumed', told: quiet, ...about },
+  'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },
+  'moved-deadline': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, ...about },
+  cancelled: { t: 'cancelled', ...about, face: { ...FACE, status: 'cancelled' } },
+  declined: { t: 'declined', seat: 'Imperial', ...about },
+  'sent-back': {
+    t: 'sent-back',
+    lines: ['move 7 4', 'build 8'],
+    faults: [{ code: 'no-unit-there', line: 2, message: 'You have (or will have) no unit in space 8.' }],
+    told: quiet,
+    ...about,
+  },
+  confirm: {
+    t: 'confirm',
+    lines: ['move 7 4', 'build 8'],
+    confirmUrl: 'https://play.example/confirm/abcdefghijklmnopqrstuvwxyz',
+    ...about,
+  },
+  'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 20 },
+  'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },
+};
