@@ -29,9 +29,10 @@ describe('a value stored', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), standing, fc.maxSafeNat(), (id, attempts, stands, due) => {
         const { due: _, ...plain } = aLetter(id, { match: 'm', attempts });
-        expect(unpackLetter(packLetter({ ...plain, ...stands }, 8))).toEqual({ ...plain, ...stands });
+        const tried = attempts > 0 ? { waiting: true } : {};
+        expect(unpackLetter(packLetter({ ...plain, ...stands }, 8))).toEqual({ ...plain, ...stands, ...tried });
         const errand = anErrand('m', id, { attempts, due });
-        expect(unpackErrand(packErrand(errand, 8))).toEqual(errand);
+        expect(unpackErrand(packErrand(errand, 8))).toEqual({ ...errand, ...tried });
       }),
     );
   });
