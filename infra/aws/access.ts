@@ -13,16 +13,16 @@ import { DUE_INDEX } from './table.ts';
 
 export type Job = 'http' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
 
-const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] as const;
-/** What a transaction asks for, action by action. */
-const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'] as const;
+const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
+/** A transaction of puts asks for `PutItem` on each of its items. */
+const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] as const;
 
 /**
- * All that `outbox` and the clock's nudge may name in an update of a letter. A match's orders, state and version
- * are attributes of other names, so neither can change them, whatever bug or break-in. The keys of table and
- * index have to be in the list.
+ * All that an update by `outbox` or the clock may name: how a letter or errand fares, and the keys of table and index,
+ * which have to be in the list. What a match is (body, version) lies in attributes of other names, so such an update
+ * cannot change it, whatever bug or break-in. What is left to it of a match's head: when the clock looks, and `ttl`.
  */
-export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'nudged', 'gone', 'ttl'] as const;
+export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'woken', 'ttl'] as const;
 
 interface Right {
   readonly partitions: readonly string[];
@@ -32,21 +32,27 @@ interface Right {
 }
 
 const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE] };
+const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   http: [PLAY],
   'inbound-mail': [PLAY],
   outbox: [
     { partitions: ['match#*', 'player#*'], actions: READ },
-    { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES },
+    DELIVERY,
+    // An address that SES refuses is paused, and one that wrote to us again is not.
+    { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
-  'follow-up': [{ partitions: ['match#*', 'player#*'], actions: [...READ, ...WRITE] }],
+  'follow-up': [
+    { partitions: ['match#*'], actions: [...READ, ...WRITE] },
+    { partitions: ['player#*'], actions: READ },
+  ],
   clock: [
-    { partitions: ['match#*', 'service'], actions: [...READ, ...WRITE] },
-    // Letters outside any match (sign-in) lie with their player; the sweep nudges them without reading.
-    { partitions: ['player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES },
+    { partitions: ['match#*', 'service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    // Nudges, unread, what is due; letters outside any match (sign-in) lie with their player.
+    DELIVERY,
   ],
-  'mail-events': [{ partitions: ['player#*', 'address#*'], actions: [...READ, ...WRITE] }],
+  'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
 };
 
 export function tableStatements(table: TableV2, job: Job): readonly PolicyStatement[] {
@@ -82,7 +88,7 @@ export function serviceKeyStatements(scope: Construct): readonly PolicyStatement
     stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) }),
   );
   return [
-    new PolicyStatement({ actions: ['ssm:GetParameter', 'ssm:GetParameters'], resources: parameters }),
+    new PolicyStatement({ actions: ['ssm:GetParameters'], resources: parameters }),
     new PolicyStatement({
       actions: ['kms:Decrypt'],
       resources: [stack.formatArn({ service: 'kms', resource: 'key', resourceName: '*' })],

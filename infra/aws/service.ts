@@ -109,11 +109,11 @@ function clockWorker(stack: Stack, place: Place, { queue }: MailIn): Fed {
   const fn = createWorker(stack, 'clock', place, {
     description: 'Sweeps what is due: deadlines, reminders, letters to try again',
     timeout: Duration.seconds(55),
-    environment: { INBOUND_QUEUE_NAME: queue.queueName, INBOUND_QUEUE_URL: queue.queueUrl },
+    environment: { INBOUND_QUEUE_NAME: queue.queueName },
     lost: { to: new SqsDestination(dead), retries: 0 },
   });
   // The age of the oldest mail not yet read is known to CloudWatch alone.
-  fn.addToRolePolicy(new PolicyStatement({ actions: ['cloudwatch:GetMetricData', 'cloudwatch:GetMetricStatistics'], resources: ['*'] }));
+  fn.addToRolePolicy(new PolicyStatement({ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }));
   acknowledgeWildcard(fn, 'Resource::*', 'Reading a metric; CloudWatch lets no resource be named.');
   everyMinute(stack, fn, dead);
   return { fn, dead };

@@ -1,5 +1,9 @@
 /** What a host decides at deployment, read from the CDK context (`-c name=value`). */
-import type { Node } from 'constructs';
+
+/** A construct's `node`. */
+export interface Context {
+  tryGetContext(name: string): unknown;
+}
 
 export interface Settings {
   /** Letters come from and are answered to this domain: `orders.example.org`. */
@@ -18,28 +22,28 @@ const DOMAIN = /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** Throws with the name of the setting, what is wrong with it and an example that works. */
-export function readSettings(node: Node): Settings {
-  const publicUrl = optional(node, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
-  const alarmEmail = optional(node, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
+export function readSettings(context: Context): Settings {
+  const publicUrl = optional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
+  const alarmEmail = optional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
   return {
-    mailDomain: required(node, 'mailDomain', (text) => DOMAIN.test(text), 'orders.example.org, in lower case'),
+    mailDomain: required(context, 'mailDomain', (text) => DOMAIN.test(text), 'orders.example.org, in lower case'),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
-    activateReceiptRules: optional(node, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true',
+    activateReceiptRules: optional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true',
     sandboxRecipients: addresses(
-      optional(node, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
+      optional(context, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
     ),
   };
 }
 
-function required(node: Node, name: string, fits: (text: string) => boolean, example: string): string {
-  const value = optional(node, name, fits, example);
+function required(context: Context, name: string, fits: (text: string) => boolean, example: string): string {
+  const value = optional(context, name, fits, example);
   if (value === undefined) throw new Error(`The setting "${name}" is missing. Add: -c ${name}=VALUE, for instance ${example}.`);
   return value;
 }
 
-function optional(node: Node, name: string, fits: (text: string) => boolean, example: string): string | undefined {
-  const raw: unknown = node.tryGetContext(name);
+function optional(context: Context, name: string, fits: (text: string) => boolean, example: string): string | undefined {
+  const raw: unknown = context.tryGetContext(name);
   // A host who leaves a variable of his script empty has not set it.
   if (raw === undefined || raw === '') return undefined;
   const text = String(raw);

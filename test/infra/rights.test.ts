@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { describe, expect, test } from 'vitest';
+import { pack } from '../../functions/store/items.ts';
+import { DELIVERY_ATTRIBUTES } from '../../infra/aws/access.ts';
+import { createService } from '../../infra/aws/service.ts';
+import { readSettings } from '../../infra/aws/settings.ts';
+import type { Statement } from './synthesised.ts';
+import { newApp, resources, rights, synthesise, text } from './synthesised.ts';
+
+const template = synthesise({ activateReceiptRules: true });
+const roles = rights(template);
+const all = [...roles].flatMap(([role, statements]) => statements.map((statement) => ({ role, statement })));
+const who = (action: string) => all.filter(({ statement }) => statement.actions.includes(action)).map(({ role }) => role);
+
+/** Names that a request carries; the conditions of our grants are met or not. */
+interface Asked {
+  readonly key: string;
+  readonly attributes?: readonly string[];
+}
+function may(role: string, action: string, { key, attributes = [] }: Asked): boolean {
+  return (roles.get(role) ?? []).some(
+    ({ actions, conditions }) =>
+      actions.includes(action) &&
+      like(conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'], [key]) &&
+      like(conditions['ForAllValues:StringEquals']?.['dynamodb:Attributes'], attributes),
+  );
+}
+function like(patterns: readonly string[] | undefined, values: readonly string[]): boolean {
+  return (
+    !patterns || values.every((value) => patterns.some((one) => (one.endsWith('*') ? value.startsWith(one.slice(0, -1)) : value === one)))
+  );
+}
+
+const FUNCTIONS = join(import.meta.dirname, '../../functions');
+const STORE = readdirSync(join(FUNCTIONS, 'store'));
+const source = (file: string) => readFileSync(join(FUNCTIONS, file), 'utf8');
+
+function forbidden(statements: readonly Statement[]): readonly string[] {
+  return statements.flatMap(({ actions }) => actions).filter((action) => action.includes('*') || /:(Scan|PartiQL)/.test(action));
+}
+
+describe('rights', () => {
+  test('nobody may scan the table or ask it in PartiQL, and no action is a pattern', () => {
+    expect(forbidden(all.map(({ statement }) => statement))).toEqual([]);
+  });
+
+  test('a planted Scan and a planted pattern are found', () => {
+    const app = newApp({ '@aws-cdk/core:validateAgainstDefaultRules': false });
+    const stack = createService(app, readSettings(app.node));
+    const planted = new Role(stack, 'PlantedRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    planted.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Scan', 's3:Get*'], resources: ['*'] }));
+    expect(forbidden(rights(Template.fromStack(stack)).get('Planted') ?? [])).toEqual(['dynamodb:Scan', 's3:Get*']);
+  });
+
+  test('resources with a wildcard are the four that the docs list', () => {
+    const wild = all.flatMap(({ role, statement }) =>
+      statement.resources.filter((one) => one.includes('*')).map((one) => `${role}: ${one}`),
+    );
+    const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
+    expect(wild.toSorted()).toEqual([
+      'Activation: *',
+      'Clock: *',
+      `Http: ${key}`,
+      'InboundMail: <RawMail.Arn>/inbound/*',
+      `InboundMail: ${key}`,
+      `Outbox: ${key}`,
+    ]);
+  });
+
+  test('no role has a managed policy, and none is shared by two functions', () => {
+    for (const role of Object.values(resources(template, 'AWS::IAM::Role'))) expect(role.Properties.ManagedPolicyArns).toBeUndefined();
+    const used = Object.values(resources(template, 'AWS::Lambda::Function')).map(({ Properties }) => text(Properties.Role));
+    expect(new Set(used).size).toBe(7);
+  });
+
+  test('the service key is read by who renders or checks a token, and decrypted for these two parameters alone', () => {
+    expect(who('ssm:GetParameters')).toEqual(['Http', 'InboundMail', 'Outbox']);
+    expect(who('kms:Decrypt')).toEqual(['Http', 'InboundMail', 'Outbox']);
+    for (const { statement } of all.filter(({ statement }) => statement.actions.includes('kms:Decrypt'))) {
+      expect(statement.conditions.StringEquals?.['kms:EncryptionContext:PARAMETER_ARN']?.map((arn) => arn.split(':').at(-1))).toEqual([
+        'parameter/sealed-orders/service-key',
+        'parameter/sealed-orders/service-key-previous',
+      ]);
+    }
+    const told = Object.values(resources(template, 'AWS::Lambda::Function')).filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('SERVICE_KEY_PARAMETER'),
+    );
+    expect(told).toHaveLength(3);
+  });
+
+  test('raw mail is read by inbound-mail alone and written by SES alone', () => {
+    expect(who('s3:GetObject')).toEqual(['InboundMail']);
+    expect(all.filter(({ statement }) => statement.actions.some((action) => action.startsWith('s3:'))).map(({ role }) => role)).toEqual([
+      'InboundMail',
+      'InboundMail',
+    ]);
+    const [policy] = Object.values(resources(template, 'AWS::S3::BucketPolicy'));
+    const { Statement: statements } = policy!.Properties.PolicyDocument as {
+      Statement: { Effect: string; Action: string; Principal: unknown }[];
+    };
+    expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Action, Principal }) => [Action, Principal])).toEqual([
+      ['s3:PutObject', { Service: 'ses.amazonaws.com' }],
+    ]);
+  });
+
+  test('mail is sent by outbox alone, as our domain', () => {
+    expect(who('ses:SendEmail')).toEqual(['Outbox']);
+    const [send] = all.filter(({ statement }) => statement.actions.includes('ses:SendRawEmail'));
+    expect(send?.statement.resources.map((arn) => arn.split(':').at(-1)).toSorted()).toEqual([
+      'configuration-set/<ConfigurationSet>',
+      'identity/orders.example.org',
+    ]);
+  });
+});
+
+describe('partitions', () => {
+  test('every grant on items names its partitions', () => {
+    const items = all.filter(({ statement }) => statement.resources.includes('<Table.Arn>'));
+    expect(items.length).toBeGreaterThanOrEqual(8);
+    for (const { statement } of items) expect(statement.conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']).toBeDefined();
+  });
+
+  test('mail-events touches no match', () => {
+    for (const action of ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']) {
+      expect(may('MailEvents', `dynamodb:${action}`, { key: 'match#abc' })).toBe(false);
+    }
+    expect(may('MailEvents', 'dynamodb:PutItem', { key: 'player#abc' })).toBe(true);
+  });
+
+  test('outbox reads a match and changes none: it marks how a letter fared, and no update of its may name a body', () => {
+    const match = { key: 'match#abc' };
+    expect(may('Outbox', 'dynamodb:GetItem', match)).toBe(true);
+    for (const action of ['PutItem', 'DeleteItem']) expect(may('Outbox', `dynamodb:${action}`, match)).toBe(false);
+    // j and z hold the body of an item, v its version, mark the write it came from.
+    for (const attribute of ['j', 'z', 'v', 'mark']) {
+      expect(may('Outbox', 'dynamodb:UpdateItem', { ...match, attributes: ['pk', 'sk', attribute] })).toBe(false);
+    }
+  });
+
+  test.each(['letters.ts', 'dues.ts'])('every attribute that an update in %s names is one that outbox and the clock may', (file) => {
+    const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(1);
+    expect([...DELIVERY_ATTRIBUTES]).toEqual(expect.arrayContaining(named));
+  });
+
+  test('an item as the store packs it has its body where no update of outbox reaches', () => {
+    const attributes = Object.keys({ ...pack('heartbeat', { at: 1 }), ...pack('heartbeat', { at: 1, outage: { from: 1, to: 2 } }) });
+    for (const attribute of attributes)
+      expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: [attribute] })).toBe(false);
+  });
+
+  test('the calls that the store makes are the ones that http may make', () => {
+    const calls = new Set(STORE.flatMap((file) => [...source(`store/${file}`).matchAll(/\bnew (\w+)Command\(/g)].map(([, call]) => call)));
+    expect([...calls].toSorted()).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'UpdateItem']);
+    for (const call of calls) {
+      if (call !== 'TransactWriteItems') expect(may('Http', `dynamodb:${call}`, { key: 'match#abc' })).toBe(true);
+    }
+  });
+
+  test('the clock reads no player and no token; it nudges the letters that lie with a player', () => {
+    expect(may('Clock', 'dynamodb:GetItem', { key: 'player#abc' })).toBe(false);
+    expect(may('Clock', 'dynamodb:GetItem', { key: 'token#abc' })).toBe(false);
+    expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'due', 'at'] })).toBe(true);
+    expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'j'] })).toBe(false);
+    expect(may('Clock', 'dynamodb:PutItem', { key: 'service' })).toBe(true);
+  });
+
+  test('follow-up writes matches and reads players', () => {
+    expect(may('FollowUp', 'dynamodb:PutItem', { key: 'match#abc' })).toBe(true);
+    expect(may('FollowUp', 'dynamodb:Query', { key: 'player#abc' })).toBe(true);
+    expect(may('FollowUp', 'dynamodb:PutItem', { key: 'player#abc' })).toBe(false);
+  });
+
+  test('sign-in tokens are for http and inbound-mail only', () => {
+    const readers = [...roles.keys()].filter((role) => role !== 'Activation' && may(role, 'dynamodb:GetItem', { key: 'token#abc' }));
+    expect(readers).toEqual(['Http', 'InboundMail']);
+  });
+
+  test('the index of what is due is read by the clock alone', () => {
+    expect(all.filter(({ statement }) => statement.resources.includes('<Table.Arn>/index/due')).map(({ role }) => role)).toEqual(['Clock']);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { resources, synthesise, text } from './synthesised.ts';
+
+const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
+
+describe('the table', () => {
+  test('its stream carries keys only, its index too', () => {
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+      GlobalSecondaryIndexes: [{ IndexName: 'due', Projection: { ProjectionType: 'KEYS_ONLY' } }],
+    });
+  });
+
+  test('it outlives the stack, can be taken back to any second, and has a brake', () => {
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 2000 },
+        Replicas: [{ DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      },
+    });
+  });
+
+  test('two functions read its stream, no third; each fails record by record and gives up into its queue', () => {
+    const readers = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
+      text(Properties.EventSourceArn).includes('StreamArn'),
+    );
+    expect(readers.map(({ Properties }) => text(Properties.FunctionName)).toSorted()).toEqual(['<FollowUp>', '<Outbox>']);
+    for (const { Properties } of readers) {
+      expect(Properties).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 5,
+        MaximumRecordAgeInSeconds: 3600,
+        StartingPosition: 'TRIM_HORIZON',
+      });
+      expect(JSON.stringify(Properties.DestinationConfig)).toMatch(/(Outbox|FollowUp)Dead/);
+    }
+  });
+
+  test('outbox wakes for letters, follow-up for errands and players, neither for what it or time deletes', () => {
+    const filters = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
+      ((Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []).map(({ Pattern }) =>
+        JSON.parse(Pattern),
+      ),
+    );
+    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual(['letter#', 'errand#', 'player']);
+    for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
+  });
+});
+
+describe('mail', () => {
+  test('comes in over TLS, is scanned, and is announced by SES itself to a queue without wrapping', () => {
+    template.hasResourceProperties('AWS::SES::ReceiptRule', {
+      Rule: {
+        Enabled: true,
+        ScanEnabled: true,
+        TlsPolicy: 'Require',
+        Recipients: ['orders.example.org'],
+        Actions: [{ S3Action: { ObjectKeyPrefix: 'inbound/' } }],
+      },
+    });
+    const rule = Object.values(resources(template, 'AWS::SES::ReceiptRule'))[0]?.Properties.Rule as {
+      Actions: { S3Action: { TopicArn: unknown } }[];
+    };
+    expect(text(rule.Actions[0]?.S3Action.TopicArn)).toBe('<InboundNotices>');
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'sqs', RawMessageDelivery: true });
+  });
+
+  test('stays hidden for six times as long as its function may take, and is given up after five tries', () => {
+    template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 5 } });
+    template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 60, Description: 'Orders and questions that came by mail' });
+  });
+
+  test('is gone for good once deleted, and after 30 days at the latest', () => {
+    const [bucket] = Object.values(resources(template, 'AWS::S3::Bucket'));
+    expect(bucket?.Properties.VersioningConfiguration).toBeUndefined();
+    expect(bucket?.Properties.LifecycleConfiguration).toMatchObject({ Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }] });
+    expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
+
+  test('that bounces or is complained of is told to mail-events', () => {
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { MatchingEventTypes: ['bounce', 'complaint', 'reject'] },
+    });
+  });
+
+  test('is received by an active rule set only where the host asked for it', () => {
+    template.resourceCountIs('Custom::ActiveReceiptRuleSet', 1);
+    synthesise().resourceCountIs('Custom::ActiveReceiptRuleSet', 0);
+  });
+
+  test('the set becomes active after its rule is there', () => {
+    const [active] = Object.values(resources(template, 'Custom::ActiveReceiptRuleSet'));
+    expect(active?.DependsOn).toEqual([expect.stringMatching(/^ReceiptRule[0-9A-F]{8}$/)]);
+  });
+});
+
+describe('the HTTP door', () => {
+  test('is throttled', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    });
+  });
+
+  test('its log holds no path, query, address or header: seat tokens are in paths', () => {
+    const [stage] = Object.values(resources(template, 'AWS::ApiGatewayV2::Stage'));
+    const format = (stage!.Properties.AccessLogSettings as { Format: string }).Format;
+    expect(Object.values(JSON.parse(format))).toEqual([
+      '$context.requestId',
+      '$context.routeKey',
+      '$context.status',
+      '$context.responseLatency',
+      '$context.integrationLatency',
+      '$context.integrationErrorMessage',
+    ]);
+  });
+
+  test('is where letters point to, unless the host has a name of his own', () => {
+    const url = (one: typeof template) => text(Object.values(resources(one, 'AWS::Lambda::Function')).map(environment)[0]?.PUBLIC_URL);
+    expect(url(template)).toBe('https://<Api>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
+    expect(url(synthesise({ publicUrl: 'https://play.example.org' }))).toBe('https://play.example.org');
+  });
+});
+
+describe('functions', () => {
+  test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
+    const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
+    expect(functions).toHaveLength(7);
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      expect(Properties.LoggingConfig).toBeDefined();
+      expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
+    }
+    for (const log of Object.values(resources(template, 'AWS::Logs::LogGroup'))) expect(log.Properties.RetentionInDays).toBe(30);
+  });
+
+  test('are told what they need and no more', () => {
+    const names = Object.entries(resources(template, 'AWS::Lambda::Function')).map(([id, fn]) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      Object.keys(environment(fn))
+        .filter((name) => !['TABLE_NAME', 'MAIL_DOMAIN', 'PUBLIC_URL', 'LOG_LEVEL', 'OPEN_MATCHES'].includes(name))
+        .toSorted(),
+    ]);
+    expect(Object.fromEntries(names)).toEqual({
+      Http: ['SERVICE_KEY_PARAMETER'],
+      InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
+      Outbox: ['CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'],
+      FollowUp: [],
+      Clock: ['INBOUND_QUEUE_NAME'],
+      MailEvents: [],
+      Activation: [],
+    });
+  });
+
+  test('the clock strikes every minute and nobody repeats a missed stroke', () => {
+    template.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Target: { RetryPolicy: { MaximumRetryAttempts: 0 } },
+    });
+  });
+});
+
+describe('alarms', () => {
+  const alarms = Object.entries(resources(template, 'AWS::CloudWatch::Alarm'));
+  const watching = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
+
+  test('watch every dead-letter queue, that is every queue but the one for mail', () => {
+    const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^Inbound[0-9A-F]{8}$/.test(id));
+    const watched = watching('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
+      const [dimension] = Properties.Dimensions as { Value: { 'Fn::GetAtt': [string, string] } }[];
+      return dimension?.Value['Fn::GetAtt'][0];
+    });
+    expect(queues).toHaveLength(5);
+    expect(watched.toSorted()).toEqual(queues.toSorted());
+  });
+
+  test('watch errors of every function that runs the service', () => {
+    expect(
+      watching('Errors')
+        .map(([id]) => id.replace(/ErrorsAlarm[0-9A-F]{8}$/, ''))
+        .toSorted(),
+    ).toEqual(['Clock', 'FollowUp', 'Http', 'InboundMail', 'MailEvents', 'Outbox']);
+  });
+
+  test('watch mail not yet read, letters not yet out, halted matches and letters given up', () => {
+    const ours = alarms.filter(([, { Properties }]) => Properties.Namespace === 'SealedOrders').map(([, { Properties }]) => Properties);
+    expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual(['DeadLetters', 'HaltedMatches', 'OldestDueLetterSeconds']);
+    for (const { Dimensions } of ours) expect(Dimensions).toBeUndefined();
+    expect(watching('ApproximateAgeOfOldestMessage')[0]?.[1].Properties.Threshold).toBeLessThan(6 * 3600);
+  });
+
+  test('ring when the clock is silent', () => {
+    expect(watching('Invocations')[0]?.[1].Properties).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  test('all reach the topic, which CloudWatch may publish to and the operator is subscribed to', () => {
+    for (const [, { Properties }] of alarms) expect((Properties.AlarmActions as unknown[]).map(text)).toEqual(['<Alarms>']);
+    const policies = Object.values(resources(template, 'AWS::SNS::TopicPolicy')).map((policy) => JSON.stringify(policy));
+    expect(policies.filter((policy) => policy.includes('cloudwatch.amazonaws.com'))).toHaveLength(1);
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'operator@example.org' });
+  });
+});
+
+function environment({ Properties }: { Properties: Readonly<Record<string, unknown>> }): Readonly<Record<string, unknown>> {
+  return (Properties.Environment as { Variables: Record<string, unknown> } | undefined)?.Variables ?? {};
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../infra/aws/settings.ts';
+
+const read = (context: Readonly<Record<string, unknown>>) => {
+  const all: Readonly<Record<string, unknown>> = { mailDomain: 'orders.example.org', ...context };
+  return readSettings({ tryGetContext: (name: string) => all[name] });
+};
+
+test('a domain is enough; nothing is activated unasked', () => {
+  expect(read({})).toEqual({ mailDomain: 'orders.example.org', activateReceiptRules: false, sandboxRecipients: [] });
+});
+
+test('settings come as text from the command line or as values from cdk.json', () => {
+  expect(read({ activateReceiptRules: 'true' }).activateReceiptRules).toBe(true);
+  expect(read({ activateReceiptRules: true }).activateReceiptRules).toBe(true);
+  expect(read({ sandboxRecipients: 'a@example.org, b@example.net' }).sandboxRecipients).toEqual(['a@example.org', 'b@example.net']);
+});
+
+test('a missing domain is refused with the words to add', () => {
+  expect(() => read({ mailDomain: '' })).toThrow(
+    'The setting "mailDomain" is missing. Add: -c mailDomain=VALUE, for instance orders.example.org',
+  );
+});
+
+test.each([
+  ['mailDomain', 'Orders.example.org'],
+  ['mailDomain', 'localhost'],
+  ['publicUrl', 'http://play.example.org'],
+  ['publicUrl', 'https://play.example.org/'],
+  ['alarmEmail', 'operator'],
+  ['activateReceiptRules', 'yes'],
+  ['sandboxRecipients', 'a@example.org,*'],
+])('%s is not "%s", and the refusal says what it looks like', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`The setting "${name}" is .* It looks like: `));
+});
