@@ -11,8 +11,8 @@ import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts'
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
-/** Characters of text that are read at all. Stops text that is small when encoded from growing without end. */
-const TEXT_CHARS = 1_500_000;
+/** Characters of HTML. Stops hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000. */
+const HTML_CHARS = 400_000;
 /** Characters a person may have written now. Stops a novel from reaching the rulesets; orders are ≤ 8 KB. */
 const FRESH_CHARS = 65_536;
 /** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being carried on. */
@@ -52,7 +52,8 @@ export interface MailRead {
 
 export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Promise<MailRead> {
   const scan = scanMail(bytes);
-  const whole = scan.oversized ? undefined : await parse(scan.bytes);
+  const parsed = scan.oversized ? undefined : await parse(scan.bytes);
+  const whole = (parsed?.html ?? '').length > HTML_CHARS ? undefined : parsed;
   const mail = whole ?? (await parse(headOf(scan.bytes))) ?? NOTHING;
   const lines = whole === undefined ? [] : textLines(whole, scan);
   const text = asText(lines);
@@ -100,8 +101,8 @@ function headOf(bytes: Uint8Array): Uint8Array {
 
 /** The plain text; the HTML where there is none, or where the two are different parts of the mail. */
 function textLines(mail: Email, scan: MailScan): Line[] {
-  const plain = (mail.text ?? '').slice(0, TEXT_CHARS);
-  const html = (mail.html ?? '').slice(0, TEXT_CHARS);
+  const plain = mail.text ?? '';
+  const html = mail.html ?? '';
   if (html !== '' && (plain.trim() === '' || scan.htmlAlone)) return htmlLines(html);
   return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
 }
