@@ -95,6 +95,10 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
   return { t: 'faults', faults: faults.map(one) };
 }
 
-export function many(count: number, one: string, more = `${one}s`): string {
-  return `${count === 1 ? 'one' : String(count)} ${count === 1 ? one : more}`;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+export function many(count: number, one: string): string {
+  return `${NUMBERS[count] ?? count} ${one}${count === 1 ? '' : 's'}`;
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

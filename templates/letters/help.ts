@@ -1,4 +1,4 @@
-import { type Block, type Draft, heading, headline, link, told, words } from '../blocks.ts';
+import { type Block, barred, type Draft, heading, headline, link, told, words } from '../blocks.ts';
 import { deadline, manual, type Of, onFile, position } from './asking.ts';
 
 type Why = NonNullable<Of<'help'>['why']>;
@@ -19,20 +19,20 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   },
 };
 
-/** What each word by mail does. They stand in a table, after other words, so that none is a line of its own. */
-const SERVICE: readonly (readonly [string, string])[] = [
-  ['help', 'This letter.'],
-  ['status', 'How things stand: board, orders on file, deadline.'],
-  ['history', 'The last turns as you saw them; "history 5" brings five.'],
-  ['check', 'What your orders on file may be expected to do, without dice.'],
-  ['withdraw', 'Takes back the orders on file for the open turn.'],
-  ['ready', 'Lets what is on file stand: the turn need not wait for you.'],
-  ['not ready', 'Holds it: the turn does not close before the deadline.'],
-  ['resign', 'Gives up the game, at once and for good.'],
-  ['accept', 'Takes the seat you are invited to.'],
-  ['press to …', 'A message: "press to" and a seat, your lines, then "endpress".'],
-  ['luck: …', 'With your orders: any words of yours, mixed into the nonce.'],
-  ['end', 'Reading stops here; write below it what you like.'],
+/** What each word by mail does; behind a bar, so that a quoted help letter asks for nothing. */
+const SERVICE: readonly string[] = [
+  'help         this letter',
+  'status       board, orders on file, deadline',
+  'history 3    the last three turns as you saw them',
+  'check        what to expect of your orders on file, without dice',
+  'withdraw     takes back the orders on file for the open turn',
+  'ready        what is on file stands; nobody need wait for you',
+  'not ready    holds it: the turn stays open until the deadline',
+  'resign       gives up the game, at once and for good',
+  'accept       takes the seat that you are invited to',
+  'press to ... a message: this and a seat, your lines, "endpress"',
+  'luck: ...    with your orders: your own words go into the nonce',
+  'end          reading stops here; write below what you like',
 ];
 
 export function helpLetter(model: Of<'help'>): Draft {
@@ -48,7 +48,7 @@ export function helpLetter(model: Of<'help'>): Draft {
       link('All the rules', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),
-      { t: 'facts', rows: SERVICE.map(([word, does]) => [`"${word}"`, does]) },
+      barred(SERVICE),
     ],
     notice: false,
     calendar: false,

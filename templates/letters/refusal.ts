@@ -1,5 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
-import { asking, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
+import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
 
 /** Every fault at once with its mend, so that one more mail puts it right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
@@ -9,23 +9,20 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
     blocks: [
       headline(`Your orders for turn ${step} need mending`),
       words(
-        `${many(faults.length, 'thing').replace(/^o/, 'O')} kept them from being read. None of that mail was kept; mend it and send all your orders again.`,
+        `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; mend it and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
       heading('What stands'),
       ...onFile(model.filed, step),
       ...deadline(model),
-      ...help(model),
+      ...manual(model.told?.report),
+      ...board(model),
     ],
     notice: false,
     calendar: false,
   };
 }
 
-function help(model: Of<'refusal'>): readonly Block[] {
-  const lines = manual(model.told?.report);
-  return [...(lines.length === 0 ? [] : [heading('How to write them'), ...lines]), ...board(model)];
-}
 function board(model: Of<'refusal'>): readonly Block[] {
   const shown = position(model.told);
   return shown.length === 0 ? [] : [heading('The board now'), ...shown];

@@ -36,6 +36,7 @@ const seen = (fixture: Parameters<typeof boardOf>[0]): Told => {
 };
 const told = seen('middle');
 const quiet = seen('quiet');
+const start = seen('start');
 const FILED: Filed = {
   lines: ['move 7 4', 'build 8'],
   leftOut: [],
@@ -47,7 +48,6 @@ const FAULTS: readonly Fault[] = [
   { code: 'not-adjacent', line: 1, message: '7 and 3 do not share a side. From 7 a unit can go to 4, 6 or 8.' },
   { code: 'unknown-verb', line: 3, message: 'I don’t know "bild". Use move, build, attack or pass.' },
 ];
-const ASKS = told.report.asks;
 const brief = rules.guide.brief;
 
 /** Every kind of letter, some in several forms, by the name of its snapshot. */
@@ -56,8 +56,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'invitation',
     host: 'Grace',
     brief,
-    grammar: ASKS?.grammar ?? [],
-    examples: ASKS?.examples ?? [],
+    grammar: start.report.asks?.grammar ?? [],
+    examples: start.report.asks?.examples ?? [],
     acceptUrl: FACE.url,
     zone: 'Europe/Berlin',
     face: {
@@ -68,7 +68,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
       seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === 'imperial' })),
     },
   },
-  'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: quiet, ...about, face: { ...FACE, step: 1 } },
+  'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
@@ -121,7 +121,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   history: {
     t: 'history',
     steps: [
-      { step: 0, report: quiet.report },
+      { step: 0, report: start.report },
       { step: 3, report: told.report },
     ],
     ...about,

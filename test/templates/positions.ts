@@ -4,11 +4,13 @@ import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts'
 import type { Scene } from '../../engine/scene.ts';
 
 const POSITIONS = {
+  start: { turn: 1, rebel: [0, 0, 0, 0, 0, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] },
   quiet: { turn: 4, rebel: [0, 0, 0, 0, 1, 1, 0, 1, 1], imperial: [2, 1, 0, 0, 1, 0, 0, 0, 0] },
   middle: { turn: 4, rebel: [0, 0, 0, 0, 1, 1, 0, 2, 1], imperial: [2, 1, 0, 0, 2, 0, 0, 0, 0] },
   won: { turn: 9, rebel: [0, 0, 0, 1, 1, 1, 1, 1, 1], imperial: [2, 1, 0, 0, 0, 0, 0, 0, 0] },
 };
 const EVENTS: Readonly<Record<keyof typeof POSITIONS, readonly Fact[]>> = {
+  start: [],
   quiet: [],
   middle: [
     { type: 'moved', side: 'rebel', slot: 1, from: 7, to: 4 },
