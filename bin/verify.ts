@@ -1,0 +1,76 @@
+/** `npx sealed-orders verify RECORD.json`: recomputes chain, commitments, lock, every die and every state of a match record. */
+import { readFileSync } from 'node:fs';
+import { type Archive, RECORD_FORMAT, verify } from '../engine/archive.ts';
+import { rulesetNamed } from '../engine/rulesets/index.ts';
+
+const USAGE = 'usage: sealed-orders verify RECORD.json [--anchor S0]   (the record of a finished match; S0 as your invitation printed it)';
+
+function main(args: readonly string[]): number {
+  const [file, flag, anchor] = args;
+  if (file === undefined || (flag !== undefined && (flag !== '--anchor' || anchor === undefined))) return complain(USAGE);
+  const archive = readArchive(file);
+  if (typeof archive === 'string') return complain(archive);
+  const ruleset = rulesetNamed(archive.ruleset);
+  if (ruleset === undefined)
+    return complain(
+      `This build does not have ${archive.ruleset}. Take the version of sealed-orders the match was played with, or a later one.`,
+    );
+  if (anchor !== undefined && archive.anchors[0] !== anchor)
+    return complain(`The record starts from another anchor (${archive.anchors[0]}) than the one you were sent.`, 1);
+  const { steps, dice, findings } = verify(archive, ruleset);
+  for (const { step, check, fault } of findings) console.error(`step ${step}: ${check}: ${fault}`);
+  if (findings.length > 0) return complain(`${file}: NOT VERIFIED, ${findings.length} finding(s)`, 1);
+  console.log(`${file}: verified. ${archive.ruleset}, ${steps} steps, ${dice} dice, every commitment, lock and state recomputed.`);
+  if (anchor === undefined)
+    console.log(`The dice follow from the anchor ${archive.anchors[0]}: it must be the one in your invitation (or pass --anchor).`);
+  return 0;
+}
+
+function complain(message: string, code = 2): number {
+  console.error(message);
+  return code;
+}
+
+/** The record, or what is wrong with the file and the mend. */
+function readArchive(file: string): Archive | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return `${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the match's /record as it is.`;
+  }
+  return isArchive(json)
+    ? json
+    : `${file} is no match record: it has not the format ${RECORD_FORMAT}. Save the finished match's /record as it is.`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const allStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function isArchive(json: unknown): json is Archive {
+  if (!isObject(json) || json.format !== RECORD_FORMAT || typeof json.match !== 'string' || typeof json.ruleset !== 'string') return false;
+  return (
+    allStrings(json.seats) && allStrings(json.anchors) && isObject(json.options) && Array.isArray(json.steps) && json.steps.every(isStep)
+  );
+}
+
+function isStep(step: unknown): boolean {
+  if (
+    !isObject(step) ||
+    ![step.match, step.ruleset, step.key, step.lock, step.beacon, step.before, step.after].every((one) => typeof one === 'string')
+  )
+    return false;
+  const answers =
+    Array.isArray(step.answers) &&
+    step.answers.every(
+      (one) =>
+        isObject(one) && allStrings(one.lines) && [one.seat, one.t, one.nonce, one.commitment].every((text) => typeof text === 'string'),
+    );
+  const dice =
+    Array.isArray(step.dice) &&
+    step.dice.every((one) => isObject(one) && typeof one.purpose === 'string' && Number.isInteger(one.sides) && Number.isInteger(one.face));
+  return answers && dice && Array.isArray(step.events) && Number.isInteger(step.step) && Number.isInteger(step.round);
+}
+
+process.exitCode = main(process.argv.slice(2));
