@@ -1,0 +1,70 @@
+/** The HTTP door: the API under `/v1`, the pages beside it, and what holds for every answer. */
+import { type Context, Hono } from 'hono';
+import { type Call, mount } from './call.ts';
+import { mountHomePages } from './home-pages.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { matchCalls } from './match-calls.ts';
+import { mountMatchForms } from './match-forms.ts';
+import { mountMatchPages } from './match-pages.ts';
+import { openApi } from './openapi.ts';
+import { orderCalls } from './order-calls.ts';
+import { readerOf, sendRefusal } from './page-ask.ts';
+import { playerCalls } from './player-calls.ts';
+import { mountPlayerPages } from './player-pages.ts';
+import { type Failure, NOTHING_HERE, problem } from './problems.ts';
+
+/** Every call of the API, in the order in which it is documented. */
+export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls];
+
+export function createApp(http: HttpDeps): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    guard(context);
+  });
+  mount(app, CALLS, http);
+  app.get('/v1/openapi.json', (context) => context.json(openApi(CALLS, http.settings.publicUrl)));
+  mountHomePages(app, http, CALLS);
+  mountMatchPages(app, http);
+  mountMatchForms(app, http);
+  mountPlayerPages(app, http);
+  app.notFound((context) =>
+    refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
+  );
+  app.onError((error, context) => {
+    // Its message goes nowhere: it may quote what a stranger must not read. Kind and place find the fault.
+    const incident = http.chance.id(10);
+    const place = /([^/\\()]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[1] ?? '';
+    http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), error: error.name, place });
+    const message = `The fault is noted as ${incident}. Send it again, with the same Idempotency-Key if it had one; if it stays, tell the operator that number.`;
+    return refused(context, http, { code: 'internal', message });
+  });
+  return app;
+}
+
+function refused(context: Context, http: HttpDeps, failure: Failure): Response | Promise<Response> {
+  if (isApi(context)) return problem(failure, http.settings.publicUrl);
+  const said = failure.code === 'not-found' ? { ...failure, message: NOTHING_HERE } : failure;
+  return sendRefusal(context, http, readerOf(http, { t: 'none' }), said);
+}
+
+const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || context.req.path === '/health';
+
+/** The first part of the path: the rest may hold a token. */
+const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
+
+const SITE = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A finished match may be verified by a script of ours that reads its record. */
+const VERIFIED = `${SITE}; script-src 'self'; connect-src 'self'`;
+
+function guard(context: Context): void {
+  const { headers } = context.res;
+  const path = context.req.path;
+  const byLink = /^\/(?:s|h|sign-in|confirm)\//.test(path);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
+  // Where the address holds a secret no other page learns it; elsewhere our own forms must be told from foreign ones.
+  headers.set('referrer-policy', byLink ? 'no-referrer' : 'same-origin');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (byLink || /^\/(?:m|me|v1)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,122 @@
+/** A call of the API: one record that is routed, checked, answered and documented. */
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { Once } from '../../cases/answers.ts';
+import { type Credential, type Proof, proof, readAuthorization } from './credentials.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { readOnce } from './once.ts';
+import { peerOf } from './peer.ts';
+import { type Failure, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
+import { readBytes, readJson } from './read-body.ts';
+
+export interface Asked<B> {
+  readonly http: HttpDeps;
+  readonly body: B;
+  readonly credential: Credential;
+  readonly once?: Once;
+  /** When it reached us, milliseconds since 1970. */
+  readonly received: number;
+  /** A part of the path. */
+  part(name: string): string;
+  query(name: string): string | undefined;
+  /** What the credential opens in the match of the path. */
+  readonly seat: Proof;
+  readonly host: Proof;
+}
+interface Spec<B, A> {
+  /** operationId. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for its parts. */
+  readonly path: string;
+  readonly summary: string;
+  readonly about?: string;
+  /** Who may ask at all; `anyone` may still be told more with a token. */
+  readonly who: 'anyone' | 'seat' | 'host' | 'player';
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: z.ZodMiniType<B>;
+  readonly answer: z.ZodMiniType<A>;
+  readonly status?: 200 | 201 | 202;
+  /** Beside those that every call may give. */
+  readonly problems?: readonly ProblemCode[];
+  readonly location?: (answer: A) => string;
+  run(asked: Asked<B>): Promise<Outcome<A>>;
+}
+type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'query' | 'status' | 'problems';
+export interface Call extends Pick<Spec<never, never>, Documented> {
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  respond(context: Context, http: HttpDeps): Promise<Response>;
+}
+
+export function call<B, A>(spec: Spec<B, A>): Call {
+  const { run, location, ...documented } = spec;
+  return {
+    ...documented,
+    async respond(context, http) {
+      const asked = await read(spec, context, http);
+      const given = asked.ok ? await run(asked.value) : asked;
+      if (!given.ok) return problem(blame(given.refusal, asked), http.settings.publicUrl);
+      const headers = location === undefined ? {} : { location: location(given.value) };
+      return context.json(given.value, spec.status ?? 200, headers);
+    },
+  };
+}
+
+export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {
+  for (const one of calls) app.on(one.method, one.path.replaceAll(/\{([a-z]+)\}/gi, ':$1'), (context) => one.respond(context, http));
+}
+
+async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
+  const received = http.now();
+  const credential = await readAuthorization(context.req.header('authorization'), http.cases);
+  const stopped = turnedAway(spec.who, credential);
+  if (stopped !== undefined) return stopped;
+  const bytes = await readBytes(context.req.raw);
+  if (!bytes.ok) return bytes;
+  const body =
+    spec.body === undefined
+      ? { ok: true as const, value: undefined as B }
+      : readJson(bytes.value, context.req.header('content-type') ?? null, spec.body);
+  if (!body.ok) return body;
+  const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer: peerOf(context.env) };
+  const keyed = spec.method === 'POST' || spec.method === 'PUT';
+  const once = keyed ? readOnce(context.req.header('idempotency-key'), credential, sent) : ({ ok: true, value: undefined } as const);
+  if (!once.ok) return once;
+  return {
+    ok: true,
+    value: {
+      http,
+      body: body.value,
+      credential,
+      received,
+      ...(once.value === undefined ? {} : { once: once.value }),
+      part: (name) => context.req.param(name) ?? '',
+      query: (name) => context.req.query(name),
+      seat: proof(credential, http.keys, 'seat'),
+      host: proof(credential, http.keys, 'host'),
+    },
+  };
+}
+
+function turnedAway(who: Spec<never, never>['who'], credential: Credential): Outcome<never> | undefined {
+  if (credential.t === 'unknown') return refuse('bad-credentials', BAD_TOKEN);
+  if (who === 'anyone') return undefined;
+  if (credential.t === 'none') return refuse('no-credentials', NEEDED[who]);
+  return who === 'player' && credential.t !== 'player' ? refuse('bad-credentials', NEEDED.player) : undefined;
+}
+
+const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
+const NEEDED = {
+  seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',
+  host: 'Send the host token that opening the match answered as Authorization: Bearer …',
+  player: 'Send a session or an API key as Authorization: Bearer …',
+} as const;
+
+/** A token for this very match that opened nothing is a bad token; a good one for something else sees nothing here. */
+function blame(failure: Failure, asked: Outcome<Asked<never>> | Outcome<Asked<unknown>>): Failure {
+  if (failure.code !== 'no-right' || !asked.ok) return failure;
+  const { credential, seat, host } = asked.value;
+  const forged = credential.t === 'table' && credential.match === asked.value.part('id') && (seat.failed() || host.failed());
+  return forged ? { code: 'bad-credentials', message: BAD_TOKEN } : failure;
+}

@@ -1,0 +1,76 @@
+/** Who asks: what a token says of itself, and what it opens once the match is loaded. */
+import type { Authorize, Caller } from '../../cases/answers.ts';
+import type { Keys } from '../../cases/deps.ts';
+import type { Match, MatchId, PlayerId } from '../../cases/match.ts';
+import { readSeatToken } from '../letterbox.ts';
+import type { HttpCases } from './http-cases.ts';
+
+export type Credential =
+  | { readonly t: 'none' }
+  /** A token that nobody gave out. */
+  | { readonly t: 'unknown' }
+  /** A seat or host token: it names its match and is checked against it. `token` is the secret part. */
+  | { readonly t: 'table'; readonly match: MatchId; readonly token: string }
+  | { readonly t: 'player'; readonly player: PlayerId };
+
+/** Sessions and API keys, generously. */
+const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
+
+/** Host tokens are shown as seat tokens are, with the match in front: a token says itself where it belongs. */
+export const hostTokenShown = (match: MatchId, secret: string): string => `${match}.${secret}`;
+
+export function tableToken(token: string): Credential {
+  const read = readSeatToken(token);
+  return read === undefined ? { t: 'unknown' } : { t: 'table', ...read };
+}
+
+/** `Authorization: Bearer …`; a session in a cookie goes the same way. */
+export async function readToken(token: string, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {
+  const table = tableToken(token);
+  if (table.t === 'table') return table;
+  const player = GRANT_TOKEN.test(token) ? await cases.whoIs(token) : undefined;
+  return player === undefined ? { t: 'unknown' } : { t: 'player', player };
+}
+
+export async function readAuthorization(header: string | undefined, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {
+  if (header === undefined) return { t: 'none' };
+  const token = /^bearer ([^ ]{1,256})$/i.exec(header.trim())?.[1];
+  return token === undefined ? { t: 'unknown' } : readToken(token, cases);
+}
+
+export interface Proof {
+  readonly authorize: Authorize;
+  /** The match was there and the token opened nothing in it: forged, or dead since the seat changed hands. */
+  readonly failed: () => boolean;
+  /** Whether it opens the host's acts too. */
+  readonly leads: () => boolean;
+}
+
+/** What a credential opens in a match. Who is both host and seat acts as the one that is asked for. */
+export function proof(credential: Credential, keys: Keys, prefer: 'seat' | 'host' = 'seat'): Proof {
+  let [failed, leads] = [false, false];
+  const authorize: Authorize = (match) => {
+    const caller = callerIn(match, credential, keys, prefer);
+    failed = caller === undefined;
+    leads = callerIn(match, credential, keys, 'host')?.t === 'host';
+    return caller;
+  };
+  return { authorize, failed: () => failed, leads: () => leads };
+}
+
+function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'seat' | 'host'): Caller | undefined {
+  if (credential.t === 'none') return { t: 'public' };
+  if (credential.t === 'unknown') return undefined;
+  if (credential.t === 'table') return credential.match === match.id ? byToken(match, credential.token, keys) : undefined;
+  const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
+  const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
+  const host: Caller | undefined = match.host === credential.player ? { t: 'host' } : undefined;
+  // Whoever is signed in and has no part in a match may look on like anybody.
+  return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
+}
+
+function byToken(match: Match, token: string, keys: Keys): Caller | undefined {
+  const own = match.seats.find(({ seat, changes }) => keys.isSeatToken(token, match.id, seat, changes));
+  if (own !== undefined) return { t: 'seat', seat: own.seat };
+  return keys.isHostToken(token, match.id) ? { t: 'host' } : undefined;
+}

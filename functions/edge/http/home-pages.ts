@@ -1,0 +1,113 @@
+/** The pages around the table: home, games, rules, opening a match, the API page. */
+import type { Context, Hono } from 'hono';
+import type { Typed } from '../../../templates/pages/model.ts';
+import type { Opened } from '../../cases/answers.ts';
+import type { Call } from './call.ts';
+import { type Credential, hostTokenShown } from './credentials.ts';
+import { gameFace } from './game-face.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
+import { readOnce } from './once.ts';
+import { readOpenForm } from './open-form.ts';
+import { openApi } from './openapi.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from './page-ask.ts';
+import { peerOf } from './peer.ts';
+import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from './problems.ts';
+import { matchUrl, seatUrl } from './tell.ts';
+
+const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
+
+export function mountHomePages(app: Hono, http: HttpDeps, calls: readonly Call[]): void {
+  const faces = http.games.map(gameFace);
+  app.get('/style.css', (context) =>
+    context.text(http.pages.style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
+  );
+  app.get('/', async (context) => sendPage(context, http.pages.home(homeModel(http, await readSession(context, http)))));
+  app.get('/games/:id', async (context) => {
+    const credential = await readSession(context, http);
+    const face = faces.find(({ id }) => id === context.req.param('id'));
+    if (face === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
+    return sendPage(context, http.pages.game(homeModel(http, credential), face));
+  });
+  app.get('/rules/:id', async (context) => {
+    const reader = readerOf(http, await readSession(context, http));
+    const face = faces.find(({ id }) => id === context.req.param('id'));
+    return face === undefined ? sendRefusal(context, http, reader, NO_GAME) : sendPage(context, http.pages.rules(reader, face));
+  });
+  app.get('/docs', async (context) => {
+    const reader = readerOf(http, await readSession(context, http));
+    const problems = Object.entries(PROBLEMS)
+      .filter(([code]) => code !== 'no-right')
+      .map(([code, { status, title }]) => ({ code, status, title }));
+    return sendPage(
+      context,
+      http.pages.docs({ ...reader, api: openApi(calls, http.settings.publicUrl), url: http.settings.publicUrl, problems }),
+    );
+  });
+  app.post('/open', (context) => open(context, http));
+}
+
+function homeModel(http: HttpDeps, credential: Credential) {
+  return {
+    ...readerOf(http, credential),
+    games: http.games.map(gameFace),
+    mayInvite: mayInvite({ http, credential }),
+    once: http.chance.hex(16),
+  };
+}
+
+async function open(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  const reader = readerOf(http, credential);
+  if (!isOwnForm(context, http)) return sendRefusal(context, http, reader, FOREIGN_FORM);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
+  const { form, bytes } = read.value;
+  const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) });
+  const opened = once.ok ? await openAsked(http, credential, form, once.value) : once;
+  if (!opened.ok) return refused(context, http, credential, opened.refusal, form);
+  return welcome(context, http, credential, form, opened.value);
+}
+
+type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
+
+async function openAsked(http: HttpDeps, credential: Credential, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+  const game = http.games.find(({ id }) => id === form.game);
+  if (game === undefined) return refuse('bad-request', 'Choose a game.');
+  const wanted = readOpenForm(gameFace(game), form);
+  if (!wanted.ok) return wanted;
+  const invites = Object.values(wanted.value.seats).some((wish) => typeof wish === 'object' && 'email' in wish);
+  if (invites && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
+  return http.cases.openMatch({
+    ...wanted.value,
+    demo: false,
+    ...(credential.t === 'player' && { host: credential.player }),
+    ...(once && { once }),
+  });
+}
+
+/** The form again, with what was typed. */
+function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
+  const model = { ...homeModel(http, credential), refused: { message: failure.message, faults: failure.faults ?? [], typed } };
+  const face = http.games.map(gameFace).find(({ id }) => id === typed.game);
+  return sendPage(context, face === undefined ? http.pages.home(model) : http.pages.game(model, face), PROBLEMS[failure.code].status);
+}
+
+/** Who plays at once goes to his seat; who waits for others gets his links to keep. */
+function welcome(context: Context, http: HttpDeps, credential: Credential, form: Typed, opened: Opened) {
+  const token = opened.seatTokens?.[form.me ?? ''];
+  if (form.others === 'bot' && token !== undefined) return context.redirect(`/s/${token}`, 303);
+  const { settings, games } = http;
+  return sendPage(
+    context,
+    http.pages.opened({
+      ...readerOf(http, credential),
+      title: games.find(({ id }) => id === form.game)?.title ?? '',
+      matchUrl: matchUrl(settings, opened.id),
+      ...(token === undefined ? {} : { seatUrl: seatUrl(settings, token) }),
+      ...(opened.hostToken === undefined ? {} : { hostUrl: `${settings.publicUrl}/h/${hostTokenShown(opened.id, opened.hostToken)}` }),
+      invited: form.others === 'email',
+    }),
+    201,
+  );
+}

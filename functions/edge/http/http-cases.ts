@@ -1,0 +1,107 @@
+/**
+ * What the HTTP door asks for. The use cases come in bound to their deps, the pages as functions of plain
+ * models: `edge` knows neither how a match is kept nor how a page is drawn.
+ */
+import type { Archive } from '../../../engine/archive.ts';
+import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import type { Pages } from '../../../templates/pages/pages.ts';
+import type {
+  Answer,
+  Authorize,
+  MatchSight,
+  Once,
+  Opened,
+  OpenMatchRequest,
+  StepSight,
+  SubmitRequest,
+  Submitted,
+} from '../../cases/answers.ts';
+import type { KeyedDeps } from '../../cases/deps.ts';
+import type { Endpoint, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
+
+/** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
+interface ToMatch {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+}
+interface Act extends ToMatch {
+  /** The same key again gives the first answer; with another fingerprint it is refused with `key-reused`. */
+  readonly once?: Once;
+}
+
+export interface HttpCases {
+  openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
+  acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
+  declineSeat(request: Act): Promise<Answer<unknown>>;
+  /** An open seat. With an address a letter goes there first; a guest gets his token at once. */
+  takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;
+  submitOrders(request: SubmitRequest): Promise<Answer<Submitted>>;
+  withdrawOrders(
+    request: Act & { readonly received: number },
+  ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
+  showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
+  showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
+  /** Resolved steps `from` to `to`, both included, as far as there are any. */
+  showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
+  showRecord(request: { readonly match: MatchId }): Promise<Answer<Archive>>;
+  cancelMatch(request: Act): Promise<Answer<unknown>>;
+  extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
+  claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
+  /** Where a seat is told of things. What is absent stays as it is; `endpoint: null` takes the webhook out. */
+  setEndpoint(request: SetEndpoint): Promise<Answer<unknown>>;
+  askSignIn(request: { readonly email: string }): Promise<Answer<unknown>>;
+  signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
+  /** The player a session or an API key stands for. */
+  whoIs(token: string): Promise<PlayerId | undefined>;
+  newApiKey(player: PlayerId): Promise<string>;
+  myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
+  confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted>>;
+}
+interface TakeSeat {
+  readonly match: MatchId;
+  readonly seat: string;
+  readonly email?: string;
+  readonly name?: string;
+  /** Who is signed in and takes it for himself. */
+  readonly player?: PlayerId;
+  readonly once?: Once;
+}
+interface SetEndpoint extends Act {
+  readonly endpoint?: Endpoint | null;
+  readonly mail?: boolean;
+}
+
+/** A line of "my matches": what the player himself may know. */
+export interface MyMatch {
+  readonly id: MatchId;
+  readonly title: string;
+  readonly status: MatchStatus;
+  readonly step: number;
+  /** Milliseconds since 1970. */
+  readonly deadline: number | null;
+  /** His seat in print; null for a host who does not play. */
+  readonly seat: string | null;
+  readonly owes: boolean;
+}
+
+export interface HttpSettings {
+  /** `https://…` without a slash at the end. */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+  /** Who may have letters sent to addresses of others. */
+  readonly openMatches: 'anyone' | 'signed-in';
+  /** Mail goes to the viewer: `demo: true` is allowed. */
+  readonly demo: boolean;
+  /** One machine: plain http, and webhooks to plain http. */
+  readonly local: boolean;
+}
+
+/** What the door knows of a game: enough to list it, to explain it and to ask for its options. */
+export type Game = Pick<AnyRuleset, 'id' | 'edition' | 'title' | 'guide' | 'options' | 'bots' | 'tables' | 'seatName'>;
+
+export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
+  readonly cases: HttpCases;
+  readonly pages: Pages;
+  readonly games: readonly Game[];
+  readonly settings: HttpSettings;
+}

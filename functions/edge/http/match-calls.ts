@@ -1,0 +1,174 @@
+/** The calls of hosts and of who joins: open, accept, take a seat, lead, record. */
+import * as answers from './answer-shapes.ts';
+import { type Asked, type Call, call } from './call.ts';
+import { hostTokenShown } from './credentials.ts';
+import { hookEndpoint } from './hook-endpoint.ts';
+import { mapped, type Outcome, refuse } from './problems.ts';
+import * as requests from './request-shapes.ts';
+import { isoTime, matchUrl, seatUrl } from './tell.ts';
+
+/** Who is not signed in may not have letters sent to others, where the operator says so. */
+export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
+  return http.settings.openMatches === 'anyone' || credential.t === 'player';
+}
+export const INVITE_NEEDS = 'Here only who is signed in may have letters sent to an address. Sign in, or send an API key.';
+
+const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
+  match: asked.part('id'),
+  authorize: asked[who].authorize,
+  ...(asked.once && { once: asked.once }),
+});
+
+export const matchCalls: readonly Call[] = [
+  call({
+    name: 'openMatch',
+    method: 'POST',
+    path: '/v1/matches',
+    summary: 'Open a match',
+    about:
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Who is not signed in gets a hostToken to lead it with.',
+    who: 'anyone',
+    body: requests.openBody,
+    answer: answers.openedAnswer,
+    status: 201,
+    location: ({ id }) => `/v1/matches/${id}`,
+    problems: ['bad-request', 'sign-in-first', 'too-many', 'key-reused', 'busy'],
+    run: async (asked) => {
+      const { body, http, credential, once } = asked;
+      const invites = Object.values(body.seats).some((wish) => typeof wish === 'object' && 'email' in wish);
+      if (invites && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+      if (body.demo === true && !http.settings.demo)
+        return refuse(
+          'bad-request',
+          'demo is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
+        );
+      const opened = await http.cases.openMatch({
+        ruleset: body.ruleset,
+        options: body.options ?? {},
+        seats: body.seats,
+        ...(body.pace && { pace: body.pace }),
+        demo: body.demo === true,
+        ...(credential.t === 'player' && { host: credential.player }),
+        ...(once && { once }),
+      });
+      return mapped(opened, ({ hostToken, ...value }) => ({
+        ...value,
+        url: matchUrl(http.settings, value.id),
+        ...(hostToken === undefined ? {} : { hostToken: hostTokenShown(value.id, hostToken) }),
+      }));
+    },
+  }),
+  call({
+    name: 'acceptSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/accept',
+    summary: 'Take the seat you were invited to',
+    about: 'What the button in the invitation does.',
+    who: 'seat',
+    body: requests.nothingBody,
+    answer: answers.matchStatusAnswer,
+    problems: ['not-active', 'taken', 'busy'],
+    run: async (asked) => mapped(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
+  }),
+  call({
+    name: 'takeSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/seats/{seat}',
+    summary: 'Take an open seat',
+    about:
+      'With an address an invitation goes there, and the seat is taken by accepting it; without one you are a guest with a seat token and no letters.',
+    who: 'anyone',
+    body: requests.takeBody,
+    answer: answers.seatAnswer,
+    problems: ['bad-request', 'sign-in-first', 'taken', 'too-many', 'key-reused', 'busy'],
+    run: takeSeat,
+  }),
+  call({
+    name: 'setEndpoint',
+    method: 'PUT',
+    path: '/v1/matches/{id}/endpoint',
+    summary: 'Send what is told to your seat to a webhook',
+    about: 'Signed as Standard Webhooks state it, or in the shape of Discord or Slack. "mail": false stops the letters.',
+    who: 'seat',
+    body: requests.endpointBody,
+    answer: answers.endpointAnswer,
+    problems: ['bad-request', 'key-reused', 'busy'],
+    run: async (asked) => {
+      const { mail, ...given } = asked.body;
+      const endpoint = hookEndpoint(given, asked.http);
+      if (!endpoint.ok) return endpoint;
+      const done = await asked.http.cases.setEndpoint({
+        ...act(asked, 'seat'),
+        endpoint: endpoint.value,
+        ...(mail === undefined ? {} : { mail }),
+      });
+      return mapped(done, () => ({ status: 'set' as const, ...endpoint.value }));
+    },
+  }),
+  call({
+    name: 'removeEndpoint',
+    method: 'DELETE',
+    path: '/v1/matches/{id}/endpoint',
+    summary: 'Send nothing to the webhook any more; letters go by mail again',
+    who: 'seat',
+    answer: answers.doneAnswer,
+    problems: ['busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
+  }),
+  call({
+    name: 'cancelMatch',
+    method: 'POST',
+    path: '/v1/matches/{id}/cancel',
+    summary: 'Call a match off before it has started',
+    who: 'host',
+    body: requests.nothingBody,
+    answer: answers.doneAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) => mapped(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
+  }),
+  call({
+    name: 'extendDeadline',
+    method: 'POST',
+    path: '/v1/matches/{id}/extend',
+    summary: 'Give everybody more hours for the open step',
+    who: 'host',
+    body: requests.extendBody,
+    answer: answers.extendedAnswer,
+    problems: ['bad-request', 'not-active', 'key-reused', 'busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
+        status: 'extended' as const,
+        deadline: isoTime(deadline),
+      })),
+  }),
+  call({
+    name: 'showRecord',
+    method: 'GET',
+    path: '/v1/matches/{id}/record',
+    summary: 'The whole record of a finished match, enough to verify and replay it',
+    about: 'npx sealed-orders verify RECORD.json recomputes the chain, the commitments, the lock, every die and every state.',
+    who: 'anyone',
+    answer: answers.recordAnswer,
+    problems: ['not-active'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.showRecord({ match: asked.part('id') }), (record) => JSON.parse(JSON.stringify(record))),
+  }),
+];
+
+async function takeSeat(
+  asked: Asked<{ email?: string; name?: string }>,
+): Promise<Outcome<{ status: 'taken' | 'invited'; seatToken?: string; url?: string }>> {
+  const { http, body, credential, once } = asked;
+  if (body.email !== undefined && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+  const done = await http.cases.takeSeat({
+    match: asked.part('id'),
+    seat: asked.part('seat'),
+    ...body,
+    ...(credential.t === 'player' && { player: credential.player }),
+    ...(once && { once }),
+  });
+  return mapped(done, ({ seatToken }) =>
+    seatToken === undefined ? { status: 'invited' } : { status: 'taken', seatToken, url: seatUrl(http.settings, seatToken) },
+  );
+}

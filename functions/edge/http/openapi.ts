@@ -1,0 +1,94 @@
+/** The API document (OpenAPI 3.1), made from the calls themselves. */
+import * as z from 'zod/mini';
+import { problemShape } from './answer-shapes.ts';
+import type { Call } from './call.ts';
+import { PROBLEMS, type ProblemCode } from './problems.ts';
+
+const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'internal'];
+const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'bad-key', 'too-large', 'not-json', 'bad-request'];
+
+export function openApi(calls: readonly Call[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const one of calls) paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operation(one) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sealed Orders',
+      version: '1',
+      description: 'Slow games over days: sealed orders in, intel reports out. What mail can do, this can.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A seat token, a host token, a session or an API key.' },
+      },
+      schemas: { problem: schemaOf(problemShape) },
+    },
+  };
+}
+export type OpenApi = ReturnType<typeof openApi>;
+
+function operation(one: Call) {
+  const codes = [
+    ...new Set([
+      ...(one.who === 'anyone' ? [] : (['no-credentials'] as const)),
+      ...EVERY_CALL,
+      ...(one.body ? WITH_BODY : []),
+      ...(one.problems ?? []),
+    ]),
+  ];
+  return {
+    operationId: one.name,
+    summary: one.summary,
+    ...(one.about === undefined ? {} : { description: one.about }),
+    security: one.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parameters(one),
+    ...(one.body === undefined
+      ? {}
+      : { requestBody: { required: !isEmpty(one.body), content: { 'application/json': { schema: schemaOf(one.body) } } } }),
+    responses: {
+      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: schemaOf(one.answer) } } },
+      ...problemResponses(codes),
+    },
+  };
+}
+
+function parameters(one: Call) {
+  const text = { type: 'string' };
+  const parts = [...one.path.matchAll(/\{([a-z]+)\}/gi)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const query = Object.entries(one.query ?? {}).map(([name, description]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema: text,
+  }));
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: text,
+    description: 'The same key and body again give the first answer.',
+  };
+  return [...parts, ...query, ...(one.body === undefined ? [] : [key])];
+}
+
+function problemResponses(codes: readonly ProblemCode[]) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) byStatus.set(PROBLEMS[code].status, [...(byStatus.get(PROBLEMS[code].status) ?? []), code]);
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } };
+  const told = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    told.map(([status, list]) => [status, { description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '), content }]),
+  );
+}
+
+function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>;
+  return rest;
+}
+
+function isEmpty(schema: z.ZodMiniType): boolean {
+  return z.safeParse(schema, {}).success;
+}

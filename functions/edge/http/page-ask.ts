@@ -1,0 +1,73 @@
+/** What all pages share: who reads, what a form holds, how a page or a refusal is sent. */
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Html } from '../../../templates/pages/layout.ts';
+import type { Reader } from '../../../templates/pages/model.ts';
+import { type Credential, readToken } from './credentials.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from './problems.ts';
+import { readBytes, readText } from './read-body.ts';
+
+/** A form's text grows threefold when it is written for the wire. */
+const FORM_LIMIT = 32 * 1024;
+
+/** Over https the browser itself holds the cookie to this host and to https. */
+export const sessionCookie = ({ settings }: HttpDeps): string => (settings.publicUrl.startsWith('https:') ? '__Host-session' : 'session');
+
+export async function readSession(context: Context, http: HttpDeps): Promise<Credential> {
+  const token = getCookie(context, sessionCookie(http));
+  if (token === undefined) return { t: 'none' };
+  const credential = await readToken(token, http.cases);
+  // A session that has run out is no fault of a page: it shows what anybody sees.
+  return credential.t === 'player' ? credential : { t: 'none' };
+}
+
+export function readerOf(http: HttpDeps, credential: Credential): Reader {
+  return { signedIn: credential.t === 'player', outbox: http.settings.demo };
+}
+
+export type Form = Readonly<Record<string, string>>;
+
+/** The last value of each field. */
+export async function readForm(context: Context): Promise<Outcome<{ readonly form: Form; readonly bytes: Uint8Array }>> {
+  const bytes = await readBytes(context.req.raw, FORM_LIMIT);
+  if (!bytes.ok) return bytes;
+  if (bytes.value.length > 0 && !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(context.req.header('content-type') ?? ''))
+    return refuse('not-json', 'This page takes what its own form sends.');
+  const text = readText(bytes.value);
+  if (text === undefined) return refuse('bad-json', 'The form is not UTF-8 text.');
+  return { ok: true, value: { form: Object.fromEntries(new URLSearchParams(text)), bytes: bytes.value } };
+}
+
+/** A form that is allowed by a cookie must come from one of our own pages. */
+export function isOwnForm(context: Context, { settings }: HttpDeps): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = context.req.header('origin');
+  return origin !== undefined && [new URL(settings.publicUrl).origin, new URL(context.req.url).origin].includes(origin);
+}
+
+export function sendPage(context: Context, html: Html, status = 200): Response | Promise<Response> {
+  return context.html(html as string, status as 200);
+}
+
+export function sendRefusal(context: Context, http: HttpDeps, reader: Reader, failure: Failure, back?: { href: string; text: string }) {
+  const { status, title } = PROBLEMS[failure.code];
+  const hidden = failure.code === 'no-right' || failure.code === 'not-found';
+  return sendPage(
+    context,
+    http.pages.notice({
+      ...reader,
+      title: hidden ? 'Nothing is here' : title,
+      paragraphs: [hidden ? NOTHING_HERE : failure.message],
+      ...(failure.faults === undefined ? {} : { faults: failure.faults }),
+      back: back ?? { href: '/', text: 'To the first page' },
+    }),
+    status,
+  );
+}
+
+export const FOREIGN_FORM: Failure = {
+  code: 'bad-origin',
+  message: 'This form did not come from one of our own pages, so nothing was done. Open the page here and send it again.',
+};

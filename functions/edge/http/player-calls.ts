@@ -1,0 +1,100 @@
+/** The calls around the table: games, signing in, my matches, keys. */
+import type { OptionSpec } from '../../../engine/ruleset.ts';
+import * as answers from './answer-shapes.ts';
+import { type Call, call } from './call.ts';
+import type { Game } from './http-cases.ts';
+import { mapped, refuse } from './problems.ts';
+import * as requests from './request-shapes.ts';
+import { tellMine } from './tell.ts';
+
+export const playerCalls: readonly Call[] = [
+  call({
+    name: 'listRulesets',
+    method: 'GET',
+    path: '/v1/rulesets',
+    summary: 'The games played here, with their options and seats',
+    about: '"tables" are the seats allowed under the usual options.',
+    who: 'anyone',
+    answer: answers.rulesetsAnswer,
+    run: async ({ http }) => ({ ok: true, value: { rulesets: http.games.map((game) => tellGame(game, http.settings.publicUrl)) } }),
+  }),
+  call({
+    name: 'askSignIn',
+    method: 'POST',
+    path: '/v1/sign-in',
+    summary: 'Have a sign-in link sent to your address',
+    about: 'The answer is the same whether the address is known or not.',
+    who: 'anyone',
+    body: requests.signInBody,
+    answer: answers.doneAnswer,
+    status: 202,
+    problems: ['bad-request', 'too-many'],
+    run: async ({ http, body }) => mapped(await http.cases.askSignIn(body), () => ({ status: 'sent' })),
+  }),
+  call({
+    name: 'signIn',
+    method: 'POST',
+    path: '/v1/sessions',
+    summary: 'Trade the token of a sign-in link for a session',
+    who: 'anyone',
+    body: requests.sessionBody,
+    answer: answers.sessionAnswer,
+    status: 201,
+    problems: ['bad-credentials'],
+    run: async ({ http, body }) => mapped(await http.cases.signIn(body), ({ session }) => ({ session })),
+  }),
+  call({
+    name: 'newApiKey',
+    method: 'POST',
+    path: '/v1/api-keys',
+    summary: 'A new API key for yourself',
+    about: 'Shown this once. Asked again, whatever the Idempotency-Key, it makes another: a key is never kept in a readable form.',
+    who: 'player',
+    body: requests.nothingBody,
+    answer: answers.apiKeyAnswer,
+    status: 201,
+    run: async ({ http, credential }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      return { ok: true, value: { apiKey: await http.cases.newApiKey(credential.player) } };
+    },
+  }),
+  call({
+    name: 'myMatches',
+    method: 'GET',
+    path: '/v1/me/matches',
+    summary: 'The matches you play or host',
+    who: 'player',
+    answer: answers.mineAnswer,
+    run: async ({ http, credential }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const mine = await http.cases.myMatches(credential.player);
+      return { ok: true, value: { matches: mine.map((one) => tellMine(one, http.settings)) } };
+    },
+  }),
+  call({
+    name: 'health',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the door is open',
+    who: 'anyone',
+    answer: answers.doneAnswer,
+    run: async () => ({ ok: true, value: { status: 'ok' } }),
+  }),
+];
+
+function tellGame(game: Game, publicUrl: string) {
+  return {
+    id: game.id,
+    edition: game.edition,
+    title: game.title,
+    tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
+    bots: [...game.bots],
+    options: game.options.map((one) => ({ ...one })),
+    brief: [...game.guide.brief],
+    url: `${publicUrl}/rules/${game.id}`,
+  };
+}
+
+export function usualOptions(specs: readonly OptionSpec[]) {
+  return Object.fromEntries(specs.map((one) => [one.name, one.initial]));
+}

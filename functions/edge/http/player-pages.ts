@@ -1,0 +1,99 @@
+/** Signing in by letter, my matches, API keys, and the button that confirms held orders. Opening a link does nothing; only its button acts. */
+import type { Context, Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { NoticePage } from '../../../templates/pages/model.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+
+type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
+
+export function mountPlayerPages(app: Hono, http: HttpDeps): void {
+  const say = async (context: Context, notice: Notice) =>
+    sendPage(context, http.pages.notice({ ...readerOf(http, await readSession(context, http)), ...notice }));
+  app.get('/sign-in', (context) => say(context, SIGN_IN));
+  app.post('/sign-in', (context) => own(context, http, () => askLink(context, http, say)));
+  app.get('/sign-in/:token', (context) => say(context, button(context, 'Sign in', 'This signs you in on this browser.', 'Sign in')));
+  app.post('/sign-in/:token', (context) => own(context, http, () => signIn(context, http)));
+  app.post('/sign-out', (context) =>
+    own(context, http, async () => {
+      deleteCookie(context, sessionCookie(http), { path: '/', secure: http.settings.publicUrl.startsWith('https:') });
+      return context.redirect('/', 303);
+    }),
+  );
+  app.get('/confirm/:token', (context) =>
+    say(
+      context,
+      button(
+        context,
+        'Are these orders yours?',
+        'Orders came for your seat from an address that is not the one we know. They count only if you confirm them.',
+        'Yes, they are mine',
+      ),
+    ),
+  );
+  app.post('/confirm/:token', (context) => confirm(context, http, say));
+  app.get('/me', (context) => mine(context, http));
+  app.post('/me/api-keys', (context) => own(context, http, () => mine(context, http, true)));
+}
+
+const SIGN_IN: Notice = {
+  title: 'Sign in',
+  paragraphs: [
+    'We send a letter with a link to your address. There is no password. To play you need no account: the links in your letters open your seats.',
+  ],
+  form: { action: '/sign-in', button: 'Send me the link', field: { name: 'email', label: 'E-mail address', type: 'email' } },
+};
+
+const button = (context: Context, title: string, text: string, label: string): Notice => ({
+  title,
+  paragraphs: [text],
+  form: { action: context.req.path, button: label },
+});
+
+async function own(context: Context, http: HttpDeps, act: () => Response | Promise<Response>): Promise<Response> {
+  return isOwnForm(context, http) ? act() : sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
+}
+
+async function askLink(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const read = await readForm(context);
+  const asked = read.ok ? await http.cases.askSignIn({ email: (read.value.form.email ?? '').trim() }) : read;
+  if (!asked.ok) return sendRefusal(context, http, readerOf(http, { t: 'none' }), asked.refusal, { href: '/sign-in', text: 'Try again' });
+  return say(context, {
+    title: 'Look for our letter',
+    paragraphs: ['If that address can get mail, a link is on its way to it. It works once, and not for long.'],
+  });
+}
+
+async function signIn(context: Context, http: HttpDeps): Promise<Response> {
+  const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
+  if (!done.ok)
+    return sendRefusal(context, http, readerOf(http, { t: 'none' }), done.refusal, { href: '/sign-in', text: 'Ask for a new link' });
+  const secure = http.settings.publicUrl.startsWith('https:');
+  setCookie(context, sessionCookie(http), done.value.session, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: SESSION_SECONDS,
+  });
+  return context.redirect('/me', 303);
+}
+
+async function confirm(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const done = await http.cases.confirmHeld({ token: context.req.param('token') ?? '' });
+  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), done.refusal);
+  const what = done.value.resolved
+    ? 'They were the last: the step is resolved, and its report is on the way.'
+    : `On file for step ${done.value.step}: ${done.value.lines.join('; ')}`;
+  return say(context, { title: 'Confirmed', paragraphs: [what] });
+}
+
+async function mine(context: Context, http: HttpDeps, makesKey = false): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const apiKey = makesKey ? { apiKey: await http.cases.newApiKey(credential.player) } : {};
+  const matches = await http.cases.myMatches(credential.player);
+  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, ...apiKey }));
+}

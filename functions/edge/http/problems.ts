@@ -1,0 +1,84 @@
+/** Refusals as RFC 9457 problem details. One table: the answer, the API page and the tests read the same words. */
+import type { Fault } from '../../../engine/ruleset.ts';
+import type { Answer, Refusal } from '../../cases/answers.ts';
+
+interface Kind {
+  readonly status: number;
+  readonly title: string;
+}
+export const PROBLEMS = {
+  'bad-json': { status: 400, title: 'The body is not JSON' },
+  'too-deep': { status: 400, title: 'The body is nested too deeply' },
+  'bad-key': { status: 400, title: 'The Idempotency-Key cannot be used' },
+  'no-credentials': { status: 401, title: 'This needs a token' },
+  'bad-credentials': { status: 401, title: 'The token opens nothing here' },
+  'sign-in-first': { status: 401, title: 'Sign in first' },
+  'bad-origin': { status: 403, title: 'The form came from another site' },
+  'not-found': { status: 404, title: 'There is no such thing here' },
+  'no-right': { status: 404, title: 'There is no such thing here' },
+  'step-over': { status: 409, title: 'That step is over' },
+  late: { status: 409, title: 'The deadline has passed' },
+  superseded: { status: 409, title: 'Later orders are on file' },
+  duplicate: { status: 409, title: 'This was done before' },
+  'not-active': { status: 409, title: 'The match is not being played' },
+  halted: { status: 409, title: 'The match is halted' },
+  taken: { status: 409, title: 'The seat is taken' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'not-json': { status: 415, title: 'The body has another content type' },
+  'bad-request': { status: 422, title: 'This cannot be done as asked' },
+  'bad-orders': { status: 422, title: 'The orders were refused' },
+  'key-reused': { status: 422, title: 'The Idempotency-Key stands for another request' },
+  'too-many': { status: 429, title: 'Too many' },
+  internal: { status: 500, title: 'Something failed here' },
+  busy: { status: 503, title: 'Too much at once' },
+} as const satisfies Record<Refusal['code'] | DoorCode, Kind>;
+
+type DoorCode =
+  | 'bad-json'
+  | 'too-deep'
+  | 'bad-key'
+  | 'no-credentials'
+  | 'bad-credentials'
+  | 'sign-in-first'
+  | 'bad-origin'
+  | 'too-large'
+  | 'not-json'
+  | 'internal';
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What the door refuses, or a use case. */
+export interface Failure {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly faults?: readonly Fault[];
+}
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Failure };
+
+export function refuse(code: ProblemCode, message: string, faults?: readonly Fault[]): { readonly ok: false; readonly refusal: Failure } {
+  return { ok: false, refusal: { code, message, ...(faults === undefined ? {} : { faults }) } };
+}
+
+export function mapped<T, U>(answer: Answer<T>, change: (value: T) => U): Outcome<U> {
+  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+}
+
+/** `application/problem+json`; `type` leads to the line that explains it. */
+export function problem(failure: Failure, publicUrl: string): Response {
+  const kind: Kind = PROBLEMS[failure.code];
+  // Whether a thing is not there or not yours is nobody's business but its owner's.
+  const code = failure.code === 'no-right' ? 'not-found' : failure.code;
+  const body = {
+    type: `${publicUrl}/docs#problem-${code}`,
+    title: kind.title,
+    status: kind.status,
+    detail: failure.code === 'no-right' ? NOTHING_HERE : failure.message,
+    code,
+    ...(failure.faults === undefined ? {} : { faults: failure.faults }),
+  };
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  if (kind.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (failure.code === 'busy') headers.set('retry-after', '1');
+  return new Response(JSON.stringify(body), { status: kind.status, headers });
+}
+
+export const NOTHING_HERE = 'There is no such thing, or it is not yours to see. Check the address and the token.';

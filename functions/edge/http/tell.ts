@@ -1,0 +1,81 @@
+/** Values of the use cases as the API shows them: times in ISO 8601, reports also as one text. */
+import type { Report } from '../../../engine/ruleset.ts';
+import type { MatchSight, StepSight, Submitted } from '../../cases/answers.ts';
+import type { Accepted } from '../../cases/letter.ts';
+import type { HttpSettings, MyMatch } from './http-cases.ts';
+
+export const isoTime = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+export const matchUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/m/${id}`;
+export const seatUrl = (settings: HttpSettings, token: string): string => `${settings.publicUrl}/s/${token}`;
+
+function reportText(report: Report): string {
+  const parts = [[report.headline], report.story, report.standing, report.asks === undefined ? [] : [report.asks.prompt]];
+  return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
+}
+
+export function tellReport(report: Report) {
+  return {
+    headline: report.headline,
+    story: [...report.story],
+    standing: [...report.standing],
+    asks:
+      report.asks === undefined
+        ? null
+        : { ...report.asks, examples: report.asks.examples.map((one) => [...one]), grammar: [...report.asks.grammar] },
+    text: reportText(report),
+  };
+}
+
+function tellReceipt({ commitment, nonce, serverNonce }: Accepted) {
+  return { commitment, nonce, ...(serverNonce === undefined ? {} : { serverNonce }) };
+}
+
+export function tellMatch(sight: MatchSight, settings: HttpSettings) {
+  const { filed, report, outcome } = sight;
+  return {
+    id: sight.id,
+    url: matchUrl(settings, sight.id),
+    ruleset: sight.ruleset,
+    title: sight.title,
+    options: sight.options,
+    status: sight.status,
+    step: sight.step,
+    deadline: isoTime(sight.deadline),
+    awaiting: [...sight.awaiting],
+    seats: Object.fromEntries(sight.seats.map(({ seat, ...shown }) => [seat, shown])),
+    you: sight.you,
+    view: sight.view,
+    report: report === null ? null : tellReport(report),
+    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((one) => [...one]) },
+    anchor: sight.anchor,
+    pace: sight.pace,
+    owes: sight.owes,
+    filed:
+      filed === null ? null : { orders: [...filed.lines], leftOut: [...filed.leftOut], ready: filed.ready, receipt: tellReceipt(filed) },
+    claimable: [...sight.claimable],
+  };
+}
+
+export function tellSubmitted(done: Submitted, dry: boolean) {
+  return {
+    status: 'accepted' as const,
+    step: done.step,
+    orders: [...done.lines],
+    ready: done.ready,
+    leftOut: [...done.leftOut],
+    receipt: dry ? null : tellReceipt(done),
+    awaiting: [...done.awaiting],
+    resolved: done.resolved,
+    ...(done.foreseen === undefined ? {} : { foreseen: [...done.foreseen] }),
+  };
+}
+
+export function tellStep({ match, step, view, events, report, proof }: StepSight) {
+  return { match, step, view, events: [...events], report: tellReport(report), proof };
+}
+
+export function tellMine(one: MyMatch, settings: HttpSettings) {
+  return { ...one, url: matchUrl(settings, one.id), deadline: isoTime(one.deadline) };
+}

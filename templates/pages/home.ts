@@ -1,0 +1,76 @@
+/** Home, the rules of a game, and what follows when a match was opened. */
+import { html } from 'hono/html';
+import { board, type Html, NOTHING, page, refusal } from './layout.ts';
+import type { GameFace, HomePage, OpenedPage, Reader } from './model.ts';
+import { openForms } from './open-forms.ts';
+
+/** One game shows its forms at once; of several each has a page of its own. */
+export function homePage(home: HomePage): Html {
+  const [only, ...others] = home.games;
+  const alone = only !== undefined && others.length === 0;
+  const list = html`<h2>Games</h2>${home.games.map(
+    (game) => html`<section class="card"><h3>${game.title}</h3>
+${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
+  )}`;
+  return page(
+    home,
+    '',
+    html`<h1>Slow games, sealed orders</h1>
+<p class="lead">Write your orders in secret, by e-mail or here. When all are in, or the deadline passes, they are played at once, and each side gets its own report. Nobody, the host included, can read what is sealed; the dice can be checked by everybody.</p>
+${refused(home)}
+${alone ? gameForms(only, home) : list}`,
+  );
+}
+
+export function gamePage(home: HomePage, game: GameFace): Html {
+  return page(home, game.title, html`${refused(home)}${gameForms(game, home)}`);
+}
+
+function refused({ refused: said }: HomePage): Html {
+  return said === undefined ? NOTHING : refusal(said.message, said.faults);
+}
+
+function brief(game: GameFace): Html {
+  return html`<p>${game.guide.brief.join(' ')}</p>`;
+}
+
+function gameForms(game: GameFace, home: HomePage): Html {
+  return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
+<p><a href="/rules/${game.id}">Read the rules</a></p></div><div>${openForms(game, home)}</div></div>`;
+}
+
+export function rulesPage(reader: Reader, game: GameFace): Html {
+  return page(
+    reader,
+    `${game.title}: the rules`,
+    html`<h1>${game.title}: the rules</h1>${brief(game)}
+${game.guide.sections.map(
+  ({ title, paragraphs, scene }, index) => html`<h2>${title}</h2>${paragraphs.map(paragraph)}
+${scene === undefined ? NOTHING : board(scene, title, `board-${index}`)}`,
+)}
+${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((one) => html`<dt><code>${one.name}</code></dt><dd>${one.about}</dd>`)}</dl>`}
+<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a></p>`,
+  );
+}
+
+/** Several lines starting with two blanks are shown as they stand. */
+function paragraph(text: string): Html {
+  const lines = text.split('\n');
+  const asItStands = lines.length > 1 && lines.every((line) => line.startsWith('  ') || line === '');
+  return asItStands ? html`<pre class="wrap">${lines.map((line) => line.slice(2)).join('\n')}</pre>` : html`<p>${text}</p>`;
+}
+
+export function openedPage(opened: OpenedPage): Html {
+  const link = (url: string, about: string): Html => html`<dt><a href="${url}">${about}</a></dt><dd><code>${url}</code></dd>`;
+  return page(
+    opened,
+    'The match is open',
+    html`<h1>The match of ${opened.title} is open</h1>
+<p>${opened.invited ? 'The invitations are on their way. It starts when every seat is taken.' : 'It starts when every seat is taken: send the public page on.'}</p>
+<dl>
+${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: keep this link to yourself')}
+${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your page as the host: keep it too, it is shown once')}
+${link(opened.matchUrl, 'The public page, to send on')}
+</dl>`,
+  );
+}

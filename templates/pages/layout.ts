@@ -1,0 +1,90 @@
+/** The frame of every page, and small pieces that many use. Everything interpolated is escaped by `html`. */
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Fault } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { drawSvg } from '../draw-svg.ts';
+import { tellTime } from '../times.ts';
+import type { Reader } from './model.ts';
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+/** Nothing, where a piece has nothing to show. */
+export const NOTHING = html``;
+
+export function page(reader: Reader, title: string, main: Html, script?: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === '' ? '' : `${title} · `}Sealed Orders</title>
+<link rel="stylesheet" href="/style.css">
+<link rel="icon" href="data:,">
+${script === undefined ? NOTHING : html`<script type="module" src="${script}"></script>`}
+</head>
+<body>
+<a class="skip" href="#main">Skip to the page</a>
+<header class="top"><nav aria-label="Service">
+<a class="brand" href="/">Sealed Orders</a>
+<a href="/me">My matches</a>
+<a href="/docs">API</a>
+${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
+${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}
+</nav></header>
+<main id="main">${main}</main>
+</body>
+</html>`;
+}
+
+/** Faults as a list: the place, then what it is and how to mend it. `lines` are those of the text as typed. */
+export function faultList(faults: readonly Fault[], lines: readonly string[] = []): Html {
+  if (faults.length === 0) return NOTHING;
+  return html`<ul class="faults">${faults.map((one) => {
+    const typed = one.line > 0 ? lines[one.line - 1]?.trim() : undefined;
+    return html`<li>${one.line > 0 ? html`<strong>Line ${one.line}</strong>${typed ? html` <code>${typed}</code>` : NOTHING}: ` : NOTHING}${one.message}</li>`;
+  })}</ul>`;
+}
+
+export function refusal(message: string, faults: readonly Fault[], lines: readonly string[] = []): Html {
+  const once = faults.length === 0 || faults.some((one) => one.line > 0);
+  return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
+}
+
+/** A time for people, and how far it is. Pages know no zone of their reader's, so it is told in UTC. */
+export function time(milliseconds: number, now: number): Html {
+  const iso = new Date(milliseconds).toISOString();
+  return html`<time datetime="${iso}">${tellTime(milliseconds, 'UTC')}</time> (${distance(milliseconds - now)})`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+function distance(milliseconds: number): string {
+  const size = Math.abs(milliseconds);
+  const [name, length] = UNITS.find(([, unit]) => size >= 2 * unit) ?? ['minute', 60_000];
+  const count = Math.floor(size / length);
+  if (count === 0) return milliseconds < 0 ? 'just passed' : 'in less than a minute';
+  const words = `${count} ${name}${count === 1 ? '' : 's'}`;
+  return milliseconds < 0 ? `${words} ago` : `in ${words}`;
+}
+
+/** Lines of a report; one that begins with a blank goes on from the line before. */
+export function lineList(lines: readonly string[], kind: string): Html {
+  if (lines.length === 0) return NOTHING;
+  const items: string[] = [];
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    const last = items.length - 1;
+    if (/^\s/.test(line) && last >= 0) items[last] = `${items[last]} ${line.trim()}`;
+    else items.push(line);
+  }
+  return html`<ul class="${kind}">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+export function board(scene: Scene, title: string, id = 'board'): Html {
+  return html`<figure class="board">${raw(drawSvg(scene, { title, id }))}
+${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${lineList(scene.legend, 'legend')}</details></figcaption>`}</figure>`;
+}

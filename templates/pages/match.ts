@@ -1,0 +1,116 @@
+/** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
+import { html } from 'hono/html';
+import { board, type Html, lineList, NOTHING, page, refusal, time } from './layout.ts';
+import type { MatchPage, SightSeat } from './model.ts';
+import { orderSection } from './order-form.ts';
+import { claimSection, hostSection, settingsSection, takeSection } from './seat-forms.ts';
+
+export function matchPage(match: MatchPage): Html {
+  const { sight, base, said, refused } = match;
+  const own = sight.seats.find(({ seat }) => seat === sight.you);
+  const title = `${sight.title}, step ${sight.step}`;
+  return page(
+    match,
+    own === undefined ? title : `${own.name}: ${title}`,
+    html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${sight.id}</code></p>
+<h1>${sight.report?.headline ?? sight.title}</h1>
+${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
+${state(match)}
+${invitation(match, own)}
+<div class="columns"><div>
+${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
+${standing(match)}
+</div><div>
+${orderSection(match)}
+${claimSection(match)}
+${takeSection(match)}
+${story(match)}
+${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every step so far</a></p>`}
+${afterwards(match)}
+</div></div>
+${facts(match)}
+${settingsSection(match)}
+${hostSection(match)}`,
+    sight.status === 'finished' ? '/verify.js' : undefined,
+  );
+}
+
+/** The one sentence that matters: what is awaited, of whom, until when. */
+function state({ sight, now }: MatchPage): Html {
+  const names = sight.awaiting.map((seat) => sight.seats.find((one) => one.seat === seat)?.name ?? seat);
+  const until = sight.deadline === null ? NOTHING : html` until ${time(sight.deadline, now)}`;
+  switch (sight.status) {
+    case 'inviting':
+      return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
+    case 'active':
+      return sight.owes
+        ? html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`
+        : html`<p class="lead">Awaited: ${names.length === 0 ? 'nobody' : names.join(', ')}${until}.</p>`;
+    case 'halted':
+      return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
+    case 'finished':
+      return html`<p class="lead">The game has ended: ${sight.outcome?.reason ?? 'it is over'}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
+    case 'cancelled':
+      return html`<p class="lead">The match was called off before it started.</p>`;
+  }
+}
+
+function missing(seats: readonly SightSeat[]): string {
+  const open = seats.filter((one) => !one.accepted).map((one) => one.name);
+  return open.length === 0 ? 'nobody' : open.join(', ');
+}
+
+function places(list: readonly (readonly string[])[], seats: readonly SightSeat[]): string {
+  const nameOf = (seat: string): string => seats.find((one) => one.seat === seat)?.name ?? seat;
+  const [first = []] = list;
+  if (list.length === 1) return 'Nobody won.';
+  return `${first.map(nameOf).join(' and ')} won.`;
+}
+
+function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefined): Html {
+  if (sight.status !== 'inviting' || own === undefined || own.accepted) return NOTHING;
+  return html`<section class="card"><h2>You are invited to play ${own.name}</h2>
+<p>${(guide?.brief ?? []).join(' ')}</p>
+<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
+<div class="acts"><form method="post" action="${base}/accept"><button>Accept the seat</button></form>
+<form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
+}
+
+function standing({ sight: { report } }: MatchPage): Html {
+  if (report === null || report.standing.length === 0) return NOTHING;
+  return html`<section><h2>How things stand</h2>${lineList(report.standing, 'story')}</section>`;
+}
+
+function story({ sight: { report } }: MatchPage): Html {
+  if (report === null || report.story.length === 0) return NOTHING;
+  return html`<section><h2>What happened</h2>${lineList(report.story, 'story')}</section>`;
+}
+
+function afterwards({ sight }: MatchPage): Html {
+  if (sight.status !== 'finished') return NOTHING;
+  const record = `/v1/matches/${sight.id}/record`;
+  return html`<section class="card"><h2>Check it</h2>
+<p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the lock, every die and every state.</p>
+<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>
+<p id="verdict" role="status"></p></section>`;
+}
+
+function facts({ sight, publicUrl }: MatchPage): Html {
+  return html`<section><h2>The match</h2>
+<dl class="facts">
+${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}</dd>`)}
+<dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
+<dt>Options</dt><dd>${options(sight.options)}</dd>
+<dt>Pace</dt><dd>${sight.pace}</dd>
+<dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
+<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
+</dl></section>`;
+}
+
+function options(given: MatchPage['sight']['options']): string {
+  const words = Object.entries(given).map(
+    ([name, value]) => `${name}: ${value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return words.length === 0 ? 'none' : words.join(', ');
+}

@@ -1,0 +1,157 @@
+/** What pages are made from: plain data, computed from the reader's own view alone. Times are milliseconds since 1970. */
+import type { Fault, Guide, Json, OptionSpec, Outcome, Report } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import type { Filed } from '../model.ts';
+
+/** What every page knows of its reader. */
+export interface Reader {
+  readonly signedIn: boolean;
+  /** One machine: letters are shown at `/outbox`. */
+  readonly outbox: boolean;
+}
+
+export interface GameFace {
+  readonly id: string;
+  readonly title: string;
+  readonly guide: Guide;
+  readonly options: readonly OptionSpec[];
+  readonly bots: readonly string[];
+  /** The seats of the usual table. */
+  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+}
+
+/** What was typed into a form, by field name, to be shown again. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface HomePage extends Reader {
+  readonly games: readonly GameFace[];
+  /** Whether this reader may have letters sent to an address. */
+  readonly mayInvite: boolean;
+  /** Names the attempt, so that a form sent twice opens one match. */
+  readonly once: string;
+  readonly refused?: { readonly message: string; readonly faults: readonly Fault[]; readonly typed: Typed };
+}
+
+/** A match as its reader may know it: the shape in which the use case shows it. */
+export interface Sight {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly status: 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+  readonly step: number;
+  readonly deadline: number | null;
+  readonly awaiting: readonly string[];
+  readonly seats: readonly SightSeat[];
+  readonly you: string | null;
+  readonly report: Report | null;
+  readonly scene: Scene | null;
+  readonly outcome: Outcome | null;
+  readonly anchor: string;
+  readonly pace: string;
+  readonly filed: Filed | null;
+  readonly owes: boolean;
+  readonly claimable: readonly string[];
+}
+export interface SightSeat {
+  readonly seat: string;
+  readonly name: string;
+  readonly holder: string;
+  readonly kind: 'open' | 'bot' | 'person';
+  readonly accepted: boolean;
+}
+
+export interface MatchPage extends Reader {
+  /** What forms and links of this page begin with: `/s/<seat token>`, `/h/<host token>` or `/m/<match>`. */
+  readonly base: string;
+  readonly host: boolean;
+  readonly sight: Sight;
+  readonly guide?: Guide;
+  readonly now: number;
+  /** The public page, in full, for sending on. */
+  readonly publicUrl: string;
+  /** Whether an open seat may be taken with an address. */
+  readonly mayInvite: boolean;
+  /** The text in the order form, as typed, with what was found in it. */
+  readonly tried?: Tried;
+  /** One line above all: what was just done. */
+  readonly said?: string;
+  /** What was refused, of anything but orders. */
+  readonly refused?: { readonly message: string; readonly faults: readonly Fault[] };
+}
+export interface Tried {
+  readonly text: string;
+  readonly message?: string;
+  readonly faults: readonly Fault[];
+  /** After a check: the lines as understood and what they let one expect. */
+  readonly checked?: { readonly lines: readonly string[]; readonly leftOut: readonly Fault[]; readonly foreseen: readonly string[] };
+}
+
+export interface OpenedPage extends Reader {
+  readonly title: string;
+  readonly matchUrl: string;
+  readonly seatUrl?: string;
+  readonly hostUrl?: string;
+  readonly invited: boolean;
+}
+
+export interface ShownStep {
+  readonly step: number;
+  readonly report: Report;
+  readonly scene: Scene;
+  readonly proof: Json;
+}
+export interface StepPage extends Reader {
+  readonly base: string;
+  readonly title: string;
+  readonly shown: ShownStep;
+  /** Whether a step follows that is resolved. */
+  readonly next: boolean;
+}
+export interface HistoryPage extends Reader {
+  readonly base: string;
+  readonly title: string;
+  readonly steps: readonly Pick<ShownStep, 'step' | 'report'>[];
+  /** First steps of the pages before and after. */
+  readonly earlier?: number;
+  readonly later?: number;
+}
+
+export interface MinePage extends Reader {
+  readonly now: number;
+  readonly matches: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly status: Sight['status'];
+    readonly step: number;
+    readonly deadline: number | null;
+    readonly seat: string | null;
+    readonly owes: boolean;
+  }[];
+  readonly apiKey?: string;
+}
+
+/** A question with one button, a message, or an error: a heading, paragraphs, perhaps a form. */
+export interface NoticePage extends Reader {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly faults?: readonly Fault[];
+  readonly form?: {
+    readonly action: string;
+    readonly button: string;
+    readonly danger?: boolean;
+    readonly field?: { readonly name: string; readonly label: string; readonly type: 'email' | 'text'; readonly value?: string };
+  };
+  readonly back?: { readonly href: string; readonly text: string };
+}
+
+/** The part of an OpenAPI document that is read. */
+export interface ApiDocument {
+  readonly info: { readonly title: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+export interface DocsPage extends Reader {
+  readonly api: ApiDocument;
+  readonly url: string;
+  readonly problems: readonly { readonly code: string; readonly status: number; readonly title: string }[];
+}

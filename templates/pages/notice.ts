@@ -1,0 +1,42 @@
+/** Pages that say one thing: an error, a question with one button, my matches. */
+import { html } from 'hono/html';
+import { faultList, type Html, NOTHING, page, time } from './layout.ts';
+import type { MinePage, NoticePage } from './model.ts';
+
+export function noticePage(notice: NoticePage): Html {
+  const { form, back } = notice;
+  return page(
+    notice,
+    notice.title,
+    html`<h1>${notice.title}</h1>${notice.paragraphs.map((text) => html`<p>${text}</p>`)}
+${notice.faults === undefined ? NOTHING : html`<div class="refused" role="alert">${faultList(notice.faults)}</div>`}
+${form === undefined ? NOTHING : html`<form method="post" action="${form.action}">${field(form.field)}<p class="acts"><button${form.danger === true ? ' class=danger' : ''}>${form.button}</button>${back === undefined ? NOTHING : html` <a href="${back.href}">${back.text}</a>`}</p></form>`}
+${form === undefined && back !== undefined ? html`<p><a href="${back.href}">${back.text}</a></p>` : NOTHING}`,
+  );
+}
+
+function field(one: NonNullable<NoticePage['form']>['field']): Html {
+  if (one === undefined) return NOTHING;
+  return html`<label for="field">${one.label}</label><input id="field" name="${one.name}" type="${one.type}" required autocomplete="${one.type === 'email' ? 'email' : 'off'}" value="${one.value ?? ''}">`;
+}
+
+export function minePage(mine: MinePage): Html {
+  const { matches, now, apiKey } = mine;
+  return page(
+    mine,
+    'My matches',
+    html`<h1>My matches</h1>
+${
+  matches.length === 0
+    ? html`<p>None yet. <a href="/">Open one</a>.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
+${matches.map(
+  (one) =>
+    html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for step ${one.step}` : html`${one.status}, step ${one.step}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
+)}</tbody></table></div>`
+}
+<h2>API key</h2>
+${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
+<form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>`,
+  );
+}

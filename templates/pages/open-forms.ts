@@ -1,0 +1,96 @@
+/** The forms that open a match: at once against the bot, by invitation, or with open seats. */
+import { html } from 'hono/html';
+import type { OptionSpec } from '../../engine/ruleset.ts';
+import { type Html, NOTHING } from './layout.ts';
+import type { GameFace, HomePage, Typed } from './model.ts';
+
+type Kind = 'bot' | 'email' | 'open';
+
+/** Ids carry game and kind: several of these forms stand on one page. */
+export function openForms(game: GameFace, home: HomePage): Html {
+  const several = game.seats.length > 2;
+  return html`
+<section class="card" aria-labelledby="${game.id}-bot-title"><h3 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h3>
+${form(game, home, 'bot', html`${level(game)}`, 'Play now')}</section>
+<section class="card" aria-labelledby="${game.id}-email-title"><h3 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h3>
+${home.mayInvite ? form(game, home, 'email', addresses(game, home, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
+<section class="card" aria-labelledby="${game.id}-open-title"><h3 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h3>
+<p>You get a page to send on; whoever opens it may take a seat.</p>
+${form(game, home, 'open', NOTHING, 'Open the match')}</section>`;
+}
+
+function form(game: GameFace, home: HomePage, kind: Kind, fields: Html, button: string): Html {
+  const typed = typedIn(home, game, kind);
+  const id = `${game.id}-${kind}`;
+  return html`<form method="post" action="/open">
+<input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="${kind}"><input type="hidden" name="once" value="${home.once}-${kind}">
+<label for="${id}-me">Your side</label>
+<select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
+${fields}
+<details><summary>Options and time for a turn</summary>
+${kind === 'bot' ? NOTHING : paceFields(id, typed)}
+${game.options.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]))}
+</details>
+<p class="acts"><button>${button}</button></p>
+</form>`;
+}
+
+function typedIn(home: HomePage, game: GameFace, kind: Kind): Typed {
+  const typed = home.refused?.typed ?? {};
+  return typed.game === game.id && typed.others === kind ? typed : {};
+}
+
+function choice(value: string, text: string, chosen: string | undefined): Html {
+  return chosen === value ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`;
+}
+
+function level(game: GameFace): Html {
+  const id = `${game.id}-level`;
+  return html`<label for="${id}">How well it plays</label>
+<select id="${id}" name="level">${['easy', 'normal', 'hard'].map((one) => choice(one, one, 'normal'))}</select>`;
+}
+
+function addresses(game: GameFace, home: HomePage, several: boolean): Html {
+  const typed = typedIn(home, game, 'email');
+  const id = `${game.id}-email`;
+  const others = several
+    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats</span></label>
+<textarea id="${id}-others" name="addresses" rows="${game.seats.length - 1}" required>${typed.addresses ?? ''}</textarea>`
+    : html`<label for="${id}-others">Opponent’s e-mail address</label>
+<input id="${id}-others" name="addresses" type="email" autocomplete="off" required value="${typed.addresses ?? ''}">`;
+  return html`${others}
+<label for="${id}-own">Your own address <span class="hint">to play by mail; without it you play on your seat page</span></label>
+<input id="${id}-own" name="email" type="email" autocomplete="email" value="${typed.email ?? ''}">
+<label for="${id}-name">Your name <span class="hint">as the others read it</span></label>
+<input id="${id}-name" name="name" maxlength="40" autocomplete="name" value="${typed.name ?? ''}">`;
+}
+
+const PACES = [
+  ['d1', '1 day'],
+  ['d2', '2 days'],
+  ['d3', '3 days'],
+  ['d7', '1 week'],
+  ['h12', '12 hours'],
+  ['h1', '1 hour'],
+] as const;
+
+function paceFields(id: string, typed: Typed): Html {
+  return html`<div class="row">
+<div><label for="${id}-pace">Time for a turn</label>
+<select id="${id}-pace" name="pace">${PACES.map(([value, text]) => choice(value, text, typed.pace ?? 'd2'))}</select></div>
+<div><label for="${id}-at">Always due at <span class="hint">if at a fixed time</span></label>
+<input id="${id}-at" name="at" type="time" value="${typed.at ?? ''}"></div>
+<div><label for="${id}-zone">Time zone <span class="hint">such as Europe/Berlin</span></label>
+<input id="${id}-zone" name="zone" value="${typed.zone ?? ''}"></div></div>
+<label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> No time runs at weekends</label>`;
+}
+
+function optionField(spec: OptionSpec, id: string, typed: string | undefined): Html {
+  const name = `option.${spec.name}`;
+  const label = html`<label for="${id}">${spec.name} <span class="hint">${spec.about}</span></label>`;
+  if (spec.kind === 'choice')
+    return html`${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), String(one), typed ?? String(spec.initial)))}</select>`;
+  const initial = spec.kind === 'list' ? spec.initial.join(', ') : String(spec.initial ?? '');
+  if (spec.kind === 'list') return html`${label}<input id="${id}" name="${name}" value="${typed ?? initial}">`;
+  return html`${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}">${spec.none ? html`<span class="hint">Empty: none.</span>` : NOTHING}`;
+}

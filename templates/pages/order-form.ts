@@ -1,0 +1,64 @@
+/** What is on file for a seat, and the form that takes its orders: the same grammar as a mail. */
+import { html } from 'hono/html';
+import type { Asks } from '../../engine/ruleset.ts';
+import { faultList, type Html, NOTHING, refusal } from './layout.ts';
+import type { MatchPage, Tried } from './model.ts';
+
+/** Also for a seat that owes nothing: only its ruleset knows what such a seat may send. */
+export function orderSection(match: MatchPage): Html {
+  const { sight } = match;
+  if (sight.you === null || !['active', 'halted'].includes(sight.status)) return NOTHING;
+  const asks = sight.report?.asks;
+  if (asks === undefined && sight.filed === null && !sight.owes)
+    return html`<section id="orders"><h2>Your orders</h2><p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
+  return html`<section id="orders"><h2>Your orders for step ${sight.step}</h2>
+${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
+${onFile(match)}
+${match.tried === undefined ? NOTHING : findings(match.tried)}
+${form(match, asks)}
+${asks === undefined ? NOTHING : help(asks)}
+${resignLink(match)}</section>`;
+}
+
+function onFile({ sight: { filed }, base }: MatchPage): Html {
+  if (filed === null) return html`<p class="soft">Nothing is on file yet.</p>`;
+  return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: it does not close the step'}</h3>
+<pre>${filed.lines.join('\n')}</pre>
+${filed.leftOut.length === 0 ? NOTHING : html`<p>Left out of it:</p>${faultList(filed.leftOut)}`}
+<div class="acts">
+<form method="post" action="${base}/ready"><input type="hidden" name="ready" value="${filed.ready ? 'no' : 'yes'}"><button class="quiet">${filed.ready ? 'Hold them: I am not ready' : 'They stand: I am ready'}</button></form>
+<form method="post" action="${base}/withdraw"><button class="quiet">Withdraw</button></form></div>
+<details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
+}
+
+function findings({ text, message, faults, checked }: Tried): Html {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (checked === undefined) return refusal(`${message ?? 'These orders were refused.'} ${onlyMessage(faults.length)}`, faults, lines);
+  return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
+${checked.leftOut.length === 0 ? NOTHING : html`<p>Left out:</p>${faultList(checked.leftOut, lines)}`}
+${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${checked.foreseen.map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
+}
+
+const onlyMessage = (faults: number): string => (faults > 0 ? 'Nothing of them was kept; mend these lines and send all again:' : '');
+
+function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
+  const text = tried?.text ?? sight.filed?.lines.join('\n') ?? '';
+  const rows = Math.min(16, Math.max(3, text.split('\n').length + 1, asks?.examples[0]?.length ?? 0));
+  const wrong = tried !== undefined && tried.checked === undefined;
+  return html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
+<label for="order-text">Orders <span class="hint">one a line</span></label>
+<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true autofocus' : ''}>
+${text}</textarea>
+<label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: do not close the step before I say ready</label>
+<p class="acts"><button name="act" value="send">Send orders</button><button name="act" value="check" class="quiet">Check only</button></p>
+</form>`;
+}
+
+function help({ examples, grammar }: Asks): Html {
+  return html`${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3>${examples.slice(0, 3).map((lines) => html`<pre>${lines.join('\n')}</pre>`)}`}
+<details><summary>How orders are written</summary><pre class="wrap">${grammar.join('\n')}</pre></details>`;
+}
+
+function resignLink({ base, sight }: MatchPage): Html {
+  return sight.status === 'active' ? html`<p><a href="${base}/resign">Resign…</a></p>` : NOTHING;
+}

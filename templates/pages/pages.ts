@@ -1,0 +1,22 @@
+/** All pages, as the HTTP door asks for them. */
+import { docsPage } from './docs.ts';
+import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
+import { matchPage } from './match.ts';
+import { minePage, noticePage } from './notice.ts';
+import { historyPage, stepPage } from './steps.ts';
+import { STYLE } from './style.ts';
+
+export const pages = {
+  home: homePage,
+  game: gamePage,
+  rules: rulesPage,
+  opened: openedPage,
+  match: matchPage,
+  step: stepPage,
+  history: historyPage,
+  mine: minePage,
+  notice: noticePage,
+  docs: docsPage,
+  style: STYLE,
+} as const;
+export type Pages = typeof pages;

@@ -1,0 +1,50 @@
+/** The smaller forms of a match page: open seats, claims, letters and webhooks, and what a host may do. */
+import { html } from 'hono/html';
+import { type Html, NOTHING } from './layout.ts';
+import type { MatchPage } from './model.ts';
+
+export function takeSection({ sight, mayInvite }: MatchPage): Html {
+  const open = sight.seats.filter((one) => one.kind === 'open');
+  if (sight.status !== 'inviting' || open.length === 0 || sight.you !== null) return NOTHING;
+  return html`<section class="card"><h2>Take a seat</h2><form method="post" action="/m/${sight.id}/take">
+<label for="take-seat">Seat</label><select id="take-seat" name="seat">${open.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select>
+<label for="take-name">Your name <span class="hint">as the others read it</span></label><input id="take-name" name="name" maxlength="40" autocomplete="name">
+${
+  mayInvite
+    ? html`<label for="take-email">Your e-mail address <span class="hint">to play by mail: a letter asks you to confirm. Without it you play on your seat page</span></label><input id="take-email" name="email" type="email" autocomplete="email">`
+    : html`<p class="hint">You play on your seat page. To play by mail, <a href="/sign-in">sign in</a> first.</p>`
+}
+<p class="acts"><button>Take it</button></p></form></section>`;
+}
+
+export function claimSection({ sight, base }: MatchPage): Html {
+  if (sight.claimable.length === 0) return NOTHING;
+  const names = sight.seats.filter((one) => sight.claimable.includes(one.seat));
+  return html`${names.map(
+    ({ seat, name }) => html`<section class="card" id="claim"><h2>${name} has missed three turns in a row</h2>
+<p>You may claim the game, or have the bot play on in that seat.</p>
+<form method="post" action="${base}/claim" class="acts"><input type="hidden" name="absent" value="${seat}">
+<button name="how" value="win">Claim the game</button><button name="how" value="bot" class="quiet">Let the bot play on</button></form></section>`,
+  )}`;
+}
+
+/** Letters and webhook of a seat. What is set is not shown again: the address may hold a secret of its own. */
+export function settingsSection({ sight, base, outbox }: MatchPage): Html {
+  if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+  return html`<details><summary>Letters and webhook</summary>
+<p>Beside or instead of letters, what is told to your seat can be sent to a program, signed as Standard Webhooks states it, or to a Discord or Slack channel.</p>
+<form method="post" action="${base}/endpoint">
+<label for="hook-url">Webhook address</label><input id="hook-url" name="url" type="url" required placeholder="https://" autocomplete="off">
+<label for="hook-shape">Shape</label><select id="hook-shape" name="shape"><option value="standard">Standard Webhooks</option><option value="discord">Discord</option><option value="slack">Slack</option></select>
+<label class="line"><input type="checkbox" name="mail" value="no"> Send no letters any more${outbox ? ' to the viewer' : ''}</label>
+<p class="acts"><button class="quiet">Set the webhook</button></p></form>
+<div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
+<form method="post" action="${base}/unsubscribe"><button class="quiet">Send me no letters</button></form></div></details>`;
+}
+
+export function hostSection({ host, sight, base }: MatchPage): Html {
+  if (!host || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+  const call = html`<form method="post" action="${base}/cancel"><button class="danger">Call the match off</button></form>`;
+  const extend = html`<form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open step</label><input id="extend-hours" name="hours" type="number" min="1" max="1440" value="24"><p class="acts"><button class="quiet">Extend the deadline</button></p></form>`;
+  return html`<section class="card"><h2>As the host</h2>${sight.status === 'inviting' ? call : extend}</section>`;
+}

@@ -1,0 +1,46 @@
+/** The one style sheet: system type, two colour schemes, one column that becomes two where there is room. */
+export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fbfaf7;--card:#fff;--rule:#d5d2c8;--link:#0b57a4;--act:#1f4d3a;--on-act:#fff;--bad:#a01722;--bad-paper:#fdeeee;--good-paper:#eaf5ee}
+@media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+.skip{position:absolute;left:-99rem}.skip:focus{left:.5rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}
+.top{border-bottom:1px solid var(--rule);background:var(--card)}
+.top nav{max-width:68rem;margin:auto;padding:.35rem 1rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 1.1rem}
+.top a,.top button{display:inline-block;padding:.6rem 0}.top form{margin:0}
+.brand{font-weight:700;margin-right:auto;color:var(--ink);text-decoration:none;letter-spacing:.02em}
+main{max-width:68rem;margin:auto;padding:1rem}
+a{color:var(--link)}
+h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;margin:1.4rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .3rem}
+p{margin:.5rem 0;max-width:44rem}
+.lead{font-size:1.1rem;max-width:44rem}.soft{color:var(--soft)}
+.columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
+@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
+.card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
+.board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}
+figcaption{font-size:.9rem;color:var(--soft)}
+ul,ol{padding-left:1.2rem;margin:.5rem 0}.story li{margin:.25rem 0}.plain{list-style:none;padding-left:0}
+code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
+code{overflow-wrap:anywhere}
+pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}
+pre.wrap{white-space:pre-wrap}
+label{display:block;font-weight:600;margin:.8rem 0 .2rem}label.line{display:flex;gap:.6rem;align-items:start;font-weight:400;padding:.35rem 0}
+.hint{font-weight:400;color:var(--soft);font-size:.9rem}
+input,select,textarea{font-size:1rem;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:.35rem;padding:.55rem;width:100%;max-width:30rem}
+input[type=checkbox]{width:1.3rem;height:1.3rem;flex:none;margin:.1rem 0}
+textarea{display:block;max-width:none;resize:vertical}
+button,.button{font:inherit;font-weight:600;color:var(--on-act);background:var(--act);border:1px solid var(--act);border-radius:.35rem;padding:.6rem 1rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}
+button.quiet,.button.quiet{background:none;color:var(--ink);border-color:var(--soft)}
+button.danger{background:var(--bad);border-color:var(--bad);color:var(--paper)}
+button.link{background:none;border:0;color:var(--link);text-decoration:underline;font-weight:400;min-height:0}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.acts{display:flex;flex-wrap:wrap;gap:.6rem;margin:.8rem 0;align-items:center}.acts form{margin:0}
+.refused{border-left:.3rem solid var(--bad);background:var(--bad-paper);padding:.3rem .9rem;margin:1rem 0}
+.said{border-left:.3rem solid var(--act);background:var(--good-paper);padding:.3rem .9rem;margin:1rem 0}
+.faults{padding-left:1rem}
+.facts{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);gap:.25rem 1rem;margin:.6rem 0}.facts dt{color:var(--soft)}.facts dd{margin:0}
+summary{cursor:pointer;padding:.4rem 0;color:var(--link)}
+table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;padding:.45rem .6rem .45rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
+.scroll{overflow-x:auto}
+.tag{display:inline-block;border:1px solid var(--rule);border-radius:1rem;padding:0 .6rem;font-size:.85rem;color:var(--soft)}
+.row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}
+`;
