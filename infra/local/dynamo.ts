@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { answers, type EngineProcess, startEngine } from './engine-process.ts';
+import { takeFolder } from './sole-user.ts';
 
 export type DynamoChoice = { readonly mode: 'memory' } | { readonly mode: 'disk'; readonly dir: string };
 type Env = Readonly<Record<string, string | undefined>>;
@@ -58,9 +59,21 @@ const startInMemory = async (env: Env, log: Log): Promise<RunningDynamo> => {
 };
 
 const startOnDisk = async (dir: string, env: Env, log: Log): Promise<RunningDynamo> => {
+  const giveUp = await takeFolder(dir);
+  try {
+    const engine = await startWhatWrote(dir, env, log);
+    return { ...engine, stop: () => engine.stop().finally(giveUp) };
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
+};
+
+const startWhatWrote = async (dir: string, env: Env, log: Log): Promise<RunningDynamo> => {
   const files = filesIn(dir);
   const embedded = findEmbedded();
-  if (embedded !== undefined && !existsSync(files.reference)) return startEmbedded(embedded, { mode: 'disk', dir });
+  if (embedded !== undefined && (existsSync(files.embedded) || !existsSync(files.reference)))
+    return startEmbedded(embedded, { mode: 'disk', dir });
   // An engine that opened an empty table beside the other's files would look like the loss of every match.
   if (existsSync(files.embedded))
     throw new Error(
@@ -82,17 +95,6 @@ const filesIn = (dir: string): { embedded: string; reference: string } => ({
   reference: join(dir, 'dynamodb-local'),
 });
 
-/** What the table holds is sealed: only the service's own user may look into the folder. */
-const makePrivate = (dir: string): void => {
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new Error(
-      `The data folder ${dir} cannot be made: ${error instanceof Error ? error.message : error}. Set DATA_DIR to a folder of yours.`,
-    );
-  }
-};
-
 /** The dynoxide binary of this platform, if its package is installed. */
 export const findEmbedded = (): string | undefined => {
   const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`);
@@ -101,7 +103,6 @@ export const findEmbedded = (): string | undefined => {
 };
 
 export const startEmbedded = async (binary: string, choice: DynamoChoice): Promise<RunningDynamo> => {
-  if (choice.mode === 'disk') makePrivate(choice.dir);
   const where = choice.mode === 'disk' ? ['--db-path', filesIn(choice.dir).embedded] : [];
   const engine = await startEngine({
     name: 'The embedded engine (dynoxide)',
@@ -128,7 +129,7 @@ export const findReference = async (env: Env): Promise<Reference | undefined> =>
 
 export const startReference = async ({ java, folder }: Reference, choice: DynamoChoice): Promise<RunningDynamo> => {
   const { reference } = filesIn(choice.mode === 'disk' ? choice.dir : '');
-  if (choice.mode === 'disk') makePrivate(reference);
+  if (choice.mode === 'disk') mkdirSync(reference, { recursive: true, mode: 0o700 });
   const where = choice.mode === 'disk' ? ['-dbPath', reference] : ['-inMemory'];
   const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`;
   // Unless told otherwise it answers any web page's scripts (CORS *) and reports home.

@@ -14,7 +14,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findEmbedded, startDynamo, startEmbedded } from '../../../infra/local/dynamo.ts';
+import { findEmbedded, startDynamo } from '../../../infra/local/dynamo.ts';
 import { startEngine } from '../../../infra/local/engine-process.ts';
 import { createTable } from '../../../infra/local/table.ts';
 import { clientFor, engines, freshTable } from '../../support/dynamo.ts';
@@ -121,16 +121,26 @@ describe.runIf(embedded)('the embedded engine on disk', () => {
     );
   });
 
+  it('is refused a folder that another service is running on, until that has stopped', async () => {
+    const first = await startDynamo({ mode: 'disk', dir }, {}, quiet);
+    await expect(startDynamo({ mode: 'disk', dir: join(dir, '.') }, {}, quiet)).rejects.toThrow(
+      /Another service is running on the data folder/,
+    );
+    await first.stop();
+    const second = await startDynamo({ mode: 'disk', dir }, {}, quiet);
+    await second.stop();
+  });
+
   it('says which folder cannot be made', async () => {
     writeFileSync(join(dir, 'file'), '');
-    await expect(startEmbedded(embedded!, { mode: 'disk', dir: join(dir, 'file', 'data') })).rejects.toThrow(
+    await expect(startDynamo({ mode: 'disk', dir: join(dir, 'file', 'data') }, {}, quiet)).rejects.toThrow(
       /data folder .* cannot be made.*DATA_DIR/s,
     );
   });
 
   it('gives its last words when it dies at once', async () => {
     mkdirSync(join(dir, 'table.sqlite'));
-    await expect(startEmbedded(embedded!, { mode: 'disk', dir })).rejects.toThrow(
+    await expect(startDynamo({ mode: 'disk', dir }, {}, quiet)).rejects.toThrow(
       /dynoxide\) ended at once \(exit code 1\).*unable to open database/s,
     );
   });
