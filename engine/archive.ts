@@ -48,33 +48,35 @@ export function verify(archive: Archive, ruleset: AnyRuleset): Verdict {
   return { steps: archive.steps.length, dice: archive.steps.reduce((sum, one) => sum + one.dice.length, 0), findings };
 }
 
+const IS_KEY = /^[0-9a-f]{64}$/;
 type Fail = (check: Finding['check'], fault: string) => void;
 
 function checkKey(archive: Archive, record: StepRecord, fail: Fail): void {
-  if (!/^[0-9a-f]{64}$/.test(record.key)) return fail('chain', 'the key is not 32 bytes of hex');
-  if (record.step === 0) {
-    const first = archive.steps[1];
-    if (first !== undefined && setupKey(first.key, archive.match) !== record.key) fail('chain', 'the setup key does not follow from s(1)');
-    return;
-  }
   const at = position(record.step);
-  if (earlierLink(record.key, at.link) !== archive.anchors[at.chain]) fail('chain', `s(${at.link}) does not lead to the anchor of chain ${at.chain}`);
+  const first = archive.steps[1];
+  if (!IS_KEY.test(record.key)) fail('chain', 'the key is not 32 bytes of hex');
+  else if (record.step > 0 && earlierLink(record.key, at.link) !== archive.anchors[at.chain])
+    fail('chain', `s(${at.link}) does not lead to the anchor of chain ${at.chain}`);
+  else if (record.step === 0 && first !== undefined && IS_KEY.test(first.key) && setupKey(first.key, archive.match) !== record.key)
+    fail('chain', 'the setup key does not follow from s(1)');
 }
 
 function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   const seats = record.answers.map((one) => one.seat).join(' ');
-  if (seats !== archive.seats.join(' ')) return fail('commitments', `the answers name ${seats || 'no seats'}`);
+  if (seats !== archive.seats.join(' ')) fail('commitments', `the answers name ${seats || 'no seats'}`);
   for (const { seat, nonce, lines, raised, commitment: promised } of record.answers) {
-    if (commitment({ match: archive.match, step: raised, seat, nonce, lines }) !== promised) fail('commitments', `the commitment of ${seat} does not fit its orders`);
+    if (commitment({ match: archive.match, step: raised, seat, nonce, lines }) !== promised)
+      fail('commitments', `the commitment of ${seat} does not fit its orders`);
   }
   const promised = record.answers.map((one) => one.commitment);
   if (lock(archive.match, record.step, promised, record.round) !== record.lock) fail('lock', 'the lock does not fit the commitments');
 }
 
 function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {
-  const dice = keyedDice(record.key, { match: record.match, step: record.step, lock: record.lock, beacon: record.beacon });
   try {
-    for (const roll of record.dice) if (dice.roll(roll.sides, roll.purpose) !== roll.face) fail('dice', `"${roll.purpose}" shows another face`);
+    const dice = keyedDice(record.key, { match: record.match, step: record.step, lock: record.lock, beacon: record.beacon });
+    for (const roll of record.dice)
+      if (dice.roll(roll.sides, roll.purpose) !== roll.face) fail('dice', `"${roll.purpose}" shows another face`);
     const again = replayStep(archive, ruleset, record, state);
     for (const part of ['before', 'after', 'state', 'events', 'dice', 'outcome'] as const) {
       if (JSON.stringify(again[part]) !== JSON.stringify(record[part])) fail('state', `${part} came out different when played again`);
@@ -86,13 +88,27 @@ function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, st
 }
 
 /** The same step once more, from the state before it. */
-export function replayStep(archive: Pick<Archive, 'match' | 'seats' | 'options'>, ruleset: AnyRuleset, record: StepRecord, state: Json): StepRecord {
+export function replayStep(
+  archive: Pick<Archive, 'match' | 'seats' | 'options'>,
+  ruleset: AnyRuleset,
+  record: StepRecord,
+  state: Json,
+): StepRecord {
   const table: Table = { seats: archive.seats, options: archive.options, state };
   const answers: Record<Seat, StepAnswer> = {};
   for (const { seat, t, raised, lines, nonce } of record.answers) {
     if (t === 'order') answers[seat] = { t, raised, lines, nonce };
     else if (t !== 'absent') answers[seat] = { t, raised };
   }
-  const input = { match: archive.match, step: record.step, ruleset, table, key: record.key, answers, round: record.round, beacon: record.beacon };
+  const input = {
+    match: archive.match,
+    step: record.step,
+    ruleset,
+    table,
+    key: record.key,
+    answers,
+    round: record.round,
+    beacon: record.beacon,
+  };
   return record.step === 0 ? openTable(input) : closeStep(input);
 }
