@@ -5,6 +5,8 @@ import type { BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodej
 /** The OpenAPI document is made at build time; its generator would be three quarters of the HTTP bundle. */
 const stub = join(import.meta.dirname, 'spec-generator-stub.ts');
 
+const credentials = join(import.meta.dirname, 'lambda-credentials.ts');
+
 /** The part that esbuild and CDK name alike. */
 export const ESBUILD = {
   format: 'esm',
@@ -14,7 +16,11 @@ export const ESBUILD = {
   mainFields: ['module', 'main'],
   // Some dependencies are CommonJS and call `require` for Node's own modules.
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-  alias: { '@standard-community/standard-json': stub, '@standard-community/standard-openapi': stub },
+  alias: {
+    '@standard-community/standard-json': stub,
+    '@standard-community/standard-openapi': stub,
+    '@aws-sdk/credential-provider-node': credentials,
+  },
 } as const;
 
 export const BUNDLING: BundlingOptions = {
