@@ -38,26 +38,34 @@ const TRIES = 5;
 /** Resolves once the place in every shard is fixed: what is written from now on is seen. */
 export const startStream = async (options: StreamOptions): Promise<Repeated> => {
   const arn = await streamArn(options);
-  const read = await readCheckpoint(options.checkpoint);
+  const read = await readCheckpoint(options.checkpoint, arn);
   const iterators = new Map<string, string | undefined>();
-  let looked = 0;
+  let looked = Number.NEGATIVE_INFINITY;
   const findShards = async (): Promise<void> => {
-    looked = performance.now();
-    for (const shard of await shardsOf(options.streams, arn)) {
-      const id = shard.ShardId ?? '';
+    for (const { ShardId: id = '' } of await shardsOf(options.streams, arn))
       if (!iterators.has(id)) iterators.set(id, await iteratorOf(options, arn, id, read.get(id)));
+    looked = performance.now();
+  };
+  const keepPlace = async (shard: string, last: string): Promise<void> => {
+    read.set(shard, last);
+    await writeFile(options.checkpoint, JSON.stringify({ stream: arn, shards: Object.fromEntries(read) }));
+  };
+  const readAll = async (): Promise<void> => {
+    if (performance.now() - looked > SHARDS_MS) await findShards();
+    for (const [id, iterator] of iterators) {
+      if (iterator === undefined) continue;
+      try {
+        iterators.set(id, await readShard(options, iterator, (last) => keepPlace(id, last)));
+      } catch (error) {
+        // A place runs out after 15 minutes of sleep: it is asked for anew, from what was read last.
+        iterators.delete(id);
+        looked = Number.NEGATIVE_INFINITY;
+        throw error;
+      }
     }
   };
   await findShards();
-  return repeat(
-    'stream',
-    POLL_MS,
-    async () => {
-      if (performance.now() - looked > SHARDS_MS) await findShards();
-      for (const [id, iterator] of iterators) if (iterator !== undefined) iterators.set(id, await readShard(options, id, iterator, read));
-    },
-    options.log,
-  );
+  return repeat('stream', POLL_MS, readAll, options.log);
 };
 
 const streamArn = async ({ table, tableName }: StreamOptions): Promise<string> => {
@@ -88,13 +96,17 @@ const iteratorOf = async ({ streams }: StreamOptions, arn: string, shard: string
 };
 
 /** Reads one batch and hands it over; gives the next place, undefined at the end of a closed shard. */
-const readShard = async (options: StreamOptions, id: string, iterator: string, read: Map<string, string>): Promise<string | undefined> => {
-  const { Records = [], NextShardIterator } = await options.streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
-  if (Records.length > 0) {
-    await Promise.all(options.handlers.map((handler) => handOver(handler, Records.map(asLambda), options.log)));
-    read.set(id, Records.at(-1)?.dynamodb?.SequenceNumber ?? '');
-    await writeFile(options.checkpoint, JSON.stringify(Object.fromEntries(read)));
-  }
+const readShard = async (
+  { streams, handlers, log }: StreamOptions,
+  iterator: string,
+  keepPlace: (last: string) => Promise<void>,
+): Promise<string | undefined> => {
+  const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
+  const last = Records.at(-1)?.dynamodb?.SequenceNumber;
+  if (last === undefined) return NextShardIterator;
+  const records = Records.map(asLambda);
+  await Promise.all(handlers.map((handler) => handOver(handler, records, log)));
+  await keepPlace(last);
   return NextShardIterator;
 };
 
@@ -123,9 +135,11 @@ const asLambda = ({ eventID, eventName, dynamodb }: _Record): DynamoDBRecord =>
     },
   }) as DynamoDBRecord;
 
-const readCheckpoint = async (path: string): Promise<Map<string, string>> => {
+const readCheckpoint = async (path: string, stream: string): Promise<Map<string, string>> => {
   try {
-    return new Map(Object.entries<string>(JSON.parse(await readFile(path, 'utf8'))));
+    const kept = JSON.parse(await readFile(path, 'utf8')) as { stream: string; shards: Record<string, string> };
+    // Places in another table's stream mean nothing here.
+    return new Map(kept.stream === stream ? Object.entries(kept.shards) : []);
   } catch {
     // None yet, or cut off by a crash: from the oldest record there is.
     return new Map();

@@ -1,0 +1,63 @@
+/** The handlers of the Lambdas, joined for one machine: what `infra/local` feeds with the same events. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { renderLetter } from '../templates/letters.ts';
+import { hookBody } from '../templates/webhook.ts';
+import type { Log, Post } from './cases/deps.ts';
+import { clock } from './clock.ts';
+import { depsOn } from './compose.ts';
+import { createKeys } from './edge/keys.ts';
+import { followUp } from './follow-up.ts';
+import { inboundMail, mailReading } from './inbound-mail.ts';
+import { answering, outbox } from './outbox.ts';
+import { keptMail } from './post/keep-mail.ts';
+import { hookTransport } from './post/send-hook.ts';
+import { smtpMail } from './post/send-smtp.ts';
+import type { RawMails } from './raw-mails.ts';
+
+export interface OneMachine {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+  readonly key: { readonly current: Uint8Array; readonly previous?: Uint8Array };
+  /** `https://…` without a slash at the end. */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+  readonly openMatches: 'anyone' | 'signed-in';
+  /** Where letters go: to a server, or kept for the viewer. */
+  readonly mailOut: { readonly smtpUrl: string } | { readonly keep: (raw: Uint8Array) => Promise<void> };
+  readonly mails: RawMails;
+  /** Seconds the oldest mail has waited. */
+  readonly oldestUnreadMail: () => number;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export interface Handlers {
+  readonly outbox: ReturnType<typeof outbox>;
+  readonly followUp: ReturnType<typeof followUp>;
+  readonly inboundMail: ReturnType<typeof inboundMail>;
+  readonly clock: () => Promise<void>;
+  /** Whether a mail address could be one of ours. */
+  isOurs(address: string): boolean;
+  /** Lets go of connections kept open. */
+  close(): void;
+}
+
+export const oneMachine = (given: OneMachine): Handlers => {
+  const { publicUrl, mailDomain } = given;
+  const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
+  const reading = mailReading(mailDomain);
+  const { mail, close } = mailOut(given);
+  const post = { mail, hook: hookTransport({ allowPrivateHooks: true, now: given.now }, hookBody) };
+  return {
+    outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
+    followUp: followUp(deps),
+    inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
+    // Nobody watches figures here; what goes wrong is in the log.
+    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),
+    isOurs: (address) => reading.readRecipient(address) !== undefined,
+    close,
+  };
+};
+
+const mailOut = ({ mailOut: way, mailDomain }: OneMachine): { mail: Post['mail']; close(): void } =>
+  'keep' in way ? { mail: keptMail(mailDomain, way.keep), close: () => {} } : smtpMail({ url: way.smtpUrl, mailDomain });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, settingsHelp } from '../../../infra/local/settings.ts';
+
+describe('the settings of one machine', () => {
+  test('need nothing set', () => {
+    expect(readSettings({})).toEqual({
+      port: 8787,
+      smtpInPort: 2525,
+      smtpInHost: '127.0.0.1',
+      mailDomain: 'sealed-orders.localhost',
+      dataDir: './data',
+      openMatches: 'anyone',
+      logLevel: 'warn',
+    });
+  });
+
+  test('take what is set, and an empty variable for one that is not', () => {
+    const set = {
+      PORT: '80',
+      PUBLIC_URL: 'https://so.example/',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      OPEN_MATCHES: '',
+      HOME: '/root',
+    };
+    expect(readSettings(set)).toMatchObject({
+      port: 80,
+      publicUrl: 'https://so.example',
+      smtpUrl: 'smtps://u:p@mail.example:465',
+      openMatches: 'anyone',
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT is "eighty". It has to be a port from 0 to 65535'],
+    ['SMTP_IN_PORT', '70000', 'SMTP_IN_PORT is "70000". It has to be a port'],
+    ['SMTP_IN_HOST', 'mail.example', 'It has to be an IP address of this machine'],
+    ['PUBLIC_URL', 'so.example', 'PUBLIC_URL is "so.example". It has to be a URL like https://'],
+    ['MAIL_DOMAIN', 'Orders@example.org', 'It has to be a domain in lower case, like orders.example.org'],
+    ['DYNAMODB_ENDPOINT', '127.0.0.1:8000', 'It has to be a URL like http://127.0.0.1:8000'],
+    ['OPEN_MATCHES', 'everyone', 'OPEN_MATCHES is "everyone". It has to be "anyone" or "signed-in"'],
+    ['LOG_LEVEL', 'debug', 'It has to be "info", "warn" or "error"'],
+  ])('name the variable, its value and the mend: %s=%s', (name, value, words) => {
+    expect(() => readSettings({ [name]: value })).toThrow(words);
+  });
+
+  test('tell all faults at once, and never what SMTP_URL holds', () => {
+    const read = (): unknown => readSettings({ PORT: 'x', SMTP_URL: 'user:secret@mail.example' });
+    expect(read).toThrow(/PORT is .*\nSMTP_URL is not readable/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  test('are all in the help, with what holds where they are not set', () => {
+    for (const name of ['PORT', 'SMTP_IN_PORT', 'SMTP_URL', 'MAIL_DOMAIN', 'PUBLIC_URL', 'DATA_DIR', 'DYNAMODB_ENDPOINT', 'OPEN_MATCHES'])
+      expect(settingsHelp()).toMatch(new RegExp(`^  ${name} +\\S.* {2,}\\S`, 'm'));
+  });
+});

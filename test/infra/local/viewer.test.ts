@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Outgoing, Post } from '../../../functions/cases/deps.ts';
+import { keptMail } from '../../../functions/post/keep-mail.ts';
+import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
+import { viewer } from '../../../infra/local/viewer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'so-viewer-'));
+const letter = (subject: string): Outgoing => ({
+  to: 'ada@players.example',
+  player: 'adaadaadaadaadaadaadaadaad',
+  replyTo: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@so.example',
+  answers: false,
+  rendered: {
+    subject,
+    text: 'Hoth is lost.\n<script>alert(1)</script>\n',
+    html: '<p>Hoth is <b>lost</b>.</p><script>alert(1)</script>',
+    notice: false,
+  },
+  messageId: subject,
+  thread: 'abcdefghijklmnop.rebel',
+});
+
+let outbox: OutboxFolder;
+let mail: Post['mail'];
+let server: ReturnType<typeof serve>;
+let base: string;
+beforeAll(async () => {
+  outbox = await openOutboxFolder(folder);
+  mail = keptMail('so.example', outbox.keep);
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: viewer(outbox).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await mail(letter('First <b>'));
+  await mail(letter('Second'));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+interface Listed {
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+const listed = async (): Promise<readonly Listed[]> => (await (await fetch(`${base}/outbox.json`)).json()) as readonly Listed[];
+/** `fetch` sets Host itself. */
+const statusFor = (headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(`${base}/outbox.json`, { headers }, (response) => resolve(response.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end();
+  });
+
+describe('the outbox', () => {
+  test('lists its letters, newest first, with the address they are answered to', async () => {
+    expect(await listed()).toMatchObject([
+      { subject: 'Second', to: ['ada@players.example'], replyTo: [letter('').replyTo] },
+      { subject: 'First <b>', text: expect.stringContaining('Hoth is lost.') },
+    ]);
+  });
+
+  test('shows a letter without running what is in it', async () => {
+    const [, first] = await listed();
+    const page = await fetch(`${base}/outbox/${first?.id}`);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const text = await page.text();
+    expect(text).toContain('First &lt;b&gt;');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script>');
+    expect(text).toMatch(/<iframe sandbox="[^"]*"/);
+    expect(text).not.toMatch(/sandbox="[^"]*(allow-scripts|allow-same-origin)/);
+    const inside = await fetch(`${base}/outbox/${first?.id}/html`);
+    expect(inside.headers.get('content-security-policy')).toMatch(/^sandbox [a-z -]+; default-src 'none'/);
+    expect(await inside.text()).toContain('<b>lost</b>');
+  });
+
+  test('gives a letter as it would be sent', async () => {
+    const [second] = await listed();
+    const raw = await fetch(`${base}/outbox/${second?.id}/raw`);
+    expect(raw.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await raw.text()).toMatch(/^From: Sealed Orders <orders@so.example>\r\n/m);
+  });
+
+  test.each(['/outbox/none', '/outbox/00000000000001-00000000', '/outbox/..%2Fservice-key/raw'])('has no %s', async (path) => {
+    expect((await fetch(base + path)).status).toBe(404);
+  });
+
+  test('is shown to this machine only, not to a page that gave itself its address, nor through a proxy', async () => {
+    expect(await statusFor({ host: 'localhost:8787' })).toBe(200);
+    expect(await statusFor({ host: 'rebound.example' })).toBe(403);
+    expect(await statusFor({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  });
+
+  test('survives a restart, and keeps the latest only', async () => {
+    const again = await openOutboxFolder(folder, Date.now, 2);
+    await again.keep(Buffer.from('Subject: Third\r\n\r\nx'));
+    expect((await again.list()).map((one) => one.mail.subject)).toEqual(['Third', 'Second']);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('that cannot write defers its letter', async () => {
+    const full = keptMail('so.example', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })));
+    expect(await full(letter('x'))).toEqual({ ok: false, permanent: false, why: 'outbox ENOSPC' });
+  });
+});
