@@ -18,8 +18,13 @@ const HEADER_WINDOW = 10;
 const ANNOUNCEMENT_CHARS = 600;
 
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
+/** A whole date, as no sentence of orders holds one. */
+const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const TIME = /\d{1,2}[:.h時]\d\d/;
 const DATED = /\d{1,2}[:.h時]\d\d|(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '-----BEGIN PGP SIGNATURE-----'];
+/** What gateways and mailing lists draw above what they add. */
+const FOOTER_RULE = /^_{20,100}$/;
 const PGP_HEAD = /^(?:-----BEGIN PGP SIGNED MESSAGE-----|Hash: (?:SHA|RIPEMD)\S{1,20})$/;
 const DASHES = '-–—_=*+~#:： ';
 
@@ -63,7 +68,8 @@ function take(page: Page, line: Line, step: Step): void {
 }
 
 function isMarker({ text, from }: Line): boolean {
-  return from === 'own' && text.includes(REPLY_MARKER);
+  // Some clients make one long dash of two.
+  return from === 'own' && (text.includes(REPLY_MARKER) || bare(text) === bare(REPLY_MARKER));
 }
 
 function joinParagraphs(lines: readonly string[]): string {
@@ -84,7 +90,7 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
     if (next === 'quote' && (announced.kind === 'wrote' || !written)) return { t: 'skip', lines: announced.lines };
     if (announced.sure || (next === 'end' && marked)) return CUT;
   }
-  if (SIGNATURE_MARKS.includes(trimmed)) return { t: 'signature' };
+  if (SIGNATURE_MARKS.includes(trimmed) || FOOTER_RULE.test(trimmed)) return { t: 'signature' };
   return isProgramLine(trimmed) || PGP_HEAD.test(trimmed) ? GAP : OWN;
 }
 
@@ -171,6 +177,7 @@ function foldedLines(lines: readonly Line[], at: number, first: string): Announc
   let joined = first;
   for (const [i, { text, from }] of lines.slice(at + 1, at + FOLDS).entries()) {
     const more = text.trim();
+    if (more === '' && ADDRESS.test(joined)) continue;
     if (from !== 'own' || more === '' || (opens(more) && DATED.test(more))) return undefined;
     joined = `${joined} ${more}`;
     if (joined.length > ANNOUNCEMENT_CHARS) return undefined;
@@ -185,14 +192,16 @@ function opens(text: string): boolean {
   return OPENERS.some((word) => lower.startsWith(word));
 }
 
-/** Whether a text announces a quote; true where it is dated or addressed too. */
+/** Whether a text announces a quote: true where it is dated or addressed; false where only a marked quote below it makes it one. */
 function wrote(text: string): boolean | undefined {
-  if (!/[:：]$/.test(text.replace(/[* _]{1,4}$/, ''))) return undefined;
-  const lower = text.toLowerCase();
-  const dated = DATED.test(text);
-  const addressed = ADDRESS.test(text);
-  if (WROTE.some((word) => lower.includes(word))) return dated || addressed;
-  return dated && addressed ? true : undefined;
+  const quoteBehind = text.indexOf(': >');
+  const lower = (quoteBehind < 0 ? text : text.slice(0, quoteBehind + 1)).replace(/[* _]{1,4}$/, '').toLowerCase();
+  const addressed = ADDRESS.test(lower);
+  const dated = FULL_DATE.test(lower);
+  if (!/[:：]$/.test(lower)) return (addressed || dated) && WROTE.some((word) => lower.endsWith(word)) ? false : undefined;
+  if (WROTE.some((word) => lower.includes(word))) return addressed || dated;
+  if (addressed) return DATED.test(lower);
+  return dated && TIME.test(lower) ? false : undefined;
 }
 
 function isProgramLine(text: string): boolean {

@@ -116,6 +116,8 @@ class Page {
   readonly #stack: Open[] = [];
   readonly #open = new Map<string, number>();
   #quotedToEnd = false;
+  /** The paragraph last opened has no margin: Outlook writes each line as one. */
+  #tight = false;
 
   text(raw: string): void {
     if (raw === '') return;
@@ -134,8 +136,9 @@ class Page {
 
   open(tag: string, source: string): void {
     if (BREAKS.has(tag)) this.#break(tag !== 'br');
-    if (APART.has(tag)) this.#apart();
     const marks = marksOf(source);
+    if (tag === 'p') this.#tight = marks.includes('msonormal') || / style="[^"]{0,200}margin:\s?0/.test(source);
+    if (APART.has(tag)) this.#apart(tag);
     if (QUOTE_TO_END.some((id) => marks.includes(id))) this.#quotedToEnd = true;
     if (!NESTING.has(tag)) return;
     if (this.#stack.length >= DEPTH) this.#quotedToEnd = true;
@@ -146,7 +149,7 @@ class Page {
 
   close(tag: string): void {
     if (BREAKS.has(tag)) this.#break(true);
-    if (APART.has(tag)) this.#apart();
+    if (APART.has(tag)) this.#apart(tag);
     if ((this.#open.get(tag) ?? 0) === 0) return;
     for (let top = this.#stack.pop(); top !== undefined; top = this.#stack.pop()) {
       this.#open.set(top.tag, (this.#open.get(top.tag) ?? 1) - 1);
@@ -173,7 +176,8 @@ class Page {
     this.#lines.push(this.#line(text));
   }
 
-  #apart(): void {
+  #apart(tag: string): void {
+    if (tag === 'p' && this.#tight) return;
     if (this.#lines.at(-1)?.text !== '') this.#lines.push({ text: '', from: 'own' });
   }
 

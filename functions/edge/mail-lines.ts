@@ -14,7 +14,7 @@ const LINE_CHARS = 4096;
 /** NUL and other controls, soft hyphen, zero-width and bidi characters: invisible, and never part of an order. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const BLANKS = /[\t\p{Zs}]/gu;
-const QUOTE_MARK = /^ {0,8}[>＞»]/;
+const QUOTE_MARK = /^ {0,8}[>＞]/;
 /** Supercite: the initials of who is quoted stand before the mark. */
 const NAMED_QUOTE_MARK = /^ {0,8}[A-Z][A-Za-z]{0,3}>/;
 
