@@ -62,7 +62,11 @@ const startOnDisk = async (dir: string, env: Env, log: Log): Promise<RunningDyna
   const giveUp = await takeFolder(dir);
   try {
     const engine = await startWhatWrote(dir, env, log);
-    return { ...engine, stop: () => engine.stop().finally(giveUp) };
+    const stop = async (): Promise<void> => {
+      await engine.stop();
+      await giveUp();
+    };
+    return { ...engine, stop };
   } catch (error) {
     await giveUp();
     throw error;
