@@ -1,0 +1,210 @@
+/** The laws every ruleset passes. A new game is held to them the moment it is in the registry. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../engine/archive.ts';
+import { digest, keyedDice } from '../../engine/dice.ts';
+import { eventsFor, standing, tell } from '../../engine/host.ts';
+import { readOptions } from '../../engine/options.ts';
+import { type AnyRuleset, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
+import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { type BotGame, playBots } from '../support/bot-game.ts';
+
+const SERVICE_WORDS = [
+  'help',
+  'status',
+  'history',
+  'history 3',
+  'check',
+  'withdraw',
+  'ready',
+  'not ready',
+  'accept',
+  'absent 2026-12-24',
+  'press to rebel',
+  'endpress',
+  'luck: seven',
+];
+const MOST_STEPS = 600;
+
+/** The usual options, and each choice changed alone. */
+function optionSets(ruleset: AnyRuleset): readonly Options[] {
+  const read = (given: Readonly<Record<string, Json>>): readonly Options[] => {
+    const options = readOptions(ruleset.options, given);
+    return options.ok ? [options.value] : [];
+  };
+  const single = ruleset.options.flatMap((spec) =>
+    spec.kind === 'choice' ? spec.values.flatMap((value) => read({ [spec.name]: value })) : [],
+  );
+  return [...read({}), ...single];
+}
+
+function games(ruleset: AnyRuleset, count: number): readonly BotGame[] {
+  return optionSets(ruleset).flatMap((options, o) =>
+    ruleset
+      .tables(options)
+      .flatMap((seats, t) =>
+        Array.from({ length: count }, (_, i) => ({ ruleset, seats, options, name: `${ruleset.id} ${o} ${t} ${i}`, mostSteps: MOST_STEPS })),
+      ),
+  );
+}
+
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(frozen);
+    Object.freeze(value);
+  }
+  return value;
+};
+
+test('the registry names each edition once and finds it by id and by id@edition', () => {
+  for (const ruleset of rulesets) {
+    expect(rulesetNamed(ruleset.id)).toBe(ruleset);
+    expect(rulesetNamed(editionName(ruleset))).toBe(ruleset);
+  }
+  expect(rulesetNamed('chess')).toBeUndefined();
+});
+
+describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) => {
+  const played = games(ruleset, 2).map((game) => ({ game, archive: playBots(game) }));
+
+  test('bots finish a game, for every table and option', () => {
+    for (const { game, archive } of played) expect(archive.steps.at(-1)?.outcome, game.name).not.toBeNull();
+  });
+
+  test('somebody is awaited exactly while there is no outcome', () => {
+    for (const { archive } of played) {
+      for (const step of archive.steps) {
+        const { demands, outcome } = standing(ruleset, step.state);
+        expect(demands.length === 0).toBe(outcome !== null);
+      }
+    }
+  });
+
+  test('an outcome places every seat once', () => {
+    for (const { game, archive } of played)
+      expect([...(archive.steps.at(-1)?.outcome?.places.flat() ?? [])].sort()).toEqual([...game.seats].sort());
+  });
+
+  test('the record replays byte for byte and verifies', () => {
+    for (const { archive } of played) expect(verify(JSON.parse(JSON.stringify(archive)), ruleset).findings).toEqual([]);
+  });
+
+  test('what is printed can be read: canonical lines give the same lines back, without ; or |', () => {
+    for (const { archive } of played.slice(0, 4)) {
+      archive.steps.slice(1).forEach((step, i) => {
+        const state = ruleset.revive(archive.steps[i]?.state as Json);
+        for (const { seat, lines } of step.answers.filter((one) => one.t === 'order')) {
+          const reading = ruleset.read(ruleset.view(state, seat), seat, lines);
+          expect(reading.kind).toBe('order');
+          if (reading.kind === 'order') expect(ruleset.format(reading.order)).toEqual(lines);
+          for (const line of lines) expect(line).toMatch(/^[^;|\n]+$/);
+        }
+      });
+    }
+  });
+
+  /** Each seat silent, or gone, in a step a third into the game. */
+  const disturbed = played.slice(0, 6).flatMap(({ game, archive }) =>
+    game.seats.flatMap((seat) =>
+      (['silent', 'gone'] as const).map((t) => {
+        const at = Math.ceil(archive.steps.length / 3);
+        const name = `${game.name} ${t} ${seat}`;
+        return {
+          seat,
+          t,
+          at,
+          archive: playBots({ ...game, name, instead: (demand, step) => (step === at && demand.seat === seat ? t : 'order') }),
+        };
+      }),
+    ),
+  );
+
+  test('resolving is total: any seat may be silent or gone, and the record verifies', () => {
+    for (const one of disturbed) expect(verify(one.archive, ruleset).findings).toEqual([]);
+  });
+
+  test('a seat that is gone is never awaited again', () => {
+    const after = disturbed
+      .filter((one) => one.t === 'gone')
+      .flatMap(({ seat, at, archive }) => archive.steps.slice(at).map((step) => ({ seat, step })));
+    for (const { seat, step } of after)
+      expect(standing(ruleset, step.state).demands.some((one) => one.seat === seat && one.waits)).toBe(false);
+  });
+
+  test('the input of a resolve is left alone', () => {
+    const { archive, game } = played[0] ?? { archive: undefined, game: undefined };
+    if (archive === undefined || game === undefined) throw new Error('no game was played');
+    const state = frozen(ruleset.revive(archive.steps[1]?.state as Json));
+    const answers = frozen(Object.fromEntries(game.seats.map((seat) => [seat, { t: 'silent' as const }])));
+    const dice = () => keyedDice(digest('frozen'), { match: 'm', step: 1, lock: 'l', beacon: '-' });
+    expect(JSON.stringify(ruleset.resolve(state, answers, dice()))).toBe(JSON.stringify(ruleset.resolve(state, answers, dice())));
+  });
+
+  const tellings = played
+    .slice(0, 8)
+    .flatMap(({ game, archive }) =>
+      archive.steps.flatMap((step) =>
+        [...game.seats, SPECTATOR].map((viewer) => ({ viewer, ...tell(ruleset, step.state, step.events, viewer) })),
+      ),
+    );
+
+  test('every viewer is told in lines of at most 72 columns', () => {
+    for (const { report } of tellings) {
+      const lines = [report.headline, ...report.story, ...report.standing, ...(report.asks?.grammar ?? [])];
+      for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
+    }
+  });
+
+  test('every viewer gets a board', () => {
+    for (const { scene } of tellings) expect(scene.cells.length).toBeGreaterThan(0);
+  });
+
+  test('the examples in a report are legal now', () => {
+    const examples = tellings.flatMap(({ view, viewer, report }) =>
+      (report.asks?.examples ?? []).map((lines) => ({ view, viewer, lines })),
+    );
+    for (const { view, viewer, lines } of examples) expect(ruleset.read(view, viewer, lines).kind, lines.join('; ')).toBe('order');
+  });
+
+  test('while a seat owes, its report asks; a spectator is never asked', () => {
+    for (const { game, archive } of played.slice(0, 4)) {
+      for (const step of archive.steps) {
+        const owing = standing(ruleset, step.state).demands.filter((one) => one.waits);
+        for (const { seat } of owing) expect(tell(ruleset, step.state, step.events, seat).report.asks).toBeDefined();
+        expect(tell(ruleset, step.state, step.events, SPECTATOR).report.asks).toBeUndefined();
+        expect(game.seats).toEqual(expect.arrayContaining(owing.map((one) => one.seat)));
+      }
+    }
+  });
+
+  test('nothing is hidden from the events of a game that hides nothing', () => {
+    for (const { game, archive } of played.filter((one) => !ruleset.hides(one.game.options)).slice(0, 4)) {
+      for (const step of archive.steps)
+        for (const seat of game.seats) expect(eventsFor(step.events, seat)).toHaveLength(step.events.length);
+    }
+  });
+
+  test('no word of the service is an order', () => {
+    for (const word of SERVICE_WORDS) expect(ruleset.knows(word), word).toBe(false);
+  });
+
+  test('reading arbitrary text never throws, and is linear', () => {
+    const state = ruleset.revive(played[0]?.archive.steps[0]?.state as Json);
+    const seat = played[0]?.game.seats[0] ?? '';
+    const view = ruleset.view(state, seat);
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 200 }), { maxLength: 20 }), (lines) =>
+        ['order', 'ready', 'refused'].includes(ruleset.read(view, seat, lines).kind),
+      ),
+      { numRuns: 300 },
+    );
+    const took = (n: number): number => {
+      const started = performance.now();
+      ruleset.read(view, seat, ['move '.repeat(n)]);
+      ruleset.knows('7 '.repeat(n));
+      return performance.now() - started;
+    };
+    took(2_000);
+    expect(took(40_000)).toBeLessThan(Math.max(50, 200 * took(2_000)));
+  });
+});
