@@ -55,7 +55,8 @@ function joined(lines: readonly string[]): readonly string[] {
   const items: { text: string; indent: number }[] = [];
   for (const line of lines) {
     const last = items.at(-1);
-    if (last !== undefined && indent(line) > last.indent) last.text += ` ${line.trim()}`;
+    const goesOn = last !== undefined && indent(line) > last.indent && !/^(\d+[.)]|[-*]) /.test(line.trim());
+    if (goesOn) last.text += ` ${line.trim()}`;
     else items.push({ text: line.trim(), indent: indent(line) });
   }
   return items.map((item) => item.text);

@@ -1,9 +1,10 @@
 import type { Cell, Scene } from '../engine/scene.ts';
-import { EDGE, PAPER, paintOf, SHADE } from './draw/palette.ts';
+import { EDGE, GROUNDS, PAPER, paintOf, SHADE } from './draw/palette.ts';
 import { arrowAsSvg, markAsSvg, roadAsSvg, shape, tokensAsSvg, words } from './draw/svg-pieces.ts';
 import { type Plan, planOf, round } from './draw/svg-plan.ts';
 import { fullnessOf, happenings, sideOf, wordsOf } from './draw/told-scene.ts';
 import { escapeHtml } from './plain.ts';
+import { lengthOf } from './wrap.ts';
 
 const MARGIN = 16;
 const ROW = 28;
@@ -22,7 +23,7 @@ export interface SvgNames {
 export function drawSvg(scene: Scene, names: SvgNames = { title: 'The board', id: 'board' }): string {
   const plan = planOf(scene);
   const rows = Math.ceil(scene.sides.length / 2) + scene.meters.length;
-  const width = Math.max(plan.width, 320);
+  const width = Math.max(plan.width, 320, metersStart(scene) + 200);
   const height = round(plan.height + (rows === 0 ? 0 : rows * ROW + MARGIN));
   const roads = scene.lines.filter((line) => line.kind === 'border' || line.kind === 'way');
   const arrows = scene.lines.filter((line) => line.kind === 'move' || line.kind === 'shot');
@@ -34,8 +35,8 @@ export function drawSvg(scene: Scene, names: SvgNames = { title: 'The board', id
     ...(scene.layout === 'graph' ? roads.map((line) => roadAsSvg(scene, plan, line)) : []),
     ...scene.cells.map((cell) => ground(scene, plan, cell, names.id)),
     ...(scene.layout === 'graph' ? [] : roads.map((line) => roadAsSvg(scene, plan, line))),
-    ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell)),
     ...arrows.map((line) => arrowAsSvg(scene, plan, line)),
+    ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell)),
     ...scene.marks.map((mark) => markAsSvg(scene, plan, mark)),
     ...key(scene, plan),
     ...meters(scene, plan, width),
@@ -70,7 +71,12 @@ function signOn(cell: Cell): string {
 function fillOf(scene: Scene, cell: Cell, id: string): string {
   if (cell.hidden === true) return SHADE;
   if (cell.contested === true) return `url(#${id}-hatch)`;
-  return cell.held === undefined ? '#ffffff' : paintOf(sideOf(scene, cell.held)).tint;
+  return cell.held === undefined ? groundFill(scene, cell) : paintOf(sideOf(scene, cell.held)).tint;
+}
+
+function groundFill(scene: Scene, cell: Cell): string {
+  const kinds = [...new Set(scene.cells.map((one) => one.ground?.kind))];
+  return GROUNDS[kinds.indexOf(cell.ground?.kind) % GROUNDS.length] ?? '#ffffff';
 }
 
 /** Sides with their shapes, two in a row, below the board. */
@@ -81,9 +87,14 @@ function key(scene: Scene, plan: Plan): readonly string[] {
   });
 }
 
+/** Behind the longest name, at some eight units a letter. */
+function metersStart(scene: Scene): number {
+  return MARGIN + 14 + 8 * Math.max(0, ...scene.meters.map((meter) => lengthOf(meter.name)));
+}
+
 function meters(scene: Scene, plan: Plan, width: number): readonly string[] {
   const top = plan.height + Math.ceil(scene.sides.length / 2) * ROW - 4;
-  const start = MARGIN + 140;
+  const start = metersStart(scene);
   const room = Math.min(width - start - MARGIN - 50, 300);
   return scene.meters.map((meter, i) => {
     const y = top + i * ROW;

@@ -19,6 +19,9 @@ const PAINTS: readonly Paint[] = [
 ];
 const NOBODY: Paint = { fill: '#6b6b6b', ink: '#ffffff', tint: '#dddddd' };
 
+/** Ground that nobody holds, by kind in order of appearance: light, and with its letter. */
+export const GROUNDS: readonly string[] = ['#ffffff', '#dfe9d2', '#e8dfc9', '#d9d9e8', '#cde1e8', '#efdcd3', '#e4e4e0'];
+
 export const PAPER = '#fbfaf6';
 export const INK = '#1d1d1b';
 export const SHADE = '#c9c9c5';

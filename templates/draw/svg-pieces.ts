@@ -11,11 +11,14 @@ export interface Words {
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly weight?: 'bold';
+  /** Paper round the letters, where they lie over other things. */
+  readonly halo?: boolean;
 }
 /** Text on a base line. */
-export function words(at: Point, text: string, { size, fill = INK, anchor = 'middle', weight }: Words): string {
+export function words(at: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
   const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
-  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}"${bold}>${escapeHtml(text)}</text>`;
+  const edge = halo ? ` stroke="${PAPER}" stroke-width="3" paint-order="stroke"` : '';
+  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}"${bold}${edge}>${escapeHtml(text)}</text>`;
 }
 
 /** Corners of a side's shape; the first side has a disc. The turn is in eighths of a circle. */
@@ -46,7 +49,7 @@ export function tokensAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const tokens = tokensIn(scene, cell);
   const columns = Math.min(2, tokens.length);
   const rows = Math.ceil(tokens.length / 2);
-  const radius = tokens.length === 1 ? plan.token : Math.max(8, Math.min(plan.token * 0.85, (plan.token * 1.7) / rows));
+  const radius = tokens.length === 1 ? plan.token : Math.max(8, (plan.token * 0.75 * 2) / Math.max(2, rows));
   const centre = plan.centre(cell);
   const drawn = tokens.map((token, i) => {
     const at = {
@@ -76,13 +79,13 @@ export function arrowAsSvg(scene: Scene, plan: Plan, line: Line): string {
   const { a, b } = ends;
   const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const along = { x: (b.x - a.x) / long, y: (b.y - a.y) / long };
-  const bend = 0.9 * plan.token;
+  const bend = 0.6 * plan.token;
   const on = (part: number, aside: number) =>
     `${round(a.x + along.x * part + along.y * aside)} ${round(a.y + along.y * part - along.x * aside)}`;
-  const path = `M${on(plan.token * 0.9, bend * 0.8)} Q${on(long / 2, bend * 1.5)} ${on(long - plan.token * 1.1, bend * 0.8)}`;
+  const path = `M${on(plan.clear, bend)} Q${on(long / 2, bend * 1.5)} ${on(long - plan.clear - 4, bend)}`;
   const { fill } = paintOf(sideOf(scene, line.side));
   const dash = line.kind === 'shot' ? ' stroke-dasharray="7 5"' : '';
-  const head = arrowHead(a, along, long - plan.token * 0.8, bend * 0.6);
+  const head = arrowHead(a, along, long - plan.clear + 4, bend * 0.8);
   return `<path d="${path}" fill="none" stroke="${PAPER}" stroke-width="7"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="4"${dash}/><polygon points="${head}" fill="${fill}" stroke="${INK}" stroke-width="1"/>`;
 }
 
@@ -103,10 +106,13 @@ function endsOf(scene: Scene, plan: Plan, line: Line): { readonly a: Point; read
 export function markAsSvg(scene: Scene, plan: Plan, mark: Mark): string {
   const cell = cellOf(scene, mark.cell);
   if (cell === undefined) return '';
-  const row = scene.marks.filter((other) => other.cell === mark.cell).indexOf(mark);
+  const size = Math.max(10, plan.token * 0.55);
+  const before = scene.marks.filter((other) => other.cell === mark.cell);
+  const shift = before
+    .slice(0, before.indexOf(mark))
+    .reduce((sum, other) => sum + plan.token * 0.6 + 8 + lengthOf(other.text) * size * 0.55, 0);
   const centre = plan.centre(cell);
-  const reach = plan.token * 1.45;
-  const at = { x: centre.x - reach + row * plan.token * 1.5, y: centre.y + reach + (plan.label.y > 0 ? 4 : 0) };
+  const at = { x: centre.x + plan.marks.x + shift, y: centre.y + plan.marks.y };
   const arm = plan.token * 0.3;
   const { fill } = paintOf(sideOf(scene, mark.side));
   const stroke = (d: string) => `<path d="${d}" stroke="${INK}" stroke-width="6"/><path d="${d}" stroke="${fill}" stroke-width="3.5"/>`;
@@ -117,12 +123,12 @@ export function markAsSvg(scene: Scene, plan: Plan, mark: Mark): string {
     lost: stroke(`M${x - arm} ${y}H${x + arm}`),
     note: '',
   };
-  const size = Math.max(9, plan.token * 0.55);
   const text = mark.kind === 'built' ? mark.text.replace(/^\+/, '') : mark.text;
   const beside = words({ x: x + (mark.kind === 'note' ? -arm : arm + 3), y: y + size * 0.35 }, text, {
     size,
     anchor: 'start',
     weight: 'bold',
+    halo: true,
   });
   return `<g><title>${escapeHtml(`${mark.kind} ${mark.text}`)}</title>${signs[mark.kind]}${beside}</g>`;
 }

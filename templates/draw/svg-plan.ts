@@ -10,6 +10,10 @@ export interface Plan {
   readonly height: number;
   /** The greatest radius of a token that stands alone. */
   readonly token: number;
+  /** An arrow begins and ends this far from a cell's middle. */
+  readonly clear: number;
+  /** Where a cell's row of marks begins, from its middle. */
+  readonly marks: Point;
   /** How far from a cell's middle its label stands, to the left and upwards. */
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly size: number };
   centre(cell: Cell): Point;
@@ -42,6 +46,8 @@ function squares(scene: Scene): Plan {
     width: 2 * MARGIN + scene.columns * SQUARE,
     height: 2 * MARGIN + scene.rows * SQUARE,
     token: 24,
+    clear: 28,
+    marks: { x: -36, y: 37 },
     label: { x: -SQUARE / 2 + 7, y: -SQUARE / 2 + 18, anchor: 'start', size: 14 },
     centre: (cell) => ({ x: MARGIN + (cell.x + 0.5) * SQUARE, y: MARGIN + (cell.y + 0.5) * SQUARE }),
     outline: (cell) => `rect x="${MARGIN + cell.x * SQUARE}" y="${MARGIN + cell.y * SQUARE}" width="${SQUARE}" height="${SQUARE}"`,
@@ -58,6 +64,8 @@ function hexes(scene: Scene): Plan {
     width: round(2 * MARGIN + (scene.columns * 1.5 + 0.5) * HEX),
     height: round(2 * MARGIN + (scene.rows + (scene.columns > 1 ? 0.5 : 0)) * HEX_HEIGHT),
     token: 17,
+    clear: 20,
+    marks: { x: -20, y: 26 },
     label: { x: 0, y: -HEX_HEIGHT / 2 + 12, anchor: 'middle', size: 10 },
     centre,
     outline: (cell) => {
@@ -78,6 +86,8 @@ function graph(): Plan {
   return {
     ...GRAPH,
     token: 15,
+    clear: 27,
+    marks: { x: -14, y: -31 },
     label: { x: 0, y: NODE + 14, anchor: 'middle', size: 13 },
     centre,
     outline: (cell) => `circle cx="${centre(cell).x}" cy="${centre(cell).y}" r="${NODE}"`,
