@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const strings = z.array(z.string());
 /** ISO 8601 in UTC. */
-const time = z.iso.datetime();
+const time = z.string();
 const maybeTime = z.nullable(time);
 const status = z.enum(['inviting', 'active', 'halted', 'finished', 'cancelled']);
 const fault = z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) });

@@ -51,11 +51,12 @@ export interface HttpCases {
   setEndpoint(request: SetEndpoint): Promise<Answer<unknown>>;
   askSignIn(request: { readonly email: string }): Promise<Answer<unknown>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
+  signOut(session: string): Promise<unknown>;
   /** The player a session or an API key stands for. */
   whoIs(token: string): Promise<PlayerId | undefined>;
   newApiKey(player: PlayerId): Promise<string>;
   myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
-  confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted>>;
+  confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {
   readonly match: MatchId;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { problemShape } from './answer-shapes.ts';
 import type { Call } from './call.ts';
+import { jsonSchema } from './json-schema.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'internal'];
@@ -23,7 +24,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A seat token, a host token, a session or an API key.' },
       },
-      schemas: { problem: schemaOf(problemShape) },
+      schemas: { problem: jsonSchema(problemShape) },
     },
   };
 }
@@ -46,9 +47,9 @@ function operation(one: Call) {
     parameters: parameters(one),
     ...(one.body === undefined
       ? {}
-      : { requestBody: { required: !isEmpty(one.body), content: { 'application/json': { schema: schemaOf(one.body) } } } }),
+      : { requestBody: { required: !isEmpty(one.body), content: { 'application/json': { schema: jsonSchema(one.body) } } } }),
     responses: {
-      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: schemaOf(one.answer) } } },
+      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: jsonSchema(one.answer) } } },
       ...problemResponses(codes),
     },
   };
@@ -82,11 +83,6 @@ function problemResponses(codes: readonly ProblemCode[]) {
   return Object.fromEntries(
     told.map(([status, list]) => [status, { description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '), content }]),
   );
-}
-
-function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>;
-  return rest;
 }
 
 function isEmpty(schema: z.ZodMiniType): boolean {

@@ -3,7 +3,7 @@ import type { OptionSpec } from '../../../engine/ruleset.ts';
 import * as answers from './answer-shapes.ts';
 import { type Call, call } from './call.ts';
 import type { Game } from './http-cases.ts';
-import { mapped, refuse } from './problems.ts';
+import { mapped, refuse, spent } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { tellMine } from './tell.ts';
 
@@ -41,7 +41,10 @@ export const playerCalls: readonly Call[] = [
     answer: answers.sessionAnswer,
     status: 201,
     problems: ['bad-credentials'],
-    run: async ({ http, body }) => mapped(await http.cases.signIn(body), ({ session }) => ({ session })),
+    run: async ({ http, body }) => {
+      const done = await http.cases.signIn(body);
+      return done.ok ? { ok: true, value: { session: done.value.session } } : { ok: false, refusal: spent(done.refusal) };
+    },
   }),
   call({
     name: 'newApiKey',

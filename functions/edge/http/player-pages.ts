@@ -1,9 +1,11 @@
 /** Signing in by letter, my matches, API keys, and the button that confirms held orders. Opening a link does nothing; only its button acts. */
 import type { Context, Hono } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../templates/pages/model.ts';
+import type { Submitted } from '../../cases/answers.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
+import { spent } from './problems.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 
@@ -18,6 +20,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.post('/sign-in/:token', (context) => own(context, http, () => signIn(context, http)));
   app.post('/sign-out', (context) =>
     own(context, http, async () => {
+      const session = getCookie(context, sessionCookie(http));
+      if (session !== undefined) await http.cases.signOut(session);
       deleteCookie(context, sessionCookie(http), { path: '/', secure: http.settings.publicUrl.startsWith('https:') });
       return context.redirect('/', 303);
     }),
@@ -83,11 +87,15 @@ async function signIn(context: Context, http: HttpDeps): Promise<Response> {
 
 async function confirm(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const done = await http.cases.confirmHeld({ token: context.req.param('token') ?? '' });
-  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), done.refusal);
-  const what = done.value.resolved
-    ? 'They were the last: the step is resolved, and its report is on the way.'
-    : `On file for step ${done.value.step}: ${done.value.lines.join('; ')}`;
+  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), spent(done.refusal));
+  const what = 'accepted' in done.value ? 'The seat is yours.' : tellConfirmed(done.value);
   return say(context, { title: 'Confirmed', paragraphs: [what] });
+}
+
+function tellConfirmed({ resolved, step, lines }: Submitted): string {
+  return resolved
+    ? 'They were the last: the step is resolved, and its report is on the way.'
+    : `On file for step ${step}: ${lines.join('; ')}`;
 }
 
 async function mine(context: Context, http: HttpDeps, makesKey = false): Promise<Response> {

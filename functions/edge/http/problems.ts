@@ -62,6 +62,9 @@ export function mapped<T, U>(answer: Answer<T>, change: (value: T) => U): Outcom
   return answer.ok ? { ok: true, value: change(answer.value) } : answer;
 }
 
+/** A link or button that works once: whoever holds it learns what became of it; there is nothing behind it to hide. */
+export const spent = (failure: Failure): Failure => (failure.code === 'no-right' ? { ...failure, code: 'bad-credentials' } : failure);
+
 /** `application/problem+json`; `type` leads to the line that explains it. */
 export function problem(failure: Failure, publicUrl: string): Response {
   const kind: Kind = PROBLEMS[failure.code];

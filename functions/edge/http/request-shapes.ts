@@ -51,7 +51,7 @@ export const ordersBody = z
 
 export const nothingBody = z.strictObject({});
 export const takeBody = z.strictObject({ email: z.exactOptional(email), name: z.exactOptional(personName) });
-export const extendBody = z.strictObject({ hours: z.number().check(z.positive(), z.maximum(24 * 60)) });
+export const extendBody = z.strictObject({ hours: z.number().check(z.positive(), z.maximum(24 * 14)) });
 export const claimBody = z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) });
 export const endpointBody = z.strictObject({
   url: text(2048),

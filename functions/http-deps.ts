@@ -1,0 +1,41 @@
+/** The HTTP door's own deps: use cases bound to theirs, pages and games, for both homes. */
+import { pages } from '../templates/pages/pages.ts';
+import { confirmHeld } from './cases/confirm-orders.ts';
+import type { KeyedDeps } from './cases/deps.ts';
+import { games } from './cases/games.ts';
+import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
+import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
+import { openMatch } from './cases/open-match.ts';
+import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
+import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
+import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
+import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
+
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings): HttpDeps => {
+  const { now, chance, log, keys } = deps;
+  return { now, chance, log, keys, cases: bind(deps), pages, games, settings };
+};
+
+const bind = (deps: KeyedDeps): HttpCases => ({
+  openMatch: (request) => openMatch(deps, request),
+  acceptSeat: (request) => acceptSeat(deps, request),
+  declineSeat: (request) => declineSeat(deps, request),
+  takeSeat: (request) => takeSeat(deps, request),
+  submitOrders: (request) => submitOrders(deps, request),
+  withdrawOrders: (request) => withdrawOrders(deps, request),
+  showMatch: (request) => showMatch(deps, request),
+  showStep: (request) => showStep(deps, request),
+  showSteps: (request) => showSteps(deps, request),
+  showRecord: (request) => showRecord(deps, request),
+  cancelMatch: (request) => cancelMatch(deps, request),
+  extendDeadline: (request) => extendDeadline(deps, request),
+  claim: (request) => claim(deps, request),
+  setEndpoint: (request) => setEndpoint(deps, request),
+  askSignIn: (request) => askSignIn(deps, request),
+  signIn: (request) => signIn(deps, request),
+  signOut: (session) => signOut(deps, session),
+  whoIs: (token) => whoIs(deps, token),
+  newApiKey: (player) => newApiKey(deps, player),
+  myMatches: (player) => myMatches(deps, player),
+  confirmHeld: (request) => confirmHeld(deps, request),
+});

@@ -1,0 +1,19 @@
+/** API and pages: every request to the API goes to one app, which knows the routes. */
+import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import * as z from 'zod/mini';
+import { once } from './batch.ts';
+import { composeDeps, letterSettings, readEnvironment } from './compose.ts';
+import { composeKeys } from './compose-keys.ts';
+import { createApp } from './edge/http/app.ts';
+import { httpDeps } from './http-deps.ts';
+
+// Node loads its fetch classes on first use, in some 40 ms: here that falls into the start, not into a request.
+new Response();
+
+const compose = once(async () => {
+  const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };
+  const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
+  const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
+  return handle(createApp(httpDeps(deps, { ...letterSettings(process.env), openMatches, demo: false, local: false })));
+});
+export const handler = async (event: LambdaEvent, context?: LambdaContext) => (await compose())(event, context);
