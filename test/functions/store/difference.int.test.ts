@@ -1,0 +1,235 @@
+/** The same random scripts on the memory store and on the reference: whoever tests with the one has tested with the other. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
+import { createChance } from '../../../functions/store/chance.ts';
+import { createStore, type Store } from '../../../functions/store/store.ts';
+import { freshTable } from '../../support/dynamo.ts';
+import { createMemoryStore } from '../../support/memory-store.ts';
+import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+
+const SCRIPTS = 200;
+let now = NOON;
+/** Names of a script end in its number, so that one table serves all. */
+type Call = (store: Store, script: string) => Promise<unknown>;
+
+const match = fc.constantFrom('m1', 'm2');
+const letter = fc.constantFrom('l1', 'l2', 'l3');
+const player = fc.constantFrom('p1', 'p2', 'p3');
+const hash = fc.constantFrom('h1', 'h2');
+const minute = fc.integer({ min: -3, max: 3 }).map((at) => NOON + at * 60_000);
+const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(one, { maxLength: 2 });
+const owned = fc.oneof(
+  match.map((id) => ({ match: id })),
+  player.map((id) => ({ player: id })),
+);
+
+/** Mostly from the version that is there, sometimes from one that is not. */
+const commit = fc
+  .record({
+    id: match,
+    stale: fc.constantFrom(0, 0, 0, 1, -1),
+    due: fc.option(minute, { nil: undefined }),
+    steps: some(fc.integer({ min: 0, max: 12 })),
+    letters: some(letter),
+    errands: some(fc.constantFrom('e1', 'e2')),
+    receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
+    members: some(player),
+    alone: fc.boolean(),
+  })
+  .map(
+    ({ id, stale, due, steps, letters, errands, receipt, members, alone }): Call =>
+      async (store, script) => {
+        const name = id + script;
+        const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
+        const { due: _, ...head } = aMatch(name, { version });
+        const change = { match: due === undefined ? head : { ...head, due } };
+        if (alone) return store.matches.commit(change);
+        return store.matches.commit({
+          ...change,
+          steps: steps.map((step) => aStep(name, step)),
+          letters: letters.map((one) => aLetter(one, { match: name, ...(due === undefined ? {} : { due }) })),
+          errands: errands.map((one) => anErrand(name, one, { due: due ?? NOON })),
+          members: members.map((one) => one + script),
+          ...(receipt === undefined
+            ? {}
+            : { receipt: { match: name, key: receipt.key, fingerprint: 'f', answer: `"${version}"`, expires: receipt.expires / 1000 } }),
+        });
+      },
+  );
+
+const reading = fc.oneof(
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.load(id + script),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.steps(id + script, 1, 10),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.receipt(id + script, 'k1'),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.errand(id + script, 'e1'),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.endpoint(id + script, 'rebel'),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.players.matches(id + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.players.load(id + script),
+  ),
+  fc.constant<Call>((store, script) => store.players.find([`h1${script}`, `h2${script}`])),
+  hash.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.load(id + script),
+  ),
+);
+
+const keyOf = (owner: LetterKey['owner'], id: string, script: string): LetterKey => ({
+  owner: 'match' in owner ? { match: owner.match + script } : { player: owner.player + script },
+  id,
+});
+const onLetters = fc.oneof(
+  fc.tuple(owned, letter, minute).map(
+    ([owner, id, due]): Call =>
+      (store, script) =>
+        store.letters.put(aLetter(id, { ...keyOf(owner, id, script).owner, due })),
+  ),
+  fc.tuple(owned, letter).map(
+    ([owner, id]): Call =>
+      (store, script) =>
+        store.letters.load(keyOf(owner, id, script)),
+  ),
+  fc.tuple(owned, letter, minute).map(
+    ([owner, id, at]): Call =>
+      (store, script) =>
+        store.letters.end(keyOf(owner, id, script), 'sent', at - 30 * 86_400_000),
+  ),
+  fc.tuple(owned, letter, fc.nat(9), minute).map(
+    ([owner, id, attempts, due]): Call =>
+      (store, script) =>
+        store.letters.retry(keyOf(owner, id, script), attempts, due),
+  ),
+);
+
+const onRest = fc.oneof(
+  fc.tuple(match, minute).map(
+    ([id, due]): Call =>
+      (store, script) =>
+        store.matches.retryErrand(anErrand(id + script, 'e1', { attempts: 4 }), due),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.finishErrand(anErrand(id + script, 'e1')),
+  ),
+  fc.tuple(match, fc.boolean()).map(
+    ([id, on]): Call =>
+      (store, script) =>
+        store.matches.putEndpoint(id + script, 'rebel', on ? { url: 'https://example.org', shape: 'slack', secret: 's' } : undefined),
+  ),
+  fc.tuple(player, hash).map(
+    ([id, address]): Call =>
+      (store, script) =>
+        store.players.create(aPlayer(id + script), address + script),
+  ),
+  fc.tuple(player, fc.integer({ min: 2, max: 3 })).map(
+    ([id, version]): Call =>
+      (store, script) =>
+        store.players.save(aPlayer(id + script, { version })),
+  ),
+  fc.tuple(hash, minute).map(
+    ([id, at]): Call =>
+      (store, script) =>
+        store.grants.put(id + script, { opens: 'session', expires: at / 1000 }),
+  ),
+  hash.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.take(id + script),
+  ),
+);
+
+const idOf = (due: Due): string => (due.t === 'match' ? due.id : Object.values(due.key.owner).join());
+const allDue = async (store: Store, script: string): Promise<readonly Due[]> => {
+  const shards = await Promise.all(Array.from({ length: store.dues.shards }, (_, shard) => dueIn(store, shard)));
+  const own = shards.flat().filter((due) => idOf(due).endsWith(script));
+  return own.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+};
+const dueIn = async (store: Store, shard: number): Promise<readonly Due[]> => {
+  const found: Due[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await store.dues.page(shard, now, after === '' ? undefined : after);
+    found.push(...page.due);
+    after = page.next;
+  }
+  return found;
+};
+const onDues = fc.oneof(
+  fc.constant<Call>(allDue),
+  minute.map(
+    (next): Call =>
+      async (store, script) => {
+        for (const due of await allDue(store, script)) await store.dues.nudge(due, next);
+      },
+  ),
+);
+
+const call = fc.oneof(
+  { arbitrary: commit, weight: 6 },
+  { arbitrary: reading, weight: 4 },
+  { arbitrary: onLetters, weight: 4 },
+  { arbitrary: onRest, weight: 4 },
+  { arbitrary: onDues, weight: 1 },
+);
+
+/** What it gives, or that it threw: the two put their errors differently. */
+const outcome = async (run: Promise<unknown>): Promise<unknown> => {
+  try {
+    return { gave: await run };
+  } catch {
+    return 'threw';
+  }
+};
+
+it(`the memory store answers like the reference, in ${SCRIPTS} random scripts`, { timeout: 120_000 }, async () => {
+  const { client, name } = await freshTable();
+  const clock = { now: () => now };
+  const real = createStore(client, name, { ...clock, chance: createChance() });
+  const seen = new Map<string, number>();
+  let scripts = 0;
+  const property = fc.asyncProperty(fc.array(fc.record({ run: call, at: minute }), { minLength: 4, maxLength: 12 }), async (script) => {
+    scripts += 1;
+    const ending = `-${scripts}-`;
+    const memory = createMemoryStore(clock);
+    for (const { run, at } of script) {
+      now = at;
+      const [expected, given] = [await outcome(run(real, ending)), await outcome(run(memory, ending))];
+      expect(given).toEqual(expected);
+      const words = JSON.stringify(given);
+      seen.set(words, (seen.get(words) ?? 0) + 1);
+    }
+    now = NOON + 10 * 60_000;
+    expect(await allDue(memory, ending)).toEqual(await allDue(real, ending));
+  });
+  await fc.assert(property, { numRuns: SCRIPTS });
+  // Scripts that never come to a conflict or a duplicate compare nothing worth comparing.
+  for (const words of ['done', 'conflict', 'duplicate']) expect(seen.get(`{"gave":"${words}"}`) ?? 0, words).toBeGreaterThan(10);
+});
