@@ -2,7 +2,7 @@ import type { Report } from '../../engine/ruleset.ts';
 import { type Block, barred, type Draft, heading, headline, link, told, words } from '../blocks.ts';
 import type { MatchFace } from '../model.ts';
 import { personName } from '../plain.ts';
-import { asking, grammar, names, type Of, position } from './asking.ts';
+import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
 export function reportLetter(model: Of<'report'>): Draft {
@@ -30,8 +30,16 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
     ...missed,
     ...happened(model.told.report, model.resolved),
     ...position(model.told),
-    ...(model.ended === undefined ? asking(model, model.told.report) : ended(model, model.ended)),
+    ...(model.ended === undefined ? next(model) : ended(model, model.ended)),
   ];
+}
+
+/** A report read late, after another step: its examples may no longer be legal. */
+function next(model: Of<'report'>): readonly Block[] {
+  const { step, status } = model.face;
+  if (status !== 'active' || step === model.resolved + 1) return asking(model, model.told.report);
+  const gone = words(`Since then the match has gone on to turn ${step}. A reply with the one word "status" brings the board as it is now.`);
+  return [gone, ...deadline(model)];
 }
 
 export function happened(report: Report, step: number): readonly Block[] {

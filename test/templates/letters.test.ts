@@ -54,6 +54,12 @@ test('a refusal quotes each line at fault as it was written, and says what stays
   expect(text).toContain('  | 1. move 7 4\n  | 2. build 8');
 });
 
+test('a report that is sent late shows no examples of a turn that is over', () => {
+  const { text } = renderLetter({ ...(MODELS.report as Extract<LetterModel, { t: 'report' }>), face: { ...FACE, step: 6 } });
+  expect(text).toContain('gone on to turn 6');
+  expect(text).not.toContain('These would be legal now');
+});
+
 test('answers are no notices, news are', () => {
   const notices = kinds.filter(([, model]) => renderLetter(model).notice).map(([, model]) => model.t);
   expect(new Set(notices)).toEqual(
