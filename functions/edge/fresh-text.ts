@@ -21,7 +21,6 @@ const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 /** A whole date, as no sentence of orders holds one. */
 const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const TIME = /\d{1,2}[:.h時]\d\d/;
-const DATED = /\d{1,2}[:.h時]\d\d|(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '-----BEGIN PGP SIGNATURE-----'];
 /** What gateways and mailing lists draw above what they add. */
 const FOOTER_RULE = /^_{20,100}$/;
@@ -76,7 +75,6 @@ function joinParagraphs(lines: readonly string[]): string {
   return lines
     .filter((text, i) => text !== '' || (i > 0 && lines[i - 1] !== ''))
     .join('\n')
-    .replace(/^\n/, '')
     .trimEnd();
 }
 
@@ -178,13 +176,17 @@ function foldedLines(lines: readonly Line[], at: number, first: string): Announc
   for (const [i, { text, from }] of lines.slice(at + 1, at + FOLDS).entries()) {
     const more = text.trim();
     if (more === '' && ADDRESS.test(joined)) continue;
-    if (from !== 'own' || more === '' || (opens(more) && DATED.test(more))) return undefined;
+    if (from !== 'own' || more === '' || (opens(more) && isDated(more))) return undefined;
     joined = `${joined} ${more}`;
     if (joined.length > ANNOUNCEMENT_CHARS) return undefined;
     const found = wrote(joined);
     if (found !== undefined) return { kind: 'wrote', lines: i + 2, sure: found };
   }
   return undefined;
+}
+
+function isDated(text: string): boolean {
+  return FULL_DATE.test(text) || TIME.test(text);
 }
 
 function opens(text: string): boolean {
@@ -200,7 +202,7 @@ function wrote(text: string): boolean | undefined {
   const dated = FULL_DATE.test(lower);
   if (!/[:：]$/.test(lower)) return (addressed || dated) && WROTE.some((word) => lower.endsWith(word)) ? false : undefined;
   if (WROTE.some((word) => lower.includes(word))) return addressed || dated;
-  if (addressed) return DATED.test(lower);
+  if (addressed) return dated || TIME.test(lower);
   return dated && TIME.test(lower) ? false : undefined;
 }
 

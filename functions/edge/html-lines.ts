@@ -4,43 +4,25 @@
  */
 import { decodeEntities } from './html-entities.ts';
 import { type Line, toLine } from './mail-lines.ts';
+import { list } from './word-list.ts';
 
 /** Open elements that are remembered; what lies deeper counts as quoted. Stops 100,000 nested `div`s from being kept. */
 const DEPTH = 500;
 
 const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'textarea', 'noscript', 'svg', 'math']);
-const BREAKS: ReadonlySet<string> = new Set([
-  ...['br', 'p', 'div', 'blockquote', 'li', 'ul', 'ol', 'tr', 'table', 'pre', 'hr', 'section', 'article', 'header', 'footer', 'center'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dl', 'dt', 'dd', 'address', 'form', 'body'],
-]);
+const BREAKS: ReadonlySet<string> = new Set(
+  list('br|p|div|blockquote|li|ul|ol|tr|table|pre|hr|section|article|header|footer|center', 'h1|h2|h3|h4|h5|h6|dl|dt|dd|address|form|body'),
+);
 /** Elements around which a blank line stands. */
 const APART: ReadonlySet<string> = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const NESTING: ReadonlySet<string> = new Set(['div', 'blockquote', 'span', 'pre', 'section', 'table', 'td']);
 
 /** Class, id or name of what holds a quote, in Gmail, Yahoo, Thunderbird, Proton, Zoho, GMX, AOL, mail.ru, Yandex, QQ. */
-const QUOTES: readonly string[] = [
-  ...[
-    'gmail_attr',
-    'gmail_quote',
-    'yahoo_quoted',
-    'yahoo-quoted',
-    'moz-cite-prefix',
-    'moz-forward-container',
-    'protonmail_quote',
-    'zmail_extra',
-  ],
-  ...[
-    'aol-quote',
-    'aolmail_quote',
-    'mail-quote-collapse',
-    'mailru-blockquote',
-    'gmx-quote',
-    'tutanota_quote',
-    'qmbox-quote',
-    'oriMsgHtmlSeperator'.toLowerCase(),
-  ],
-  ...['isreplycontent', 'mail_quote', 'moz-email-headers-table', 'ydp-yahoo-quoted', 'replyheader', 'fastmail-quote', 'hey-quote'],
-];
+const QUOTES: readonly string[] = list(
+  'gmail_attr|gmail_quote|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container|protonmail_quote|zmail_extra',
+  'aol-quote|aolmail_quote|mail-quote-collapse|mailru-blockquote|gmx-quote|tutanota_quote|qmbox-quote|orimsghtmlseperator',
+  'isreplycontent|mail_quote|moz-email-headers-table|ydp-yahoo-quoted|replyheader|fastmail-quote|hey-quote',
+);
 /** Ids after which all is quote: Outlook on the web and for phones, Hotmail, Zimbra. */
 const QUOTE_TO_END: readonly string[] = [
   'divrplyfwdmsg',
@@ -50,17 +32,11 @@ const QUOTE_TO_END: readonly string[] = [
   'mail-editor-reference-message-container',
   'olk_src_body_section',
 ];
-const SIGNATURES: readonly string[] = [
-  ...[
-    'gmail_signature',
-    'moz-signature',
-    'protonmail_signature',
-    'ms-outlook-mobile-signature',
-    'applemailsignature',
-    'lineBreakAtBeginningOfSignature'.toLowerCase(),
-  ],
-  ...['yahoo-signature', 'zmail_signature', 'tutanota_signature', 'x_signature', 'ydp-signature', 'mailsignature'],
-];
+const SIGNATURES: readonly string[] = list(
+  'gmail_signature|moz-signature|protonmail_signature|ms-outlook-mobile-signature|applemailsignature',
+  'linebreakatbeginningofsignature',
+  'yahoo-signature|zmail_signature|tutanota_signature|x_signature|ydp-signature|mailsignature',
+);
 
 type Role = 'own' | 'quote' | 'signature' | 'reply';
 interface Open {

@@ -17,10 +17,11 @@ it('the expressions of the edge are found', () => {
 
 it('no expression of the edge is more than linear', () => {
   const verdicts = literals.map(({ file, source, flags }) => {
-    const { status, complexity } = checkSync(source, flags, { checker: 'automaton', timeout: 2000 });
-    return { file, expression: `/${source}/${flags}`, status, complexity: complexity?.type };
+    const found = checkSync(source, flags, { checker: 'automaton', timeout: 2000 });
+    const complexity = found.status === 'safe' ? found.complexity.type : undefined;
+    return { file, expression: `/${source}/${flags}`, status: found.status, complexity };
   });
-  expect(verdicts.filter(({ status, complexity }) => status !== 'safe' || !['safe', 'linear'].includes(complexity ?? ''))).toEqual([]);
+  expect(verdicts.filter(({ complexity }) => complexity !== 'safe' && complexity !== 'linear')).toEqual([]);
 });
 
 it('an expression with nested quantifiers is caught', () => {
