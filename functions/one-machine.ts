@@ -5,8 +5,10 @@ import { hookBody } from '../templates/webhook.ts';
 import type { Log, Post } from './cases/deps.ts';
 import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
+import { createApp } from './edge/http/app.ts';
 import { createKeys } from './edge/keys.ts';
 import { followUp } from './follow-up.ts';
+import { httpDeps } from './http-deps.ts';
 import { inboundMail, mailReading } from './inbound-mail.ts';
 import { answering, outbox } from './outbox.ts';
 import { keptMail } from './post/keep-mail.ts';
@@ -32,6 +34,8 @@ export interface OneMachine {
 }
 
 export interface Handlers {
+  /** Pages and API; `env` tells the peer. */
+  http(request: Request, env: object): Response | Promise<Response>;
   readonly outbox: ReturnType<typeof outbox>;
   readonly followUp: ReturnType<typeof followUp>;
   readonly inboundMail: ReturnType<typeof inboundMail>;
@@ -42,13 +46,20 @@ export interface Handlers {
   close(): void;
 }
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 export const oneMachine = (given: OneMachine): Handlers => {
-  const { publicUrl, mailDomain } = given;
+  const { publicUrl, mailDomain, openMatches } = given;
+  const plain = publicUrl.startsWith('http:');
+  // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
+  const allowPrivateHooks = LOOPBACK.test(new URL(publicUrl).hostname);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain);
   const { mail, close } = mailOut(given);
-  const post = { mail, hook: hookTransport({ allowPrivateHooks: true, now: given.now }, hookBody) };
+  const app = createApp(httpDeps(deps, { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain }));
+  const post = { mail, hook: hookTransport({ allowPrivateHooks, now: given.now }, hookBody) };
   return {
+    http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
     followUp: followUp(deps),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),

@@ -1,0 +1,236 @@
+/** `npm start`: the whole service in one process, on one machine. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Log } from '../../functions/cases/deps.ts';
+import { jsonLog } from '../../functions/log.ts';
+import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
+import { repeat } from './clock.ts';
+import { codeOf, makeFolder } from './durable-file.ts';
+import { type RunningDynamo, startDynamo } from './dynamo.ts';
+import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
+import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
+import { rawMailFolder } from './raw-mail.ts';
+import { serviceKey } from './service-key.ts';
+import { readSettings, type Settings, settingsHelp } from './settings.ts';
+import { startSmtpIn } from './smtp-in.ts';
+import { startStream } from './stream.ts';
+import { createTable } from './table.ts';
+import { viewer } from './viewer.ts';
+
+export interface Service {
+  readonly url: string;
+  readonly smtpInPort: number;
+  readonly dataDir: string;
+  readonly store: Pick<RunningDynamo, 'kind' | 'durable' | 'endpoint'>;
+  /** Whether letters go to the viewer, `url`/outbox. */
+  readonly shows: boolean;
+  /** Ends what is under way in good order; may be called twice. */
+  stop(): Promise<void>;
+}
+
+const TABLE = 'sealed-orders';
+/** AWS sweeps once a minute; here nobody should wait for a deadline that has passed. */
+const SWEEP_MS = 1_000;
+const HANG_UP_MS = 2_000;
+
+/** What was opened, closed in the opposite order. */
+type Opened = (() => unknown)[];
+
+/** @throws Error in words for a person: what is wrong, where, and how to mend it. */
+export const startService = async (settings: Settings, say: (line: string) => void = () => {}): Promise<Service> => {
+  const opened: Opened = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const close of opened.reverse()) await close();
+    })();
+    return stopping;
+  };
+  try {
+    return { ...(await open(settings, opened, say)), stop };
+  } catch (error) {
+    await stop();
+    throw inWords(error, settings);
+  }
+};
+
+const open = async (settings: Settings, opened: Opened, say: (line: string) => void): Promise<Omit<Service, 'stop'>> => {
+  const log = jsonLog(settings.logLevel);
+  const dataDir = resolve(settings.dataDir);
+  await makeFolder(dataDir);
+  const key = await serviceKey(dataDir);
+  const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
+  const door = await openDoor(settings, opened);
+  const store = await openStore(settings, dataDir, opened, say);
+  const publicUrl = settings.publicUrl ?? door.url;
+
+  let queue: MailQueue | undefined;
+  const mailFolder = join(dataDir, 'mail-in');
+  const handlers = oneMachine({
+    client: store.client,
+    table: TABLE,
+    key,
+    publicUrl,
+    mailDomain: settings.mailDomain,
+    openMatches: settings.openMatches,
+    mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep },
+    mails: rawMailFolder(queueFolders(mailFolder).waiting),
+    oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
+    log,
+    now: Date.now,
+  });
+  opened.push(handlers.close);
+  queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now: Date.now });
+  opened.push(queue.stop);
+  await startFeeds(handlers, store, dataDir, opened, log);
+  const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
+  door.serve(pages(handlers, outbox));
+  // Opened first, it closes first too: nobody is let in once the rest goes.
+  opened.push(door.close);
+  return { url: door.url, smtpInPort, dataDir, store: store.running, shows: outbox !== undefined };
+};
+
+interface Door {
+  readonly url: string;
+  close(): void;
+  serve(app: Hono<{ Bindings: HttpBindings }>): void;
+}
+
+/** The port is taken first, since letters hold its number; requests that come before all is up are asked to wait. */
+const openDoor = async ({ port, publicUrl }: Settings, opened: Opened): Promise<Door> => {
+  let app: Hono<{ Bindings: HttpBindings }> | undefined;
+  const starting = (): Response => new Response('Starting; try again in a second.\n', { status: 503, headers: { 'retry-after': '1' } });
+  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? starting() }) as Server;
+  // Without a public address the links in letters work on this machine only, and so may the pages.
+  await listening(server, port, publicUrl === undefined ? '127.0.0.1' : undefined);
+  const close = (): void => {
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), HANG_UP_MS).unref();
+  };
+  opened.push(close);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${taken}`,
+    close,
+    serve: (ready) => {
+      app = ready;
+    },
+  };
+};
+
+const listening = (server: Server, port: number, host: string | undefined): Promise<void> =>
+  new Promise((done, reject) => {
+    server.once('error', (error) => reject(new PortError('PORT', port, codeOf(error))));
+    server.listen({ port, ...(host !== undefined && { host }) }, done);
+  });
+
+interface Store {
+  readonly client: DynamoDBClient;
+  readonly streams: DynamoDBStreamsClient;
+  readonly running: RunningDynamo;
+}
+
+const openStore = async (settings: Settings, dir: string, opened: Opened, say: (line: string) => void): Promise<Store> => {
+  const env = { ...process.env, DYNAMODB_ENDPOINT: settings.dynamodbEndpoint };
+  const running = await startDynamo({ mode: 'disk', dir }, env, say);
+  opened.push(running.stop);
+  const { endpoint, kind } = running;
+  // The engines here take any credentials; one from outside may be particular.
+  const own = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+  const given = kind === 'external' && process.env.AWS_ACCESS_KEY_ID !== undefined;
+  const options = { endpoint, ...(given ? {} : own) };
+  const [client, streams] = [new DynamoDBClient(options), new DynamoDBStreamsClient(options)];
+  opened.push(
+    () => client.destroy(),
+    () => streams.destroy(),
+  );
+  await createTable(client, TABLE);
+  return { client, streams, running };
+};
+
+const startFeeds = async (handlers: Handlers, store: Store, dataDir: string, opened: Opened, log: Log): Promise<void> => {
+  const stream = await startStream({
+    table: store.client,
+    streams: store.streams,
+    tableName: TABLE,
+    checkpoint: join(dataDir, 'stream.json'),
+    handlers: [handlers.outbox, handlers.followUp],
+    log,
+  });
+  opened.push(stream.stop);
+  opened.push(repeat('clock', SWEEP_MS, handlers.clock, log).stop);
+};
+
+const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
+  const { smtpInHost: host, smtpInPort: port, mailDomain } = settings;
+  const options = { host, port, mailDomain, isOurs: handlers.isOurs, keep: queue.add, log, now: Date.now };
+  const mailIn = await startSmtpIn(options).catch((error: unknown) => {
+    throw new PortError('SMTP_IN_PORT', port, codeOf(error));
+  });
+  opened.push(mailIn.close);
+  return mailIn.port;
+};
+
+const pages = (handlers: Handlers, outbox: OutboxFolder | undefined): Hono<{ Bindings: HttpBindings }> => {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  if (outbox !== undefined) app.route('/', viewer(outbox));
+  app.all('*', ({ req, env }) => handlers.http(req.raw, env));
+  return app;
+};
+
+class PortError extends Error {
+  constructor(variable: string, port: number, code: string) {
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`;
+    const mend = code === 'EACCES' ? 'Ports below 1024 are for root; choose a higher one' : 'Choose another one, or 0 for any that is free';
+    super(`Port ${port} ${why}. ${mend}: ${variable}=…`);
+  }
+}
+
+const inWords = (error: unknown, { dataDir }: Settings): Error => {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Error(`The disk of DATA_DIR (${resolve(dataDir)}) is full. Make room, then start again.`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
+    return new Error(`DATA_DIR (${resolve(dataDir)}) cannot be written (${code}). Set DATA_DIR to a folder of yours.`);
+  return error instanceof Error ? error : new Error(String(error));
+};
+
+const welcome = (service: Service, settings: Settings): string =>
+  [
+    `Sealed Orders is up: ${settings.publicUrl ?? service.url}`,
+    `  letters out  ${service.shows ? `${service.url}/outbox (kept, not sent; SMTP_URL sends them)` : 'by SMTP_URL'}`,
+    `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
+    `  data         ${service.dataDir}`,
+    `  table        ${service.store.kind}${service.store.durable ? '' : ', NOT durable: a crash may lose orders'}`,
+  ].join('\n');
+
+const main = async (): Promise<void> => {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  if (process.argv.includes('--help')) return say(settingsHelp());
+  const settings = readSettings(process.env);
+  const service = await startService(settings, say);
+  say(welcome(service, settings));
+  let asked = false;
+  const end = (): void => {
+    // A second Ctrl-C is for who does not want to wait.
+    if (asked) process.exit(1);
+    asked = true;
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+};
+
+if (import.meta.main)
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
