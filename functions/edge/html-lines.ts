@@ -15,7 +15,13 @@ const BREAKS: ReadonlySet<string> = new Set(
 );
 /** Elements around which a blank line stands. */
 const APART: ReadonlySet<string> = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const NESTING: ReadonlySet<string> = new Set(['div', 'blockquote', 'span', 'pre', 'section', 'table', 'td']);
+/** Elements that are remembered while they are open, with those that a closing tag does not reach beyond, as in a browser. */
+const NESTING: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...list('div|blockquote|section|pre').map((tag): [string, string[]] => [tag, ['td', 'table']]),
+  ['span', ['div', 'blockquote', 'section', 'pre', 'td', 'table']],
+  ['td', []],
+  ['table', []],
+]);
 
 /** Class, id or name of what holds a quote, in Gmail, Yahoo, Thunderbird, Proton, Zoho, GMX, AOL, mail.ru, Yandex, QQ. */
 const QUOTES: readonly string[] = list(
@@ -24,18 +30,12 @@ const QUOTES: readonly string[] = list(
   'isreplycontent|mail_quote|moz-email-headers-table|ydp-yahoo-quoted|replyheader|fastmail-quote|hey-quote',
 );
 /** Ids after which all is quote: Outlook on the web and for phones, Hotmail, Zimbra. */
-const QUOTE_TO_END: readonly string[] = [
-  'divrplyfwdmsg',
-  'appendonsend',
-  'stopspelling',
-  'zwchr',
-  'mail-editor-reference-message-container',
-  'olk_src_body_section',
-];
+const QUOTE_TO_END: readonly string[] = list(
+  'divrplyfwdmsg|appendonsend|stopspelling|zwchr|mail-editor-reference-message-container|olk_src_body_section',
+);
 const SIGNATURES: readonly string[] = list(
   'gmail_signature|moz-signature|protonmail_signature|ms-outlook-mobile-signature|applemailsignature',
-  'linebreakatbeginningofsignature',
-  'yahoo-signature|zmail_signature|tutanota_signature|x_signature|ydp-signature|mailsignature',
+  'linebreakatbeginningofsignature|yahoo-signature|zmail_signature|tutanota_signature|x_signature|ydp-signature|mailsignature',
 );
 
 type Role = 'own' | 'quote' | 'signature' | 'reply';
@@ -90,7 +90,6 @@ class Page {
   readonly #lines: Line[] = [];
   #parts: string[] = [];
   readonly #stack: Open[] = [];
-  readonly #open = new Map<string, number>();
   #quotedToEnd = false;
   /** The paragraph last opened has no margin: Outlook writes each line as one. */
   #tight = false;
@@ -98,7 +97,7 @@ class Page {
   text(raw: string): void {
     if (raw === '') return;
     const decoded = decodeEntities(raw);
-    if ((this.#open.get('pre') ?? 0) === 0) {
+    if (!this.#stack.some(({ tag }) => tag === 'pre')) {
       this.#parts.push(decoded.replace(/[ \t\r\n\f]{1,9999}/g, ' '));
       return;
     }
@@ -118,19 +117,17 @@ class Page {
     if (QUOTE_TO_END.some((id) => marks.includes(id))) this.#quotedToEnd = true;
     if (!NESTING.has(tag)) return;
     if (this.#stack.length >= DEPTH) this.#quotedToEnd = true;
-    if (this.#quotedToEnd) return;
-    this.#stack.push({ tag, role: roleOf(tag, marks, source) });
-    this.#open.set(tag, (this.#open.get(tag) ?? 0) + 1);
+    if (!this.#quotedToEnd) this.#stack.push({ tag, role: roleOf(tag, marks, source) });
   }
 
   close(tag: string): void {
     if (BREAKS.has(tag)) this.#break(true);
     if (APART.has(tag)) this.#apart(tag);
-    if ((this.#open.get(tag) ?? 0) === 0) return;
-    for (let top = this.#stack.pop(); top !== undefined; top = this.#stack.pop()) {
-      this.#open.set(top.tag, (this.#open.get(top.tag) ?? 1) - 1);
-      if (top.role === 'quote' && top.tag === 'blockquote') this.#endReply();
-      if (top.tag === tag) break;
+    const barriers = NESTING.get(tag);
+    const at = barriers === undefined ? -1 : this.#stack.findLastIndex((open) => open.tag === tag || barriers.includes(open.tag));
+    if (this.#stack[at]?.tag !== tag) return;
+    for (const closed of this.#stack.splice(at).reverse()) {
+      if (closed.role === 'quote' && closed.tag === 'blockquote') this.#endReply();
     }
   }
 
@@ -158,17 +155,24 @@ class Page {
   }
 
   #line(text: string): Line {
-    const roles = this.#stack.map(({ role }) => role);
     const line = toLine(text);
     if (text === '') return line;
-    if (this.#quotedToEnd || roles.includes('quote') || roles.includes('reply')) return { ...line, from: 'quote' };
+    const roles = this.#stack.map(({ role }) => role);
+    const quoted = this.#quotedToEnd || roles.includes('quote');
+    if (!quoted && roles.includes('reply') && !text.endsWith(':')) this.#fillReply();
+    if (quoted || roles.includes('reply')) return { ...line, from: 'quote' };
     return roles.includes('signature') ? { ...line, from: 'signature' } : line;
+  }
+
+  /** Words stand in the box itself, as in a forwarded mail: then all of it is quote. */
+  #fillReply(): void {
+    for (const box of this.#stack) if (box.role === 'reply') box.role = 'quote';
   }
 }
 
 /** The values of class, id, name and data-marker, where programs leave their marks. */
 function marksOf(source: string): string {
-  return [...source.matchAll(/(?:class|id|name|data-marker)\s?=\s?(?:"([^"]{0,300})"|'([^']{0,300})'|([^\s"'>]{1,300}))/g)]
+  return [...source.matchAll(/(?:class|id|name|data-marker)\s?=\s?(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"'>]{1,1000}))/g)]
     .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
     .join(' ');
 }

@@ -93,17 +93,9 @@ function isAutomatic(mail: MailFacts, type: string): boolean {
   return mail.from.some((address) => MACHINE_SENDERS.test(address) || mail.to.includes(address));
 }
 
-const LIST_HEADERS: readonly string[] = [
-  'list-id',
-  'list-post',
-  'list-unsubscribe',
-  'list-help',
-  'list-subscribe',
-  'list-owner',
-  'list-archive',
-  'mailing-list',
-  'x-mailing-list',
-];
+const LIST_HEADERS: readonly string[] = list(
+  'list-id|list-post|list-unsubscribe|list-help|list-subscribe|list-owner|list-archive|mailing-list|x-mailing-list',
+);
 
 function isList(mail: MailFacts): boolean {
   if (['list', 'bulk'].includes(keyword(mail.header('precedence')))) return true;

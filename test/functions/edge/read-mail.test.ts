@@ -21,3 +21,51 @@ describe('mails as people and machines send them', () => {
     expect(await readMail(read(name), envelopeTo === undefined ? {} : { to: envelopeTo })).toMatchObject(wanted);
   });
 });
+
+describe('the envelope', () => {
+  it.each(['', '<>', ' <> '])('a null return path "%s" tells a machine, whatever the header says', async (from) => {
+    expect((await readMail(read('plain-orders'), { from })).kind).toBe('auto-reply');
+  });
+
+  it('a sender in the envelope stands above a Return-Path header', async () => {
+    expect((await readMail(read('away-null-return-path'), { from: 'ann@mail.example' })).kind).toBe('person');
+  });
+
+  it('a mail from the very address it came to is our own', async () => {
+    expect((await readMail(read('plain-orders'), { to: ['<Ann@Mail.Example>'] })).kind).toBe('auto-reply');
+    expect((await readMail(read('plain-orders'), { to: ['other@mail.example'] })).kind).toBe('person');
+  });
+});
+
+describe('what is told of a mail', () => {
+  it('addresses in lower case, subject, Message-ID, date and the whole text', async () => {
+    expect(await readMail(read('greeting-and-orders'))).toEqual({
+      kind: 'person',
+      fresh: 'Hi there,\n\nmove 7 4\nbuild 8\n\nCheers\nAnn',
+      text: 'Hi there,\n\nmove 7 4\nbuild 8\n\nCheers\nAnn\n',
+      subject: 'Re: Rebel Commander k7q2, step 3: your orders',
+      from: ['ann@mail.example'],
+      to: ['k7q2m4x9c3v8b1n5.3.abcdefghijklmnopqrstuvwxyz@play.example'],
+      attachments: [],
+      messageId: '<CAJ2k7q@mail.example>',
+      date: '2026-03-03T18:22:08.000Z',
+    });
+  });
+
+  it('quotes are marked in the text, also where HTML marked them otherwise', async () => {
+    expect((await readMail(read('yahoo-html-only'))).text).toContain('> move 1 4\n> attack 4');
+  });
+
+  it('nothing at all is an empty mail of nobody', async () => {
+    expect(await readMail(new Uint8Array())).toEqual({
+      kind: 'person',
+      fresh: '',
+      text: '',
+      subject: '',
+      from: [],
+      to: [],
+      attachments: [],
+      messageId: '',
+    });
+  });
+});
