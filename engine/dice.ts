@@ -102,12 +102,12 @@ function recorded(face: (sides: number, purpose: string) => number): RecordedDic
 
 /** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces in any order of asking. */
 export function keyedDice(key: string, at: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
-  const bytes = hexToBytes(key);
-  const prefix = `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`;
+  // Key and prefix are absorbed once a step; each roll goes on from a copy.
+  const begun = hmac.create(sha256, hexToBytes(key)).update(utf8ToBytes(`die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`));
   return recorded((sides, purpose) => {
     const limit = Math.floor(NUMBERS / sides) * sides;
     for (let counter = 0; ; counter++) {
-      const mac = hmac(sha256, bytes, utf8ToBytes(`${prefix}${purpose}|${counter}`));
+      const mac = begun.clone().update(utf8ToBytes(`${purpose}|${counter}`)).digest();
       const words = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
       for (let at = 0; at < mac.byteLength; at += 4) {
         const word = words.getUint32(at);
