@@ -74,7 +74,7 @@ function rawMail(scope: Construct): Bucket {
 
 function notices(scope: Construct): { readonly topic: Topic; readonly queue: Queue; readonly dead: Queue } {
   const dead = deadLetterQueue(scope, 'InboundDead');
-  const queue = new Queue(scope, 'Inbound', {
+  const queue = new Queue(scope, 'InboundQueue', {
     enforceSSL: true,
     encryption: QueueEncryption.SQS_MANAGED,
     // Six times the function's time, as Lambda asks of a queue that it reads.

@@ -44,7 +44,7 @@ test('a planted queue without TLS and dead letters is found', { timeout: PATIENC
   expect(() => app.synth()).toThrow(/SealedOrders\/Planted[\s\S]*AwsSolutions-SQS/);
 });
 
-test("a planted table without keys is found by CDK's validator", { timeout: PATIENCE }, () => {
+test("a planted queue whose timeout is no number is found by CDK's validator", { timeout: PATIENCE }, () => {
   const app = checked();
   new CfnResource(createService(app, readSettings(app.node)), 'Planted', {
     type: 'AWS::SQS::Queue',
