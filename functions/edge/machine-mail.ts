@@ -22,13 +22,13 @@ export interface MailFacts {
   readonly parts: readonly { readonly type: string; readonly method?: string | undefined; readonly content: string }[];
 }
 
-export interface Verdict {
+interface Judgement {
   readonly kind: MailKind;
   /** On a bounce: the address is dead, not only out of reach for now. */
   readonly permanent?: boolean;
 }
 
-export function judgeMail(mail: MailFacts): Verdict {
+export function judgeMail(mail: MailFacts): Judgement {
   const type = (mail.header('content-type') ?? '').toLowerCase();
   if (type.includes('feedback-report') || mail.parts.some((part) => part.type === 'message/feedback-report')) return { kind: 'complaint' };
   if (isBounce(mail, type)) return { kind: 'bounce', permanent: isPermanent(mail) };

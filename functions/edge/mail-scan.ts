@@ -3,21 +3,21 @@
  * One pass by lines, nothing decoded.
  */
 
-/** Bytes of a whole mail. Stops attachments and padding from costing memory; orders are ≤ 8 KB. */
+/** Bytes of a whole mail; who fetches it need read one more only. Stops attachments and padding from costing memory. */
 export const MAIL_BYTES = 1024 * 1024;
 /** Bytes of the mail's own header. Stops a header of megabytes, and thousands of recipients. */
-export const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 /** Bytes of the headers of all parts together. Stops many parts with a header each. */
 export const ALL_HEADS_BYTES = 256 * 1024;
 /** Parts. Stops MIME bombs by breadth: the parser limits depth only. */
-export const PARTS = 100;
+const PARTS = 100;
 /** Multiparts within one another. Stops MIME bombs by depth. */
 export const DEPTH = 8;
 /** Header lines. Stops 100,000 one-letter headers, each of which is an object once parsed. */
-export const HEAD_LINES = 2000;
+const HEAD_LINES = 2000;
 
 /** Lines, idle ones apart. Stops a megabyte of line ends: the parser takes some 10 µs a line. 1 MB of base64 has 14,000. */
-export const LINES = 25_000;
+const LINES = 25_000;
 /** So many idle lines (nothing but quote marks and blanks) in a row are kept. Bodies of nothing else are known. */
 const IDLE_LINES = 2;
 
