@@ -40,7 +40,9 @@ export function findOrders(fresh: string, knows: (line: string) => boolean): Ord
   if (first === undefined || last === undefined || !hasOrders) {
     return { text: '', hasOrders: false, greeting: parts.flatMap((part) => ('line' in part ? [part.line] : [])), ...service };
   }
-  const isGreeting = (part: Part, i: number): boolean => part.t === 'other' && (i < first || i > last) && greets(parts, i);
+  const beside = besideOrders(parts);
+  const isGreeting = (part: Part, i: number): boolean =>
+    part.t === 'other' && (i < first || i > last) && greets(part.line, beside[i] === true);
   const kept = parts.map((part, i) => ('line' in part && !isGreeting(part, i) ? part.line : ''));
   const start = kept.findIndex((line) => line !== '');
   const end = kept.findLastIndex((line) => line !== '');
@@ -49,17 +51,19 @@ export function findOrders(fresh: string, knows: (line: string) => boolean): Ord
 }
 
 /** Whether a line outside the orders may be passed over: no digit, and clearly prose. */
-function greets(parts: readonly Part[], at: number): boolean {
-  const part = parts[at];
-  if (part?.t !== 'other' || /\d/.test(part.line)) return false;
-  return /[,:!]$/.test(part.line) || !besideOrder(parts, at);
+function greets(line: string, besideOrder: boolean): boolean {
+  return !/\d/.test(line) && (/[,:!]$/.test(line) || !besideOrder);
 }
 
-/** Whether the paragraph around holds an order. */
-function besideOrder(parts: readonly Part[], at: number): boolean {
-  const before = parts.findLastIndex((part, i) => i < at && part.t === 'blank');
-  const after = parts.findIndex((part, i) => i > at && part.t === 'blank');
-  return parts.slice(before + 1, after < 0 ? undefined : after).some((part) => part.t === 'order');
+/** For each line, whether its paragraph holds an order. */
+function besideOrders(parts: readonly Part[]): readonly boolean[] {
+  let paragraph = 0;
+  const paragraphs = parts.map(({ t }) => {
+    if (t === 'blank') paragraph += 1;
+    return paragraph;
+  });
+  const ordering = new Set(paragraphs.filter((_, i) => parts[i]?.t === 'order'));
+  return paragraphs.map((number) => ordering.has(number));
 }
 
 function readParts(lines: readonly string[], knows: (line: string) => boolean): Reading {

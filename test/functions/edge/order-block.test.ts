@@ -66,6 +66,14 @@ describe('where the orders are', () => {
   });
 });
 
+it('as many lines as a mail may hold are read at once', () => {
+  const start = process.cpuUsage();
+  expect(find(...Array.from({ length: 30_000 }, () => 'a'), '', 'pass').greeting).toHaveLength(30_000);
+  expect(find(...Array.from({ length: 4000 }, () => 'press to a\nendpress'), 'pass').commands).toHaveLength(4000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(500);
+});
+
 describe('what the service takes for itself', () => {
   it.each([
     ['help', { t: 'help' }],
