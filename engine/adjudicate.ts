@@ -205,14 +205,22 @@ function absenceDifference(banned: Json | undefined, events: readonly GameEvent[
 
 /** `views`: state and events by viewer; `view`: the state alone. */
 function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }: Played): string | undefined {
-  const alone = Object.entries(isRecord(expect.view) ? expect.view : {}).map(([viewer, state]) => ['view', viewer, { state }] as const);
-  const whole = Object.entries(isRecord(expect.views) ? expect.views : {}).map(([viewer, told]) => ['views', viewer, told] as const);
-  for (const [key, viewer, wanted] of [...whole, ...alone]) {
+  const whole = Object.entries(isRecord(expect.views) ? expect.views : {}).map(([viewer, told]) => ({
+    path: `views.${viewer}`,
+    viewer,
+    wanted: told,
+  }));
+  const alone = Object.entries(isRecord(expect.view) ? expect.view : {}).map(([viewer, state]) => ({
+    path: `view.${viewer}`,
+    viewer,
+    wanted: { state } as Json,
+  }));
+  for (const { path, viewer, wanted } of [...whole, ...alone]) {
     if (!isRecord(wanted)) continue;
     const told = tell(ruleset, table.state, events, viewer);
     const found =
-      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, `${key}.${viewer}.state`) : undefined) ??
-      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `${key}.${viewer}.events`) : undefined);
+      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, `${path}.state`) : undefined) ??
+      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `${path}.events`) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;

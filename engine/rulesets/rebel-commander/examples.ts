@@ -41,8 +41,8 @@ function isLegal(view: View, side: Side, [first, second]: readonly [Action, Acti
   );
 }
 
-/** Empty spaces first, then the enemy's, then one's own. */
+/** Empty spaces first, then the enemy's, then one's own; of these the ones with most neighbours. */
 function welcome(view: View, side: Side, space: number): number {
-  if (unitsIn(view[side], space) > 0) return 2;
-  return unitsIn(view[enemyOf(side)], space) > 0 ? 1 : 0;
+  const kind = unitsIn(view[side], space) > 0 ? 2 : unitsIn(view[enemyOf(side)], space) > 0 ? 1 : 0;
+  return kind * 10 - neighbours(space).length;
 }

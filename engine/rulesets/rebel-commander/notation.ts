@@ -37,10 +37,11 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 const COUNTED: ReadonlySet<string> = new Set(words('unit units troop troops squad squads'));
 const BEFORE_COUNTED: ReadonlySet<string> = new Set(words('rebel imperial new more additional'));
-const PHRASES: ReadonlyMap<string, string> = new Map([
-  ['give up', 'resign'],
-  ['no order', 'pass'],
-  ['no orders', 'pass'],
+/** Two words for one: the second, then the first and what they mean together. */
+const PHRASES: ReadonlyMap<string, { readonly after: string; readonly means: string }> = new Map([
+  ['up', { after: 'give', means: 'resign' }],
+  ['order', { after: 'no', means: 'pass' }],
+  ['orders', { after: 'no', means: 'pass' }],
 ]);
 /** What each verb names, in the order of its text and as JSON keys. */
 const SPACES_OF: Readonly<Record<Verb, readonly string[]>> = { move: ['from', 'to'], build: ['at'], attack: ['at'], pass: [], resign: [] };
@@ -106,9 +107,9 @@ function tokenised(line: string): { readonly number?: string; readonly tokens: r
 function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   for (const word of text.toLowerCase().match(/\p{L}+|[0-9]+/gu) ?? []) {
-    const phrase = PHRASES.get(`${tokens.at(-1)} ${word}`);
-    if (phrase === undefined) tokens.push(word);
-    else tokens[tokens.length - 1] = phrase;
+    const phrase = PHRASES.get(word);
+    if (phrase === undefined || tokens.at(-1) !== phrase.after) tokens.push(word);
+    else tokens[tokens.length - 1] = phrase.means;
   }
   return tokens;
 }

@@ -1,5 +1,5 @@
 import type { Asks, Report } from '../../ruleset.ts';
-import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits, unitsIn } from './board.ts';
+import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
@@ -30,8 +30,9 @@ function score(view: View, named: boolean): string {
     return named && spaces.length > 0 ? ` (${spaces.join(' ')})` : '';
   };
   const count = (side: Side): number => held(view[side], view[enemyOf(side)]).length;
-  const theirs = `${naming(view.viewer, far).who} ${hasFog(view, far) ? 'at least ' : ''}${count(far)}${list(far)}`;
-  return `${own.who} ${own.hold} ${counted(count(near), 'space')}${list(near)}, ${theirs}`;
+  const hidden = hasFog(view, far);
+  const theirs = hidden && count(far) === 0 ? 'none in sight' : `${hidden ? 'at least ' : ''}${count(far)}${list(far)}`;
+  return `${own.who} ${own.hold} ${counted(count(near), 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
 /** Whether units of this side may stand out of sight. */
@@ -47,7 +48,8 @@ function isBlind(view: View): boolean {
 function standing(view: View): readonly string[] {
   if (isBlind(view)) return ['The fog hides the board from outside until the game is over.'];
   const lines = [`${capital(score(view, true))}; ${TO_WIN} win.`];
-  const shared = contested(view).map((space) => `${space} (R${unitsIn(view.rebel, space)}/I${unitsIn(view.imperial, space)})`);
+  // Spaces only: with the counts, which the board shows, nine of them would not fit a line of 72 columns.
+  const shared = contested(view);
   if (shared.length > 0) lines.push(`Contested, so held by nobody: ${shared.join(', ')}.`);
   lines.push(strength(view));
   if (view.outcome === null) lines.push(clock(view));
@@ -73,7 +75,7 @@ function clock({ turn, options, viewer }: View): string {
 function asks(view: View, side: Side): Asks {
   const played = actsFirst(view.turn, view.options) === side ? 'first and third' : 'second and fourth';
   return {
-    prompt: `Your two orders for turn ${view.turn}, one a line; they are played ${played}.`,
+    prompt: `Two lines for turn ${view.turn}; your orders are played ${played}.`,
     examples: examples(view, side),
     grammar: GRAMMAR,
   };

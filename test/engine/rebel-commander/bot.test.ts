@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
+import { rebelCommander as game } from '../../../engine/rulesets/rebel-commander/index.ts';
+import { commander, diceFor, duel, random } from '../../bench/rebel-commander-bot.ts';
+import { faults, state } from './support.ts';
+
+describe('the computer player', () => {
+  test('wins nearly every game against random legal orders (RC-3)', () => {
+    expect(duel(commander('normal'), random, 12, {}, 'test').share).toBeGreaterThan(0.95);
+  });
+
+  test.each(BOT_LEVELS)('gives legal orders at level %s in any weather, the same for the same dice (RC-15)', (level) => {
+    const crowded = state({ rebel: [1, 1, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 2, 1, 0, 1, 0, 0, 1, 0] });
+    const pinned = state({ turn: 30, rebel: [0, 0, 0, 0, 1, 0, 0, 0, 0], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] });
+    for (const at of [
+      state(),
+      crowded,
+      pinned,
+      state(null, { fog: 'contact' }),
+      state({ turn: 2 }, { initiative: 'alternate', losses: 'one' }),
+    ]) {
+      for (const seat of ['rebel', 'imperial']) {
+        const order = game.bot(game.view(at, seat), seat, level, diceFor('legal', 1));
+        expect(faults(at, seat, game.format(order))).toEqual([]);
+        expect(game.bot(game.view(at, seat), seat, level, diceFor('legal', 1))).toEqual(order);
+      }
+    }
+  });
+
+  test('takes the sixth space when nothing can stop it (RC-10)', () => {
+    const at = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
+    const five = { ...at, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
+    const order = game.bot(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
+    expect(order).toMatchObject({ slots: [{ verb: 'move', from: 5, to: 2 }, expect.anything()] });
+  });
+});
+
+describe('the matrix games it solves', () => {
+  const effort = { rounds: 20, regret: 2000, close: 0.001 };
+
+  test('stone, paper, scissors is a third each', () => {
+    const beats = [0, -1, 1];
+    const { rows, value } = solve(3, 3, (row, column) => beats[(3 + column - row) % 3]!, effort);
+    expect(value).toBeCloseTo(0, 2);
+    for (const { share } of rows) expect(share).toBeCloseTo(1 / 3, 2);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('neither side can gain on the solution of a large game', () => {
+    const cell = (row: number, column: number): number => ((row * 7919 + column * 104729 + row * column * 31) % 997) / 997;
+    const { rows, columns, value } = solve(60, 80, cell, { rounds: 200, regret: 3000, close: 0.002 });
+    const against = (row: number) => columns.reduce((sum, { index, share }) => sum + share * cell(row, index), 0);
+    const facing = (column: number) => rows.reduce((sum, { index, share }) => sum + share * cell(index, column), 0);
+    const gain =
+      Math.max(...Array.from({ length: 60 }, (_, row) => against(row))) -
+      Math.min(...Array.from({ length: 80 }, (_, column) => facing(column)));
+    expect(gain).toBeLessThan(0.02);
+    expect(value).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { rebelCommander } from '../../../engine/rulesets/rebel-commander/index.ts';
+import { options, play, state } from './support.ts';
+
+test('the Empire starts in 0 and 1, the Rebels in 7 and 8 (RC-2)', () => {
+  expect(state(null, { startUnits: 2 })).toMatchObject({
+    turn: 1,
+    rebel: [0, 0, 0, 0, 0, 0, 0, 2, 2],
+    imperial: [2, 2, 0, 0, 0, 0, 0, 0, 0],
+  });
+});
+
+test('null, "new" and {create} are a new game (RC-2)', () => {
+  expect(state('new')).toEqual(state());
+  expect(state({ create: {} })).toEqual(state());
+});
+
+test('a described state overrides the start field by field (RC-2)', () => {
+  expect(state({ turn: 4 })).toMatchObject({ turn: 4, rebel: state().rebel });
+});
+
+test.each([
+  [{ turn: 0 }, 'turn'],
+  [{ rebel: [1, 2] }, 'rebel'],
+  [{ imperial: [0, 0, 0, 0, 0, 0, 0, 0, -1] }, 'imperial'],
+  [{ board: 1 }, 'board'],
+])('the bad state %j is refused by the name of its field (RC-2)', (described, field) => {
+  expect(rebelCommander.admit(described, options())).toMatchObject({ ok: false, faults: [{ code: 'bad-state', detail: field }] });
+});
+
+test('a stored state comes back as it was, at the start and at the end (RC-10)', () => {
+  const won = play(state({ rebel: [2, 0, 0, 1, 1, 1, 0, 1, 1] }), { rebel: ['attack 0'], imperial: [] }, [6, 1]).state;
+  for (const one of [state(null, { fog: 'contact', turnLimit: null }), won])
+    expect(rebelCommander.revive(JSON.parse(JSON.stringify(one)))).toEqual(one);
+});
+
+test.each([
+  null,
+  {},
+  { ...state(), v: 2 },
+  { ...state(), turn: 1.5 },
+  { ...state(), rebel: [1] },
+  { ...state(), outcome: { winner: 'nobody', reason: 'held-six' } },
+  { ...state(), options: {} },
+  { ...state(), seed: 1 },
+])('a stored state of unknown shape throws (%#)', (json) => {
+  expect(() => rebelCommander.revive(json as never)).toThrow('no stored state of rebel-commander');
+});
