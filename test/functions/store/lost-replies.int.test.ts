@@ -1,0 +1,74 @@
+/** Real engines, real retries of the SDK: every write is carried out and its first reply lost. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createChance } from '../../../functions/store/chance.ts';
+import { createStore, type Store } from '../../../functions/store/store.ts';
+import { engines, freshTable } from '../../support/dynamo.ts';
+import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+
+/** Gives the number of replies lost so far. */
+const loseFirstReplies = (client: DynamoDBClient): (() => number) => {
+  let lost = 0;
+  client.middlewareStack.add(
+    (next) => {
+      const answered = new WeakSet<object>();
+      return async (args) => {
+        const result = await next(args);
+        if (answered.has(args.input)) return result;
+        answered.add(args.input);
+        lost += 1;
+        throw Object.assign(new Error('the reply was lost'), { name: 'TimeoutError' });
+      };
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'loseFirstReplies' },
+  );
+  return () => lost;
+};
+
+describe.each(engines)('on $kind, when every first reply is lost', (engine) => {
+  let store: Store;
+  let lost: () => number;
+  beforeAll(async () => {
+    const { client, name } = await freshTable(engine);
+    lost = loseFirstReplies(client);
+    store = createStore(client, name, { now: () => NOON, chance: createChance() });
+  });
+
+  it('a match is opened, changed and resolved, each once', async () => {
+    expect(await store.matches.commit({ match: aMatch('m') })).toBe('done');
+    expect(await store.matches.commit({ match: aMatch('m', { version: 2 }) })).toBe('done');
+    const resolution = {
+      match: aMatch('m', { version: 3, step: 4 }),
+      steps: [aStep('m', 3)],
+      letters: [aLetter('l', { match: 'm' })],
+      errands: [anErrand('m', 'e')],
+    };
+    expect(await store.matches.commit(resolution)).toBe('done');
+    expect(await store.matches.commit(resolution)).toBe('duplicate');
+    expect(await store.matches.commit({ match: aMatch('m', { version: 2 }) })).toBe('conflict');
+    expect(await store.matches.load('m')).toMatchObject({ version: 3, step: 4 });
+    // Three writes and the read; what was refused was refused at once.
+    expect(lost()).toBe(4);
+  });
+
+  it('players, letters and grants are written and taken once', async () => {
+    expect(await store.players.create(aPlayer('p'), 'h')).toBe(true);
+    expect(await store.players.save(aPlayer('p', { version: 2 }))).toBe(true);
+    expect(await store.letters.put(aLetter('l', { player: 'p' }))).toBe(true);
+    expect(await store.letters.put(aLetter('l', { player: 'p' }))).toBe(false);
+    const grant = { opens: 'sign-in', expires: NOON / 1000 + 60 } as const;
+    await store.grants.put('t', grant);
+    expect(await store.grants.take('t')).toEqual(grant);
+    expect(await store.grants.take('t')).toBeUndefined();
+  });
+
+  it('a letter ends as it was sent', async () => {
+    const key = { owner: { match: 'e' }, id: 'l' };
+    await store.letters.put(aLetter('l', { match: 'e' }));
+    await store.letters.retry(key, 1, NOON + 5);
+    await store.dues.nudge({ t: 'letter', key, since: NOON + 5 }, NOON + 9);
+    expect(await store.letters.load(key)).toMatchObject({ attempts: 1, due: NOON + 9 });
+    await store.letters.end(key, 'sent', NOON);
+    expect(await store.letters.load(key)).toMatchObject({ end: 'sent' });
+  });
+});
