@@ -1,6 +1,6 @@
 /** The service key from its SecureString: only for jobs that make or check tokens. */
-import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
 import * as z from 'zod/mini';
+import { type AwsCall, awsCaller } from './aws-call.ts';
 import type { Keys } from './cases/deps.ts';
 import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
 import { createKeys } from './edge/keys.ts';
@@ -8,13 +8,21 @@ import { createKeys } from './edge/keys.ts';
 /** 32 bytes or more in hex: `openssl rand -hex 32`. */
 const HEX = /^([0-9a-f]{2}){32,}$/i;
 
+const Answer = z.object({ Parameters: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []) });
+
 /** @throws Error naming the parameter that is missing or no key, never its value. */
-export const composeKeys = async (env: Environment): Promise<Keys> => {
+export const composeKeys = async (env: Environment, call: AwsCall = awsCaller(env)): Promise<Keys> => {
   const { SERVICE_KEY_PARAMETER: current } = readEnvironment(z.object({ SERVICE_KEY_PARAMETER: nonEmpty }), env);
   const previous = `${current}-previous`;
-  const { Parameters: found = [] } = await new SSMClient().send(
-    new GetParametersCommand({ Names: [current, previous], WithDecryption: true }),
-  );
+  const answer = await call({
+    host: 'ssm',
+    path: '/',
+    target: 'AmazonSSM.GetParameters',
+    body: { Names: [current, previous], WithDecryption: true },
+  });
+  if (!answer.ok)
+    throw new Error(`SSM does not give the service key (${answer.error}). The function needs ssm:GetParameters on ${current}.`);
+  const found = z.parse(Answer, answer.value).Parameters;
   const textOf = (name: string): string | undefined => found.find(({ Name }) => Name === name)?.Value;
   const key = textOf(current);
   if (key === undefined)

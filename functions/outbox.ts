@@ -1,9 +1,9 @@
 /** Sends letters, by mail and webhook, as the table's stream tells of them. */
-import { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
+import { awsCaller } from './aws-call.ts';
 import { eachRecord, once } from './batch.ts';
 import { deliverLetter } from './cases/deliver-letter.ts';
 import type { OutboxDeps } from './cases/deps.ts';
@@ -38,7 +38,7 @@ const compose = once(async () => {
   const settings = letterSettings(process.env);
   const { mailDomain } = settings;
   const post = {
-    mail: sesMail(new SESv2Client(), { mailDomain, configurationSet }),
+    mail: sesMail(awsCaller(process.env), { mailDomain, configurationSet }),
     hook: hookTransport({ allowPrivateHooks: false }, hookBody),
   };
   const keys = await composeKeys(process.env);

@@ -1,7 +1,6 @@
-import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 // The composer alone, without nodemailer's transports: it halves the bundle of the function that sends.
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Post, SendResult } from '../cases/deps.ts';
+import type { Post } from '../cases/deps.ts';
 import { mailMessage } from './message.ts';
 
 export interface SesSettings {
@@ -10,33 +9,33 @@ export interface SesSettings {
   readonly configurationSet: string;
 }
 
-/** Letters by SES v2, as raw mail. */
-export const sesMail =
-  (client: SESv2Client, { mailDomain, configurationSet }: SesSettings): Post['mail'] =>
-  async (outgoing) => {
-    const raw = await new MailComposer(mailMessage(outgoing, mailDomain, 'provider')).compile().build();
-    try {
-      await client.send(
-        new SendEmailCommand({
-          FromEmailAddress: `Sealed Orders <orders@${mailDomain}>`,
-          Destination: { ToAddresses: [outgoing.to] },
-          Content: { Raw: { Data: raw } },
-          ConfigurationSetName: configurationSet,
-          // Comes back with a bounce or complaint: whose address it was, without the address.
-          EmailTags: [{ Name: 'player', Value: outgoing.player }],
-        }),
-      );
-      return { ok: true };
-    } catch (error) {
-      return sesFailure(error);
-    }
-  };
+/** How a call reaches AWS, signed; a refusal comes back as its name. */
+type Call = (request: {
+  host: string;
+  path: string;
+  body: object;
+}) => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>;
 
 /** What no second try would mend. All else (throttled, paused, not yet verified, out of reach) the operator or time does. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
 
-/** Only the error's name is told: its message may hold the address. */
-const sesFailure = (error: unknown): SendResult => {
-  const why = error instanceof Error ? error.name : 'unknown';
-  return { ok: false, permanent: PERMANENT.has(why), why: `SES ${why}` };
-};
+/** Letters by SES v2 (`SendEmail`), as raw mail. A call that fails on the way is told by the error's name: its message may hold the address. */
+export const sesMail =
+  (call: Call, { mailDomain, configurationSet }: SesSettings): Post['mail'] =>
+  async (outgoing) => {
+    const raw = await new MailComposer(mailMessage(outgoing, mailDomain, 'provider')).compile().build();
+    const body = {
+      FromEmailAddress: `Sealed Orders <orders@${mailDomain}>`,
+      Destination: { ToAddresses: [outgoing.to] },
+      Content: { Raw: { Data: raw.toString('base64') } },
+      ConfigurationSetName: configurationSet,
+      // Comes back with a bounce or complaint: whose address it was, without the address.
+      EmailTags: [{ Name: 'player', Value: outgoing.player }],
+    };
+    try {
+      const answer = await call({ host: 'email', path: '/v2/email/outbound-emails', body });
+      return answer.ok ? { ok: true } : { ok: false, permanent: PERMANENT.has(answer.error), why: `SES ${answer.error}` };
+    } catch (error) {
+      return { ok: false, permanent: false, why: `SES ${error instanceof Error ? error.name : 'unknown'}` };
+    }
+  };

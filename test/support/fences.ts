@@ -78,7 +78,7 @@ const ROOMS: readonly Room[] = [
     where: /^functions\/post\//,
     values: /^functions\/post\//,
     types: /^(templates|functions\/cases)\//,
-    packages: /^(node:|(@aws-sdk\/client-sesv2|nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
+    packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
   },
   { where: /^functions\/[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
   {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awsCaller } from '../../../functions/aws-call.ts';
 import type { Outgoing } from '../../../functions/cases/deps.ts';
 import { sesMail } from '../../../functions/post/send-ses.ts';
 
@@ -15,7 +15,7 @@ const letter: Outgoing = {
   thread: 'abcdefghijklmnop.rebel',
 };
 
-// The client of AWS itself speaks to this one over HTTP: what it takes on the wire is the test.
+// The caller speaks to this one over HTTP: what it puts on the wire is the test.
 const seen: { url: string; body: Record<string, unknown> }[] = [];
 let refusal: { status: number; type: string } | undefined;
 const server = createServer(async (request, response) => {
@@ -31,9 +31,8 @@ afterAll(() => void server.close());
 
 const mail = (): ReturnType<typeof sesMail> => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
-  const client = new SESv2Client({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 });
-  return sesMail(client, { mailDomain: 'so.example', configurationSet: 'letters' });
+  const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+  return sesMail(awsCaller(env, { endpoint, retries: 0 }), { mailDomain: 'so.example', configurationSet: 'letters' });
 };
 
 test('SES gets the raw letter with its configuration set and our own id among the references', async () => {
