@@ -35,8 +35,10 @@ function brief(game: GameFace): Html {
 }
 
 function gameForms(game: GameFace, home: HomePage): Html {
+  const scene = game.guide.sections.find((one) => one.scene !== undefined)?.scene;
   return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
-<p><a href="/rules/${game.id}">Read the rules</a></p></div><div>${openForms(game, home)}</div></div>`;
+<p><a href="/rules/${game.id}">Read the rules</a></p>
+${scene === undefined ? NOTHING : board(scene, `A board of ${game.title}`, `${game.id}-board`)}</div><div>${openForms(game, home)}</div></div>`;
 }
 
 export function rulesPage(reader: Reader, game: GameFace): Html {

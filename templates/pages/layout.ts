@@ -28,11 +28,11 @@ ${script === undefined ? NOTHING : html`<script type="module" src="${script}"></
 <header class="top"><nav aria-label="Service">
 <a class="brand" href="/">Sealed Orders</a>
 <a href="/me">My matches</a>
-<a href="/docs">API</a>
 ${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
 ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}
 </nav></header>
 <main id="main">${main}</main>
+<footer><a href="/">Games</a> <a href="/docs">API</a></footer>
 </body>
 </html>`;
 }
@@ -71,20 +71,12 @@ function distance(milliseconds: number): string {
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
-/** Lines of a report; one that begins with a blank goes on from the line before. */
-export function lineList(lines: readonly string[], kind: string): Html {
-  if (lines.length === 0) return NOTHING;
-  const items: string[] = [];
-  for (const line of lines) {
-    if (line.trim() === '') continue;
-    const last = items.length - 1;
-    if (/^\s/.test(line) && last >= 0) items[last] = `${items[last]} ${line.trim()}`;
-    else items.push(line);
-  }
-  return html`<ul class="${kind}">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+/** Lines of a report as its ruleset laid them out: what is indented stays so, and long ones wrap on a phone. */
+export function tale(lines: readonly string[]): Html {
+  return lines.length === 0 ? NOTHING : html`<p class="tale">${lines.join('\n')}</p>`;
 }
 
 export function board(scene: Scene, title: string, id = 'board'): Html {
   return html`<figure class="board">${raw(drawSvg(scene, { title, id }))}
-${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${lineList(scene.legend, 'legend')}</details></figcaption>`}</figure>`;
+${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${tale(scene.legend)}</details></figcaption>`}</figure>`;
 }

@@ -1,6 +1,6 @@
 /** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
 import { html } from 'hono/html';
-import { board, type Html, lineList, NOTHING, page, refusal, time } from './layout.ts';
+import { board, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { claimSection, hostSection, settingsSection, takeSection } from './seat-forms.ts';
@@ -44,9 +44,8 @@ function state({ sight, now }: MatchPage): Html {
     case 'inviting':
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
-      return sight.owes
-        ? html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`
-        : html`<p class="lead">Awaited: ${names.length === 0 ? 'nobody' : names.join(', ')}${until}.</p>`;
+      if (sight.owes && sight.filed?.ready !== true) return html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`;
+      return html`<p class="lead">${sight.filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : names.join(', ')}${until}.</p>`;
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
@@ -79,12 +78,12 @@ function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefine
 
 function standing({ sight: { report } }: MatchPage): Html {
   if (report === null || report.standing.length === 0) return NOTHING;
-  return html`<section><h2>How things stand</h2>${lineList(report.standing, 'story')}</section>`;
+  return html`<section><h2>How things stand</h2>${tale(report.standing)}</section>`;
 }
 
 function story({ sight: { report } }: MatchPage): Html {
   if (report === null || report.story.length === 0) return NOTHING;
-  return html`<section><h2>What happened</h2>${lineList(report.story, 'story')}</section>`;
+  return html`<section><h2>What happened</h2>${tale(report.story)}</section>`;
 }
 
 function afterwards({ sight }: MatchPage): Html {

@@ -27,7 +27,7 @@ function form(game: GameFace, home: HomePage, kind: Kind, fields: Html, button: 
 <label for="${id}-me">Your side</label>
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
-<details><summary>Options and time for a turn</summary>
+<details><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${game.options.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]))}
 </details>

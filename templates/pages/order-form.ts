@@ -1,7 +1,7 @@
 /** What is on file for a seat, and the form that takes its orders: the same grammar as a mail. */
 import { html } from 'hono/html';
 import type { Asks } from '../../engine/ruleset.ts';
-import { faultList, type Html, NOTHING, refusal } from './layout.ts';
+import { faultList, type Html, NOTHING } from './layout.ts';
 import type { MatchPage, Tried } from './model.ts';
 
 /** Also for a seat that owes nothing: only its ruleset knows what such a seat may send. */
@@ -33,13 +33,17 @@ ${filed.leftOut.length === 0 ? NOTHING : html`<p>Left out of it:</p>${faultList(
 
 function findings({ text, message, faults, checked }: Tried): Html {
   const lines = text.split(/\r\n|\r|\n/);
-  if (checked === undefined) return refusal(`${message ?? 'These orders were refused.'} ${onlyMessage(faults.length)}`, faults, lines);
+  if (checked === undefined) {
+    const said =
+      faults.length > 0 ? 'Nothing of these orders was kept. Mend what is named here and send all of them again:' : (message ?? REFUSED);
+    return html`<div class="refused" role="alert" id="findings"><p>${said}</p>${faultList(faults, lines)}</div>`;
+  }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
 ${checked.leftOut.length === 0 ? NOTHING : html`<p>Left out:</p>${faultList(checked.leftOut, lines)}`}
 ${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${checked.foreseen.map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
 }
 
-const onlyMessage = (faults: number): string => (faults > 0 ? 'Nothing of them was kept; mend these lines and send all again:' : '');
+const REFUSED = 'These orders were refused.';
 
 function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
   const text = tried?.text ?? sight.filed?.lines.join('\n') ?? '';
@@ -47,7 +51,7 @@ function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
   const wrong = tried !== undefined && tried.checked === undefined;
   return html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
 <label for="order-text">Orders <span class="hint">one a line</span></label>
-<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true autofocus' : ''}>
+<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true aria-describedby=findings autofocus' : ''}>
 ${text}</textarea>
 <label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: do not close the step before I say ready</label>
 <p class="acts"><button name="act" value="send">Send orders</button><button name="act" value="check" class="quiet">Check only</button></p>

@@ -1,6 +1,6 @@
 /** What is past: one step, and all of them, twenty a page. */
 import { html } from 'hono/html';
-import { board, type Html, lineList, NOTHING, page } from './layout.ts';
+import { board, type Html, NOTHING, page, tale } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, shown, next, ...reader }: StepPage): Html {
@@ -10,8 +10,8 @@ export function stepPage({ base, title, shown, next, ...reader }: StepPage): Htm
     `${title}, step ${step}`,
     html`<p class="soft">${title}, step ${step}</p><h1>${report.headline}</h1>
 <div class="columns"><div>${board(scene, `The board after step ${step}`)}</div><div>
-${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${lineList(report.story, 'story')}`}
-<h2>How things stood</h2>${lineList(report.standing, 'story')}
+${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${tale(report.story)}`}
+<h2>How things stood</h2>${tale(report.standing)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this step</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
 <nav class="acts" aria-label="Steps">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">Step ${step - 1}</a>` : NOTHING}
@@ -26,7 +26,7 @@ export function historyPage({ base, title, steps, earlier, later, ...reader }: H
     `${title}: every step`,
     html`<h1>${title}: every step</h1>
 ${steps.length === 0 ? html`<p>No step is resolved yet.</p>` : NOTHING}
-${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">Step ${step}</a>: ${report.headline}</h2>${lineList(report.story, 'story')}</section>`)}
+${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">Step ${step}</a>: ${report.headline}</h2>${tale(report.story)}</section>`)}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}
 ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${later}">Later</a>`}
 <a href="${base}">The match</a></nav>`,

@@ -3,9 +3,10 @@ export const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a
 @media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--soft:#a9b1ba;--paper:#15181b;--card:#1e2226;--rule:#3a4046;--link:#8ec1ff;--act:#7fd1a5;--on-act:#0d1511;--bad:#ff9a9f;--bad-paper:#3a1d20;--good-paper:#1a2e23}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+footer{max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--rule);display:flex;gap:1.2rem;font-size:.95rem}
 .skip{position:absolute;left:-99rem}.skip:focus{left:.5rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}
 .top{border-bottom:1px solid var(--rule);background:var(--card)}
-.top nav{max-width:68rem;margin:auto;padding:.35rem 1rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 1.1rem}
+.top nav{max-width:68rem;margin:auto;padding:.35rem 1rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 .9rem;font-size:.95rem}
 .top a,.top button{display:inline-block;padding:.6rem 0}.top form{margin:0}
 .brand{font-weight:700;margin-right:auto;color:var(--ink);text-decoration:none;letter-spacing:.02em}
 main{max-width:68rem;margin:auto;padding:1rem}
@@ -18,7 +19,7 @@ p{margin:.5rem 0;max-width:44rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
 .board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}
 figcaption{font-size:.9rem;color:var(--soft)}
-ul,ol{padding-left:1.2rem;margin:.5rem 0}.story li{margin:.25rem 0}.plain{list-style:none;padding-left:0}
+ul,ol{padding-left:1.2rem;margin:.5rem 0}.tale{white-space:pre-wrap}.plain{list-style:none;padding-left:0}
 code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
 code{overflow-wrap:anywhere}
 pre{background:var(--paper);border:1px solid var(--rule);border-radius:.4rem;padding:.6rem;overflow-x:auto;margin:.4rem 0}

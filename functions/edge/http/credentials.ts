@@ -16,9 +16,6 @@ export type Credential =
 /** Sessions and API keys, generously. */
 const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
 
-/** Host tokens are shown as seat tokens are, with the match in front: a token says itself where it belongs. */
-export const hostTokenShown = (match: MatchId, secret: string): string => `${match}.${secret}`;
-
 export function tableToken(token: string): Credential {
   const read = readSeatToken(token);
   return read === undefined ? { t: 'unknown' } : { t: 'table', ...read };

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Typed } from '../../../templates/pages/model.ts';
 import type { Opened } from '../../cases/answers.ts';
 import type { Call } from './call.ts';
-import { type Credential, hostTokenShown } from './credentials.ts';
+import type { Credential } from './credentials.ts';
 import { gameFace } from './game-face.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
@@ -105,7 +105,7 @@ function welcome(context: Context, http: HttpDeps, credential: Credential, form:
       title: games.find(({ id }) => id === form.game)?.title ?? '',
       matchUrl: matchUrl(settings, opened.id),
       ...(token === undefined ? {} : { seatUrl: seatUrl(settings, token) }),
-      ...(opened.hostToken === undefined ? {} : { hostUrl: `${settings.publicUrl}/h/${hostTokenShown(opened.id, opened.hostToken)}` }),
+      ...(opened.hostToken === undefined ? {} : { hostUrl: `${settings.publicUrl}/h/${opened.hostToken}` }),
       invited: form.others === 'email',
     }),
     201,

@@ -1,7 +1,6 @@
 /** The calls of hosts and of who joins: open, accept, take a seat, lead, record. */
 import * as answers from './answer-shapes.ts';
 import { type Asked, type Call, call } from './call.ts';
-import { hostTokenShown } from './credentials.ts';
 import { hookEndpoint } from './hook-endpoint.ts';
 import { mapped, type Outcome, refuse } from './problems.ts';
 import * as requests from './request-shapes.ts';
@@ -51,11 +50,7 @@ export const matchCalls: readonly Call[] = [
         ...(credential.t === 'player' && { host: credential.player }),
         ...(once && { once }),
       });
-      return mapped(opened, ({ hostToken, ...value }) => ({
-        ...value,
-        url: matchUrl(http.settings, value.id),
-        ...(hostToken === undefined ? {} : { hostToken: hostTokenShown(value.id, hostToken) }),
-      }));
+      return mapped(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
     },
   }),
   call({

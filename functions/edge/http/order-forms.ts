@@ -13,7 +13,7 @@ export function mountOrderForms(app: Hono, http: HttpDeps): void {
   for (const base of DOORS) {
     app.post(`${base}/orders`, (context) => order(context, http));
     app.post(`${base}/resign`, (context) => send(context, http, () => ({ entries: ['resign'] })));
-    app.post(`${base}/ready`, (context) => send(context, http, (form) => ({ ready: form.ready !== 'no' }), 'ready'));
+    app.post(`${base}/ready`, (context) => send(context, http, (form) => ({ ready: form.ready !== 'no' }), 'stands'));
     app.post(`${base}/withdraw`, (context) => withdraw(context, http));
   }
 }

@@ -73,7 +73,7 @@ async function askLink(context: Context, http: HttpDeps, say: (context: Context,
 async function signIn(context: Context, http: HttpDeps): Promise<Response> {
   const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
   if (!done.ok)
-    return sendRefusal(context, http, readerOf(http, { t: 'none' }), done.refusal, { href: '/sign-in', text: 'Ask for a new link' });
+    return sendRefusal(context, http, readerOf(http, { t: 'none' }), spent(done.refusal), { href: '/sign-in', text: 'Ask for a new link' });
   const secure = http.settings.publicUrl.startsWith('https:');
   setCookie(context, sessionCookie(http), done.value.session, {
     path: '/',

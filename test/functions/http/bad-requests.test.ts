@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as answers from '../../../functions/edge/http/answer-shapes.ts';
+import { CALLS } from '../../../functions/edge/http/app.ts';
+import { type JsonSchema, jsonSchema } from '../../../functions/edge/http/json-schema.ts';
+import { PROBLEMS } from '../../../functions/edge/http/problems.ts';
+import * as requests from '../../../functions/edge/http/request-shapes.ts';
+import { DUEL, openDoor, openDuel, SITE } from './door.ts';
+
+const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+
+test.each([
+  ['no JSON at all', '{"ruleset":', {}, 400, 'bad-json'],
+  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), {}, 400, 'bad-json'],
+  ['nesting beyond eight', `{"ruleset":"r","seats":{},"options":{"x":${nested(20)}}}`, {}, 400, 'too-deep'],
+  ['nesting to the stack’s end', nested(8000), {}, 400, 'too-deep'],
+  ['another content type', '{}', { 'content-type': 'text/plain' }, 415, 'not-json'],
+  ['more than 16 KB', JSON.stringify({ ruleset: 'x'.repeat(17_000) }), {}, 413, 'too-large'],
+  ['more than its length says', 'x'.repeat(17_000), { 'content-length': '10' }, 413, 'too-large'],
+  ['a list', '[]', {}, 422, 'bad-request'],
+  ['nothing', undefined, {}, 422, 'bad-request'],
+  ['an unknown game', JSON.stringify({ ...DUEL, ruleset: 'chess' }), {}, 422, 'bad-request'],
+  ['a key that is no key', JSON.stringify(DUEL), { 'idempotency-key': 'a b' }, 400, 'bad-key'],
+] as const)('opening with %s is refused by a problem that names it', async (_, body, headers, status, code) => {
+  const door = openDoor();
+  const answer = await door.json('POST /v1/matches', { body, headers: { 'content-type': 'application/json', ...headers } });
+  expect(answer).toMatchObject({ status, body: { status, code, title: PROBLEMS[code].title, type: `${SITE}/docs#problem-${code}` } });
+  expect(answer.body.detail.length).toBeGreaterThan(20);
+  expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|\.ts:|node_modules/);
+});
+
+test.each([
+  [{ seats: { rebel: { email: 'no address' }, imperial: 'open' } }, 'bad-address', 'rebel'],
+  [{ seats: { rebel: 'open', hutts: 'open' } }, 'bad-seats', 'rebel, imperial'],
+  [{ options: { fog: 'thick' } }, 'bad-option', 'none or contact'],
+  [{ options: { dust: 1 } }, 'unknown-option', 'turnLimit'],
+  [{ seats: { rebel: { bot: 'hal' }, imperial: 'open' } }, 'unknown-bot', 'commander'],
+  [{ seats: { rebel: 5, imperial: 'open' } }, 'wrong-value', '"seats.rebel"'],
+  [{ colour: 'red' }, 'unknown-key', 'colour'],
+  [{ pace: { at: '25:00' } }, 'wrong-value', 'HH:MM'],
+])('a fault in the body is named with what is allowed: %j', async (more, code, words) => {
+  const { status, body } = await openDoor().json('POST /v1/matches', { body: { ...DUEL, ...more } });
+  expect(status).toBe(422);
+  expect(body.faults.map((one: { code: string }) => one.code)).toContain(code);
+  expect(JSON.stringify(body.faults)).toContain(words.replaceAll('"', '\\"'));
+});
+
+test('orders longer than 8 KB, of no kind, or for a step to come are refused', async () => {
+  const door = openDoor();
+  const { id, rebel } = await openDuel(door);
+  const put = (body: unknown) => door.json(`PUT /v1/matches/${id}/orders`, { token: rebel, body });
+  expect(await put({ step: 1, orders: 'x'.repeat(8193) })).toMatchObject({ status: 422, body: { code: 'bad-request' } });
+  expect(await put({ step: 1, orders: 7 })).toMatchObject({ status: 422, body: { code: 'bad-request' } });
+  expect(await put({ step: 1 })).toMatchObject({ status: 422, body: { detail: expect.stringContaining('"ready"') } });
+  expect(await put({ step: 9, orders: '' })).toMatchObject({ status: 422 });
+  expect(await put({ step: 1, orders: '', force: true })).toMatchObject({ status: 422, body: { faults: [{ code: 'unknown-key' }] } });
+  expect(await door.json(`PUT /v1/matches/${id}/orders?dry=yes`, { token: rebel, body: { step: 1, orders: '' } })).toMatchObject({
+    status: 422,
+  });
+});
+
+test('what is not there is a problem under /v1 and a page elsewhere', async () => {
+  const door = openDoor();
+  for (const line of ['GET /v1/nothing', 'PATCH /v1/matches', `GET /v1/matches/${'a'.repeat(16)}/steps/x`])
+    expect(await door.json(line)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  const page = await door.ask('GET /nothing');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('<h1>Nothing is here</h1>');
+});
+
+test('a fault of ours tells a number and no more; the log tells kind and place, and no secret', async () => {
+  const door = openDoor({}, (http) => ({
+    ...http,
+    cases: { ...http.cases, showMatch: () => Promise.reject(new TypeError('orders: move 7 4 of ada@a.example')) },
+  }));
+  const { id, rebel } = await openDuel(door);
+  const { status, body } = await door.json(`GET /v1/matches/${id}`, { token: rebel });
+  expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' });
+  const logged = door.world.log.at(-1);
+  expect(body.detail).toContain(String(logged?.fields.incident));
+  expect(logged).toMatchObject({ event: 'http-failed', fields: { error: 'TypeError', route: '/v1', method: 'GET' } });
+  const page = await (await door.ask(`GET /s/${rebel}`)).text();
+  for (const text of [JSON.stringify(body), JSON.stringify(door.world.log), page]) {
+    expect(text).not.toContain('move 7 4 of');
+    expect(text).not.toContain('ada@a.example');
+    expect(text).not.toContain(rebel.slice(17));
+  }
+});
+
+test('the API document names every call, its problems and shapes that a reader of JSON Schema knows', async () => {
+  const { body } = await openDoor().json('GET /v1/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const named = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((one) =>
+    Object.values(one).map(({ operationId }) => operationId),
+  );
+  expect(named.sort()).toEqual(CALLS.map(({ name }) => name).sort());
+  const orders = body.paths['/v1/matches/{id}/orders'].put;
+  expect(Object.keys(orders.responses)).toEqual(expect.arrayContaining(['200', '401', '404', '409', '413', '415', '422']));
+  expect(orders.parameters.map((one: { name: string }) => one.name)).toEqual(['id', 'dry', 'Idempotency-Key']);
+});
+
+/** zod says more (patterns, bounds of numbers), and says "any JSON" at length. */
+function reduced(schema: unknown): unknown {
+  const { $ref, type, additionalProperties, anyOf, properties, items, ...rest } = schema as JsonSchema & { $ref?: string };
+  if ($ref !== undefined) return {};
+  const kept = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => ['const', 'enum', 'required', 'minLength', 'maxLength', 'maxItems'].includes(key)),
+  );
+  const either = Array.isArray(type) ? type.map((one) => ({ type: one })) : anyOf;
+  const loose = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length === 0 && properties !== undefined;
+  return {
+    ...kept,
+    ...(typeof type === 'string' && { type }),
+    ...(either && { anyOf: either.map(reduced) }),
+    ...(items && { items: reduced(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, reduced(one)])) }),
+    ...(additionalProperties !== undefined && !loose && { additionalProperties: additionalProperties && reduced(additionalProperties) }),
+  };
+}
+
+test.each(Object.entries({ ...requests, ...answers }))('%s has the JSON Schema that zod gives it', (_, shape) => {
+  expect(reduced(jsonSchema(shape))).toEqual(reduced(z.toJSONSchema(shape, { io: 'input' })));
+});

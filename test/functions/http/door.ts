@@ -1,0 +1,91 @@
+/** The HTTP door on the whole service in memory, and a client that asks it. */
+import { createApp } from '../../../functions/edge/http/app.ts';
+import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
+import { httpDeps } from '../../../functions/http-deps.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+export const SITE = 'https://play.example';
+
+export interface Ask {
+  readonly token?: string;
+  /** Sent as JSON; a string as it stands. */
+  readonly body?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface Door {
+  readonly world: World;
+  readonly http: HttpDeps;
+  ask(line: string, ask?: Ask): Promise<Response>;
+  /** The same, and the body as JSON. */
+  json(line: string, ask?: Ask): Promise<{ readonly status: number; readonly body: Told; readonly headers: Headers }>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type; each test says what it expects.
+export type Told = any;
+
+export function openDoor(settings: Partial<HttpSettings> = {}, change: (deps: HttpDeps) => HttpDeps = (deps) => deps): Door {
+  const world = createWorld();
+  const all: HttpSettings = { publicUrl: SITE, mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: false, ...settings };
+  const http = change(httpDeps(world.deps, all));
+  const app = createApp(http);
+  const ask: Door['ask'] = async (line, { token, body, form, headers = {} } = {}) => {
+    const [method = '', path = ''] = line.split(' ');
+    const sent = form === undefined ? body : new URLSearchParams(form).toString();
+    return app.request(`${SITE}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(form !== undefined && headers.origin === undefined && { 'sec-fetch-site': 'same-origin' }),
+        ...(form === undefined && body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: asBytes(sent) }),
+    });
+  };
+  const json: Door['json'] = async (line, asked) => {
+    const response = await ask(line, asked);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return { world, http, ask, json };
+}
+
+export const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { email: 'ada@a.example' }, imperial: { email: 'bob@b.example' } } };
+
+export interface Duel {
+  readonly id: string;
+  readonly rebel: string;
+  readonly imperial: string;
+  readonly host: string;
+}
+const asBytes = (sent: unknown): BodyInit =>
+  sent instanceof Uint8Array ? new Uint8Array(sent) : typeof sent === 'string' ? sent : JSON.stringify(sent);
+
+/** A match of two guests, under way at step 1. */
+export async function openDuel(door: Door, more: Readonly<Record<string, unknown>> = {}): Promise<Duel> {
+  const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { guest: true, name: 'Bob' } };
+  const { status, body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, ...more } });
+  if (status !== 201) throw new Error(`the match was not opened: ${JSON.stringify(body)}`);
+  return { id: body.id, rebel: body.seatTokens.rebel, imperial: body.seatTokens.imperial, host: body.hostToken };
+}
+
+/** A session, by the letter with the link. */
+export async function signIn(door: Door, email: string): Promise<string> {
+  await door.ask('POST /v1/sign-in', { body: { email } });
+  await door.world.settle();
+  const model = door.world.models.findLast((one) => one.t === 'sign-in');
+  const token = model?.t === 'sign-in' ? model.url.split('/').at(-1) : undefined;
+  const { body } = await door.json('POST /v1/sessions', { body: { token } });
+  return body.session;
+}
+
+/** Both send orders; the step is resolved. */
+export async function playStep(
+  door: Door,
+  { id, rebel, imperial }: Duel,
+  step: number,
+  lines: readonly [string, string] = ['', ''],
+): Promise<void> {
+  await door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { step, orders: lines[0] } });
+  await door.ask(`PUT /v1/matches/${id}/orders`, { token: imperial, body: { step, orders: lines[1] } });
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { type Door, openDoor, openDuel, playStep, signIn } from './door.ts';
+
+const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
+const solo = { game: 'rebel-commander', others: 'bot', me: 'rebel', level: 'easy', once: 'form-1' };
+
+async function playNow(door: Door): Promise<string> {
+  const response = await door.ask('POST /open', { form: solo });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+describe('home', () => {
+  test('offers the bot, an invitation and the rules', async () => {
+    const page = await text(openDoor().ask('GET /'));
+    for (const words of [
+      'Play the commander bot now',
+      'Invite an opponent by e-mail',
+      'href="/rules/rebel-commander"',
+      'name="option.fog"',
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('opens one match however often the form is sent, and leads to the seat', async () => {
+    const door = openDoor();
+    const seat = await playNow(door);
+    expect(seat).toMatch(/^\/s\/[a-z2-7]{16}\.[a-z2-7]{26}$/);
+    expect(await playNow(door)).toBe(seat);
+    expect(await text(door.ask(`GET ${seat}`))).toContain('<textarea id="order-text"');
+  });
+
+  test('invites: the opponent gets a letter, the host his links', async () => {
+    const door = openDoor();
+    const form = {
+      ...solo,
+      others: 'email',
+      addresses: 'bob@b.example',
+      name: 'Ada',
+      pace: 'd3',
+      at: '18:00',
+      zone: 'Europe/Berlin',
+      'option.fog': 'contact',
+      'option.turnLimit': '',
+    };
+    const response = await door.ask('POST /open', { form });
+    expect(response.status).toBe(201);
+    const page = await text(response);
+    const host = /https:\/\/play\.example(\/h\/[a-z2-7.]+)/.exec(page)?.[1];
+    expect(page).toMatch(/https:\/\/play\.example\/s\//);
+    await door.world.settle();
+    expect(door.world.lastTo('bob@b.example').rendered.text).toContain('fog: contact');
+    const lead = await text(door.ask(`GET ${host}`));
+    expect(lead).toContain('3 days a turn');
+    expect(lead).toContain('Call the match off');
+    expect((await door.ask(`POST ${host}/cancel`, { form: {} })).headers.get('location')).toBe(`${host}?done=cancelled`);
+  });
+
+  test('shows what is wrong in the form, and keeps what was typed', async () => {
+    const response = await openDoor().ask('POST /open', {
+      form: { ...solo, others: 'email', addresses: 'bob-at-b', name: 'Ada "the" <b>' },
+    });
+    expect(response.status).toBe(422);
+    const page = await text(response);
+    expect(page).toContain('is not an e-mail address');
+    expect(page).toContain('value="bob-at-b"');
+    expect(page).toContain('value="Ada &quot;the&quot; &lt;b&gt;"');
+  });
+});
+
+describe('the seat page', () => {
+  test('shows faults by line, keeps the text as typed, and nothing of it is filed', async () => {
+    const door = openDoor();
+    const { rebel } = await openDuel(door);
+    const response = await door.ask(`POST /s/${rebel}/orders`, { form: { orders: 'move 7 3\r\nfly <9>', step: '1', act: 'send' } });
+    expect(response.status).toBe(422);
+    const page = await text(response);
+    expect(page).toContain('<strong>Line 1</strong> <code>move 7 3</code>');
+    expect(page).toContain('<strong>Line 2</strong> <code>fly &lt;9&gt;</code>');
+    expect(page).toMatch(/<textarea[^>]*aria-invalid[^>]*>\nmove 7 3\r?\nfly &lt;9&gt;<\/textarea>/);
+    expect(page).toContain('Nothing is on file yet');
+  });
+
+  test('checks, holds, calls ready and withdraws', async () => {
+    const door = openDoor();
+    const { rebel } = await openDuel(door);
+    const post = (path: string, form: Readonly<Record<string, string>>) => door.ask(`POST /s/${rebel}/${path}`, { form });
+    const page = () => text(door.ask(`GET /s/${rebel}`));
+    expect(await text(post('orders', { orders: 'move 7 4', step: '1', act: 'check' }))).toContain('These orders would be accepted.');
+    expect(await page()).toContain('Nothing is on file yet');
+    const sent = await post('orders', { orders: 'move 7 4', step: '1', act: 'send', hold: 'yes' });
+    expect({ status: sent.status, to: sent.headers.get('location') }).toEqual({ status: 303, to: `/s/${rebel}?done=sent#orders` });
+    expect(await page()).toContain('On file, held');
+    await post('ready', { ready: 'yes' });
+    expect(await page()).toContain('On file, ready');
+    await post('withdraw', {});
+    expect(await page()).toContain('Nothing is on file yet');
+  });
+
+  test('sent for a step that is over says so and keeps the text', async () => {
+    const door = openDoor();
+    const duel = await openDuel(door);
+    await playStep(door, duel, 1);
+    const response = await door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: 'build 8', step: '1', act: 'send' } });
+    expect(response.status).toBe(409);
+    const page = await text(response);
+    expect(page).toContain('Step 1 is over');
+    expect(page).toMatch(/<textarea[^>]*>\nbuild 8<\/textarea>/);
+  });
+
+  test('asks before it resigns; then the whole game is open to read', async () => {
+    const door = openDoor();
+    const { id, rebel } = await openDuel(door);
+    expect(await text(door.ask(`GET /s/${rebel}/resign`))).toContain('action="/s/');
+    expect((await door.json(`GET /v1/matches/${id}`)).body.status).toBe('active');
+    await door.ask(`POST /s/${rebel}/resign`, { form: {} });
+    const page = await text(door.ask(`GET /m/${id}`));
+    expect(page).toContain('Imperial won.');
+    expect(page).toContain(`href="/v1/matches/${id}/record"`);
+    expect(page).not.toContain('<textarea');
+    expect(await text(door.ask(`GET /m/${id}/history`))).toContain(`href="/m/${id}/steps/1"`);
+    expect(await text(door.ask(`GET /m/${id}/steps/1`))).toContain('The proof of this step');
+  });
+
+  test('takes the seat by a button only, never by being looked at', async () => {
+    const door = openDoor();
+    const seats = { rebel: { guest: true }, imperial: { email: 'bob@b.example' } };
+    const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+    const seat = `/s/${body.seatTokens.imperial}`;
+    expect(await text(door.ask(`GET ${seat}`))).toContain('Accept the seat');
+    expect((await door.ask(`GET ${seat}/accept`)).status).toBe(404);
+    expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('inviting');
+    await door.ask(`POST ${seat}/accept`, { form: {} });
+    expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('active');
+  });
+
+  test('stops the letters by one click of a mail program', async () => {
+    const door = openDoor();
+    const { body } = await door.json('POST /v1/matches', {
+      body: { ruleset: 'rebel-commander', seats: { rebel: { email: 'ada@a.example' }, imperial: 'open' }, demo: true },
+    });
+    const response = await door.ask(`POST /s/${body.seatTokens.rebel}/unsubscribe`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(303);
+    const match = await door.world.deps.matches.load(body.id);
+    expect(match?.seats.find(({ seat }) => seat === 'rebel')?.mail).toBe(false);
+  });
+});
+
+test('an open seat is taken on the public page', async () => {
+  const door = openDoor();
+  const { body } = await door.json('POST /v1/matches', {
+    body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: 'open' } },
+  });
+  expect(await text(door.ask(`GET /m/${body.id}`))).toContain('Take a seat');
+  const guest = await door.ask(`POST /m/${body.id}/take`, { form: { seat: 'imperial', name: 'Bob' } });
+  expect(guest.headers.get('location')).toMatch(/^\/s\/.+\?done=accepted$/);
+  const again = await door.ask(`POST /m/${body.id}/take`, { form: { seat: 'imperial' } });
+  expect(again.status).toBe(409);
+});
+
+describe('signing in', () => {
+  test('is by the button of the link, once, and opens my matches', async () => {
+    const door = openDoor();
+    await door.ask('POST /sign-in', { form: { email: 'ada@a.example' } });
+    await door.world.settle();
+    const model = door.world.models.at(-1);
+    const link = model?.t === 'sign-in' ? new URL(model.url).pathname : '';
+    expect((await door.ask(`GET ${link}`)).headers.get('set-cookie')).toBeNull();
+    const signedIn = await door.ask(`POST ${link}`, { form: {} });
+    const cookie = signedIn.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-session=ses_[a-z2-7]{32}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    expect(await text(door.ask('GET /me', { headers }))).toContain('My matches');
+    const again = await door.ask(`POST ${link}`, { form: {} });
+    expect(again.status).toBe(401);
+    expect(await text(again)).toContain('used already');
+    await door.ask('POST /sign-out', { form: {}, headers });
+    expect((await door.ask('GET /me', { headers })).headers.get('location')).toBe('/sign-in');
+  });
+
+  test('lets nobody act by a form of another site', async () => {
+    const door = openDoor();
+    const headers = { cookie: `__Host-session=${await signIn(door, 'ada@a.example')}` };
+    for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }] as const)
+      for (const path of ['/me/api-keys', '/open', '/sign-in', '/sign-out']) {
+        const response = await door.ask(`POST ${path}`, { form: solo, headers: { ...headers, ...foreign } });
+        expect(response.status).toBe(403);
+      }
+    expect(await text(door.ask('POST /me/api-keys', { form: {}, headers }))).toMatch(/key_[a-z2-7]{32}/);
+  });
+});
+
+const NAUGHTY = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--\u202e{{7*7}}\${7*7}`;
+test('naughty words come back as words', async () => {
+  const door = openDoor();
+  const seats = { rebel: { guest: true, name: NAUGHTY.slice(0, 60) }, imperial: 'open' };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+  const seat = `/s/${body.seatTokens.rebel}`;
+  const pages = [
+    door.ask(`GET /m/${body.id}`),
+    door.ask(`GET ${seat}?done=${encodeURIComponent(NAUGHTY)}`),
+    door.ask(`POST ${seat}/orders`, { form: { orders: NAUGHTY, step: '1', act: 'send' } }),
+    door.ask('POST /open', { form: { ...solo, others: 'email', addresses: NAUGHTY, name: NAUGHTY, zone: NAUGHTY } }),
+    door.ask(`POST /m/${body.id}/take`, { form: { seat: NAUGHTY, name: NAUGHTY } }),
+    door.ask(`GET /rules/${encodeURIComponent(NAUGHTY)}`),
+    door.ask(`GET /s/${encodeURIComponent(NAUGHTY)}`),
+    door.ask(`GET /sign-in/${encodeURIComponent(NAUGHTY)}`),
+  ];
+  for (const response of await Promise.all(pages)) {
+    const page = await text(response);
+    expect(page).not.toMatch(/<script>|<img|onerror=alert\(1\)>/);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});
+
+test('pages with a secret in their address tell it to nobody, and no page is kept or framed', async () => {
+  const door = openDoor();
+  const { id, rebel } = await openDuel(door);
+  for (const [path, policy] of [
+    [`/s/${rebel}`, 'no-referrer'],
+    [`/m/${id}`, 'same-origin'],
+    ['/', 'same-origin'],
+  ] as const) {
+    const { headers } = await door.ask(`GET ${path}`);
+    expect(headers.get('referrer-policy')).toBe(policy);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+    expect(headers.get('x-robots-tag')).toBe(path === '/' ? null : 'noindex');
+    expect(headers.get('etag')).toBeNull();
+  }
+  expect((await door.ask('GET /style.css')).headers.get('content-type')).toContain('text/css');
+});
