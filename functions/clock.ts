@@ -8,8 +8,8 @@ import { type Metrics, writeMetrics } from './metrics.ts';
 import { oldestInQueue } from './unread-mail.ts';
 
 export const clock = (deps: ClockDeps, figures: (metrics: Metrics) => void) => async (): Promise<void> => {
-  const { matches, nudged, failed, oldestLetter } = await sweep(deps);
-  figures({ OldestDueLetterSeconds: Math.round(oldestLetter / 1000), SweptMatches: matches, NudgedItems: nudged, FailedItems: failed });
+  const { matches, nudged, failed } = await sweep(deps);
+  figures({ SweptMatches: matches, NudgedItems: nudged, FailedItems: failed });
 };
 
 const compose = once(async () => {

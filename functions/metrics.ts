@@ -23,6 +23,8 @@ export const withMetrics =
   (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
   (level, event, fields) => {
     log(level, event, fields);
+    // How old a letter is that could not be sent: the alarm on undelivered letters.
+    if (event === 'letter-deferred') count({ OldestDueLetterSeconds: Number(fields?.seconds ?? 0) });
     const metric = COUNTED[event];
     if (metric !== undefined) count({ [metric]: 1 });
   };

@@ -33,7 +33,12 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
     });
     return deps.letters.end(key, 'dead', deps.now());
   }
-  deps.log('warn', 'letter-deferred', { letter: letter.id, attempts, why: result.why });
+  deps.log('warn', 'letter-deferred', {
+    letter: letter.id,
+    attempts,
+    why: result.why,
+    seconds: Math.round((deps.now() - letter.born) / 1000),
+  });
   await deps.letters.retry(key, attempts, deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
 }
 

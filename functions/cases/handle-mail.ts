@@ -200,8 +200,7 @@ function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutc
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const [command] = said.orders.commands.filter((one) => one.t !== 'press');
   await passOn(deps, said);
-  if (command === undefined)
-    return said.orders.commands.length > 0 ? answer(deps, said, pressSent(said)) : answer(deps, said, { t: 'help', why: 'no-orders' });
+  if (command === undefined) return answer(deps, said, pressed(said) ? pressSent(said) : { t: 'help', why: 'no-orders' });
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':
@@ -235,7 +234,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
 /** Press goes to the seats named, once a mail. */
 async function passOn(deps: MailDeps, said: Said): Promise<void> {
   for (const [i, command] of said.orders.commands.entries()) {
-    if (command.t !== 'press') continue;
+    if (command.t !== 'press' || !command.closed) continue;
     const lines = command.text.split('\n').slice(0, MOST_PRESS_LINES);
     for (const seat of addressed(said, command.to)) {
       const letters = lettersTo(said.match, seat, `press-${said.id}-${i}`, { t: 'press', from: said.seat, lines }, deps.now());
@@ -249,8 +248,10 @@ function addressed({ match, seat }: Said, to: readonly string[]): readonly Seat[
   return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(rulesOf(match).seatName(one).toLowerCase()));
 }
 
+const pressed = ({ orders }: Said): boolean => orders.commands.some((one) => one.t === 'press' && one.closed);
+
 function pressSent(said: Said): LetterFact {
-  const to = said.orders.commands.flatMap((one) => (one.t === 'press' ? addressed(said, one.to) : []));
+  const to = said.orders.commands.flatMap((one) => (one.t === 'press' && one.closed ? addressed(said, one.to) : []));
   return { t: 'press-sent', to: [...new Set(to)] };
 }
 

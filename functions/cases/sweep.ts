@@ -11,14 +11,12 @@ export interface SweepCount {
   readonly matches: number;
   readonly nudged: number;
   readonly failed: number;
-  /** Milliseconds by which the most overdue letter is late. */
-  readonly oldestLetter: number;
 }
 
 /** A clock that was away longer than this gives players the time back. */
 const EXPECTED_GAP = 10 * 60_000;
 const NUDGE_AGAIN = 5 * 60_000;
-const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0, oldestLetter: 0 };
+const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0 };
 
 export async function sweep(deps: ClockDeps): Promise<SweepCount> {
   const heartbeat = await beat(deps);
@@ -62,7 +60,7 @@ async function take(deps: ClockDeps, due: Due, watch: Watch): Promise<SweepCount
       return { ...NOTHING, matches: 1 };
     }
     await deps.dues.nudge(due, now + NUDGE_AGAIN);
-    return { ...NOTHING, nudged: 1, oldestLetter: due.t === 'letter' ? now - due.since : 0 };
+    return { ...NOTHING, nudged: 1 };
   } catch (error) {
     deps.log('error', 'sweep-failed', { what: due.t, reason: error instanceof Error ? error.name : 'unknown' });
     return { ...NOTHING, failed: 1 };
@@ -70,10 +68,5 @@ async function take(deps: ClockDeps, due: Due, watch: Watch): Promise<SweepCount
 }
 
 function added(a: SweepCount, b: SweepCount): SweepCount {
-  return {
-    matches: a.matches + b.matches,
-    nudged: a.nudged + b.nudged,
-    failed: a.failed + b.failed,
-    oldestLetter: Math.max(a.oldestLetter, b.oldestLetter),
-  };
+  return { matches: a.matches + b.matches, nudged: a.nudged + b.nudged, failed: a.failed + b.failed };
 }

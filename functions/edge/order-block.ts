@@ -100,7 +100,8 @@ function readPart(line: string, knows: (line: string) => boolean, commands: Comm
 
 /** `end` ends the block, but where a game knows the word and nothing stands above it, it is an order (RISK: pass). */
 function endsBlock(line: string, parts: readonly Part[], knows: (line: string) => boolean): boolean {
-  if (line === '--' || line.startsWith('>') || line.includes(REPLY_MARKER)) return true;
+  // Our letters keep examples behind a bar: quoted without a mark and without our marker line they still are no orders.
+  if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
   return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
 }
 

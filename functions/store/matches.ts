@@ -29,11 +29,12 @@ export const createMatches = (table: Table): Matches => ({
   },
   endpoint: async (id, seat) => {
     const item = await getItem(table, endpointKey(id, seat));
-    return item && unpack('endpoint', item);
+    return item?.end === undefined && item !== undefined ? unpack('endpoint', item) : undefined;
   },
   putEndpoint: async (id, seat, endpoint) => {
     const key = endpointKey(id, seat);
-    if (endpoint === undefined) await deleteItem(table, key);
+    // Marked, not deleted: the outbox switches off a webhook that is gone, and may delete nothing in a match.
+    if (endpoint === undefined) await updateItem(table, key, END);
     else await putItem(table, { item: { ...keyOf(key), ...pack('endpoint', endpoint) } });
   },
   errand: async (id, errand) => {
@@ -48,6 +49,8 @@ export const createMatches = (table: Table): Matches => ({
 const deleteItem = async (table: Table, key: ItemKey): Promise<void> => {
   await table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key) }));
 };
+
+const END = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 
 /** With the attempts it names; one that was finished meanwhile stays so. */
 const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: number): Promise<void> => {
