@@ -27,9 +27,12 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
   }
 };
 
-/** A receipt or letter that is there tells more than a version that moved: the same request was answered already. */
+/**
+ * A receipt that is there tells most: this very request was answered. Next a version that moved: who lost a race for
+ * the same step finds its letters there too, and must look again. Only then is a letter or errand a duplicate.
+ */
 const verdict = (failed: readonly (Write['of'] | undefined)[]): Commit => {
-  if (failed.includes('receipt') || failed.includes('letter')) return 'duplicate';
+  if (failed.includes('receipt')) return 'duplicate';
   return failed.includes('head') || failed.includes('step') ? 'conflict' : 'duplicate';
 };
 

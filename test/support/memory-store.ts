@@ -175,9 +175,9 @@ const commit = (rows: Rows, { match, steps = [], letters = [], errands = [], rec
 
   const isThere = ({ pk, sk }: Row): boolean => rows.stored(pk, sk) !== undefined;
   const expected = match.version === 1 ? undefined : match.version - 1;
-  if (receipts.some(({ pk, sk }) => rows.get(pk, sk) !== undefined) || letterRows.some(isThere)) return 'duplicate';
+  if (receipts.some(({ pk, sk }) => rows.get(pk, sk) !== undefined)) return 'duplicate';
   if (rows.stored(pk, 'head')?.version !== expected || stepRows.some(isThere)) return 'conflict';
-  if (errandRows.some(isThere)) return 'duplicate';
+  if ([...letterRows, ...errandRows].some(isThere)) return 'duplicate';
   all.forEach(rows.put);
   return 'done';
 };

@@ -148,7 +148,7 @@ describe('for any text', () => {
     fc.assert(
       fc.property(
         fc.array(
-          line.filter((text) => !/^(end|press|luck|>|--)|[\r\n]/i.test(text.trim())),
+          line.filter((text) => !/^(end|press|luck|>|\||--)|[\r\n]/i.test(text.trim())),
           { maxLength: 12 },
         ),
         (lines) => {
@@ -165,7 +165,7 @@ describe('for any text', () => {
     fc.assert(
       fc.property(
         fc.array(
-          line.filter((text) => !/^(end|press|luck|>|--|history|absent)|[\r\n]/i.test(text.trim())),
+          line.filter((text) => !/^(end|press|luck|>|\||--|history|absent)|[\r\n]/i.test(text.trim())),
           { maxLength: 8 },
         ),
         (lines) => {
@@ -176,4 +176,9 @@ describe('for any text', () => {
       ),
     );
   });
+});
+
+test('an example of ours quoted without any mark is no order: the bar before it ends the block', () => {
+  expect(find('| move 7 4', '| build 8').hasOrders).toBe(false);
+  expect(find('build 8', '', '| move 7 4').text).toBe('build 8');
 });

@@ -163,12 +163,12 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.matches.load(id)).toMatchObject({ version: 2 });
     });
 
-    it('is a duplicate where a letter is there, even if the version has moved too', async () => {
+    it('is a duplicate where a letter is there, and a conflict where the version has moved too', async () => {
       const id = await opened();
       const letters = [aLetter('receipt-1', { match: id })];
       await store.matches.commit({ match: aMatch(id, { version: 2 }), letters });
       expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), letters })).toBe('duplicate');
-      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), letters })).toBe('duplicate');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), letters })).toBe('conflict');
     });
 
     it('is a duplicate where an errand is there, and a conflict where the version has moved too', async () => {
