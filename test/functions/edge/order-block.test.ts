@@ -178,7 +178,7 @@ describe('for any text', () => {
   });
 });
 
-test('an example of ours quoted without any mark is no order: the bar before it ends the block', () => {
+it('an example of ours quoted without any mark is no order: the bar before it ends the block', () => {
   expect(find('| move 7 4', '| build 8').hasOrders).toBe(false);
   expect(find('build 8', '', '| move 7 4').text).toBe('build 8');
 });
