@@ -11,9 +11,9 @@ import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings): HttpDeps => {
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, verifier?: () => Promise<string>): HttpDeps => {
   const { now, chance, log, keys } = deps;
-  return { now, chance, log, keys, cases: bind(deps), pages, games, settings };
+  return { now, chance, log, keys, cases: bind(deps), pages, games, settings, ...(verifier && { verifier }) };
 };
 
 const bind = (deps: KeyedDeps): HttpCases => ({

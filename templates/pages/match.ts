@@ -32,7 +32,7 @@ ${afterwards(match)}
 ${facts(match)}
 ${settingsSection(match)}
 ${hostSection(match)}`,
-    sight.status === 'finished' ? '/verify.js' : undefined,
+    match.verifies && sight.status === 'finished' ? '/verify.js' : undefined,
   );
 }
 
@@ -86,13 +86,17 @@ function story({ sight: { report } }: MatchPage): Html {
   return html`<section><h2>What happened</h2>${tale(report.story)}</section>`;
 }
 
-function afterwards({ sight }: MatchPage): Html {
+function afterwards({ sight, verifies }: MatchPage): Html {
   if (sight.status !== 'finished') return NOTHING;
   const record = `/v1/matches/${sight.id}/record`;
   return html`<section class="card"><h2>Check it</h2>
 <p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the lock, every die and every state.</p>
-<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>
-<p id="verdict" role="status"></p></section>`;
+${
+  verifies
+    ? html`<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>
+<p id="verdict" role="status"></p>`
+    : NOTHING
+}</section>`;
 }
 
 function facts({ sight, publicUrl }: MatchPage): Html {

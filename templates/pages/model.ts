@@ -65,6 +65,8 @@ export interface MatchPage extends Reader {
   /** What forms and links of this page begin with: `/s/<seat token>`, `/h/<host token>` or `/m/<match>`. */
   readonly base: string;
   readonly host: boolean;
+  /** Whether `/verify.js` is there. */
+  readonly verifies: boolean;
   readonly sight: Sight;
   readonly guide?: Guide;
   readonly now: number;

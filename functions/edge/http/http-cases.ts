@@ -105,4 +105,6 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly pages: Pages;
   readonly games: readonly Game[];
   readonly settings: HttpSettings;
+  /** The script that verifies a record in the reader's browser; without it the page names the command alone. */
+  readonly verifier?: () => Promise<string>;
 }

@@ -60,6 +60,7 @@ function modelOf(http: HttpDeps, door: Door, sight: MatchSight, extra: Extra): M
     host: door.seat.leads(),
     sight,
     ...(game === undefined ? {} : { guide: gameFace(game).guide }),
+    verifies: http.verifier !== undefined,
     now: http.now(),
     publicUrl: matchUrl(http.settings, sight.id),
     mayInvite: mayInvite({ http, credential: door.credential }),

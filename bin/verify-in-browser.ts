@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+/** The button on the page of a finished match: fetches its record and recomputes all of it here, with no word from the server but the record. */
+import { type Archive, verify } from '../engine/archive.ts';
+import { rulesetNamed } from '../engine/rulesets/index.ts';
+
+const button = document.querySelector<HTMLButtonElement>('#verify');
+const verdict = document.querySelector<HTMLElement>('#verdict');
+
+async function recompute(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
+  const record = (await response.json()) as Archive;
+  const ruleset = rulesetNamed(record.ruleset);
+  if (ruleset === undefined) return `This page does not have the rules of ${record.ruleset}; verify it with the command above.`;
+  const { steps, dice, findings } = verify(record, ruleset);
+  const [first] = findings;
+  if (first !== undefined) return `NOT VERIFIED: ${findings.length} findings. Step ${first.step}, ${first.check}: ${first.fault}.`;
+  return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state. The dice follow from the anchor ${record.anchors[0]}: compare it with the one in your invitation.`;
+}
+
+if (button !== null && verdict !== null) {
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    verdict.textContent = 'Recomputing…';
+    verdict.textContent = await recompute(button.dataset.record ?? '').catch(
+      (error: unknown) => `The record could not be verified: ${String(error)}`,
+    );
+    button.disabled = false;
+  });
+}
