@@ -206,7 +206,7 @@ function absenceDifference(banned: Json | undefined, events: readonly GameEvent[
 /** `views`: state and events by viewer; `view`: the state alone. */
 function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }: Played): string | undefined {
   const whole = Object.entries(isRecord(expect.views) ? expect.views : {}).map(([viewer, told]) => ({
-    path: `views.${viewer}`,
+    path: `views.${viewer}.state`,
     viewer,
     wanted: told,
   }));
@@ -219,8 +219,8 @@ function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }:
     if (!isRecord(wanted)) continue;
     const told = tell(ruleset, table.state, events, viewer);
     const found =
-      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, `${path}.state`) : undefined) ??
-      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `${path}.events`) : undefined);
+      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, path) : undefined) ??
+      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `views.${viewer}.events`) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;

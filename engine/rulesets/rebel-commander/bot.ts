@@ -42,7 +42,9 @@ function equilibriumPlan(board: Position, game: Game, pairs: Pairs, player: Play
   const payoff = payoffOf(board, game, pairs, outlook);
   const trusting = withTrust(payoff, againstPlain(board, game, pairs, player, payoff), player);
   const first = solve(pairs[0].length, pairs[1].length, trusting, THOROUGH);
-  const plan = level === 'hard' ? ahead(board, game, [likeliest(pairs[0], first.rows), likeliest(pairs[1], first.columns)], pairs) : first;
+  const width = level === 'hard' ? widthFor(pairs) : 0;
+  if (width < NARROWEST) return player === 0 ? first.rows : first.columns;
+  const plan = ahead(board, game, [likeliest(pairs[0], first.rows, width), likeliest(pairs[1], first.columns, width)], pairs);
   return player === 0 ? plan.rows : plan.columns;
 }
 
@@ -77,11 +79,23 @@ function againstPlain(board: Position, game: Game, pairs: Pairs, player: Player,
   );
 }
 
-/** Pairs of each side that are weighed two turns deep. */
-const WIDTH = 4;
+/** Turns played in thought for the second turn, about; it bounds the time whatever the board. */
+const BUDGET = 100_000;
+/** Leaves of a turn, and replies solved for on each, as they come on average. */
+const PER_PAIR = 8;
 
-function likeliest(pairs: readonly Pair[], mixture: Mixture): readonly Pair[] {
-  const ranked = mixture.toSorted((a, b) => b.share - a.share).slice(0, WIDTH);
+const WIDEST = 4;
+/** With fewer pairs than this a side, a look at the next turn is worth less than a full look at this one. */
+const NARROWEST = 3;
+
+/** How many pairs of each side the budget lets one weigh two turns deep. */
+function widthFor(pairs: Pairs): number {
+  const each = PER_PAIR * (pairs[0].length + pairs[1].length);
+  return Math.min(WIDEST, Math.floor(Math.sqrt(BUDGET / each)));
+}
+
+function likeliest(pairs: readonly Pair[], mixture: Mixture, width: number): readonly Pair[] {
+  const ranked = mixture.toSorted((a, b) => b.share - a.share).slice(0, width);
   return ranked.map(({ index }) => pairs[index] as Pair);
 }
 

@@ -38,7 +38,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     about: 'The turn after which the side with more spaces wins; null for a game without end.',
     kind: 'integer',
     min: 1,
-    max: 1000,
+    max: 10_000,
     none: true,
     initial: 30,
   },

@@ -66,14 +66,18 @@ function play(depth: number, from: number, turn: Turn): number {
   for (let step = from; step < 4; step++) {
     const player = (step % 2 === 0 ? turn.first : 1 - turn.first) as Player;
     const code = turn.pairs[player * 2 + (step >> 1)] ?? PASS;
-    if (code >= ATTACK && code < PASS) {
-      const at = code - ATTACK;
-      if ((board[at] as number) > 0 && (board[at + CELLS] as number) > 0) return fight(depth, step, at, player, turn);
-    } else if (!quiet(board, player, code)) continue;
+    if (isFight(board, code)) return fight(depth, step, code - ATTACK, player, turn);
+    // A build decides nothing: it neither takes a space nor leaves one.
+    if (!quiet(board, player, code) || code >= BUILD) continue;
     const decided = decision(board);
     if (decided !== 0) return decided;
   }
   return closing(board, turn);
+}
+
+function isFight(board: Position, code: Code): boolean {
+  const at = code - ATTACK;
+  return code >= ATTACK && code < PASS && (board[at] as number) > 0 && (board[at + CELLS] as number) > 0;
 }
 
 /** A move or build, if it can be carried out (RC-5, RC-6). */
@@ -127,10 +131,19 @@ export function unitsOf(board: Position, player: Player): number {
 
 /** ±100 once six are held or a side is gone (RC-10, RC-11), else 0. */
 function decision(board: Position): number {
-  if (heldBy(board, 0) >= TO_WIN) return WON;
-  if (heldBy(board, 1) >= TO_WIN) return -WON;
-  if (unitsOf(board, 0) === 0) return -WON;
-  return unitsOf(board, 1) === 0 ? WON : 0;
+  let lead = 0;
+  let [held, lost, rebels, imperials] = [0, 0, 0, 0];
+  for (let at = 0; at < CELLS; at++) {
+    const rebel = board[at] as number;
+    const imperial = board[at + CELLS] as number;
+    rebels += rebel;
+    imperials += imperial;
+    if (rebel > 0 && imperial === 0) held++;
+    else if (imperial > 0 && rebel === 0) lost++;
+  }
+  if (held >= TO_WIN || imperials === 0) lead = WON;
+  if (lost >= TO_WIN || rebels === 0) lead = -WON;
+  return lead;
 }
 
 function closing(board: Position, { game, worth }: Turn): number {
