@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../functions/edge/http/app.ts';
+import { httpDeps } from '../../../functions/http-deps.ts';
+import { createVerifier } from '../../../infra/local/verifier.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { createWorld } from '../../support/world.ts';
+
+const world = createWorld();
+let browser: Browser;
+let server: ReturnType<typeof serve>;
+let site = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
+  const app = createApp(httpDeps(world.deps, settings, createVerifier()));
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
+  });
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page, and what it complained of: refused styles, scripts or frames show on its console. */
+async function open(options: Parameters<Browser['newContext']>[0]): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('the server responded with a status of 4')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('a turn against the bot is played on a phone without script', async () => {
+  const { context, page, complaints } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  await page.goto(site);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByLabel('Orders').fill('move 7 3');
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await page.getByText('7 and 3 do not share a side').waitFor();
+  expect(await page.getByLabel('Orders').inputValue()).toBe('move 7 3');
+  await page.getByLabel('Orders').fill('move 7 4\nbuild 8');
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await world.settle();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your orders for step 2' }).waitFor();
+  await page.getByRole('img', { name: 'The board of Rebel Commander' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([390, 1200])('no page is wider than a window of %i pixels', async (width) => {
+  const { context, page, complaints } = await open({ viewport: { width, height: 800 } });
+  await page.goto(site);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const seat = page.url();
+  for (const address of [
+    site,
+    seat,
+    `${seat}/history`,
+    `${seat}/steps/0`,
+    `${seat}/resign`,
+    `${site}/rules/rebel-commander`,
+    `${site}/docs`,
+    `${site}/sign-in`,
+  ]) {
+    await page.goto(address);
+    expect([address.replace(/\/s\/[^/]*/, '/s/…'), await isWide(page)]).toEqual([address.replace(/\/s\/[^/]*/, '/s/…'), false]);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a finished match is verified by the reader’s own browser, and a false record is found out', async () => {
+  const { context, page, complaints } = await open({});
+  await page.goto(site);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('link', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await page.getByText('Verified here: 2 steps').waitFor();
+  await page.route('**/record', async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    record.steps[1].answers[0].lines = ['pass', 'pass'];
+    await route.fulfill({ response, json: record });
+  });
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await page.getByText('NOT VERIFIED').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
