@@ -29,6 +29,8 @@ export interface OneMachine {
   readonly mails: RawMails;
   /** Seconds the oldest mail has waited. */
   readonly oldestUnreadMail: () => number;
+  /** The script that verifies a finished match in the reader's browser. */
+  readonly verifier?: () => Promise<string>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -56,7 +58,9 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain);
   const { mail, close } = mailOut(given);
-  const app = createApp(httpDeps(deps, { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain }));
+  const app = createApp(
+    httpDeps(deps, { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain }, given.verifier),
+  );
   const post = { mail, hook: hookTransport({ allowPrivateHooks, now: given.now }, hookBody) };
   return {
     http: (request, env) => app.fetch(request, env),

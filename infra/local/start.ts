@@ -20,6 +20,7 @@ import { readSettings, type Settings, settingsHelp } from './settings.ts';
 import { startSmtpIn } from './smtp-in.ts';
 import { startStream } from './stream.ts';
 import { createTable } from './table.ts';
+import { createVerifier } from './verifier.ts';
 import { viewer } from './viewer.ts';
 
 export interface Service {
@@ -81,6 +82,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep },
     mails: rawMailFolder(queueFolders(mailFolder).waiting),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
+    verifier: createVerifier(),
     log,
     now: Date.now,
   });
