@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { judge, readCases } from '../engine/adjudicate.ts';
+import { commitment, keyedDice, lock } from '../engine/dice.ts';
+import { rulesetNamed } from '../engine/rulesets/index.ts';
+import { openBody, ordersBody } from '../functions/edge/http/request-shapes.ts';
+import { readCommand } from '../functions/edge/service-command.ts';
+import { settingsHelp } from '../infra/local/settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+interface Fence {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Fenced blocks, also those within a list. */
+const fences = (page: string): readonly Fence[] =>
+  [...read(page).matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].map(([, , language = '', text = '']) => ({ language, text: text.trim() }));
+
+/** As GitHub names the anchor of a heading. */
+const anchorsOf = (page: string): readonly string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(pages)('%s', (page) => {
+  test('links to files and headings that are there', () => {
+    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
+    const dead = links.filter((to) => {
+      const [path = '', anchor] = to.split('#');
+      const file = path === '' ? page : relative(root, join(root, dirname(page), path));
+      return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('names pages and sources that are there', () => {
+    const named = [...read(page).matchAll(/`((?:engine|functions|templates|infra|bin|docs|test|\.ci)\/[\w./-]+\.\w+|\w+\.md)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !existsSync(join(root, name)) && !['RULES.md'].includes(name))).toEqual([]);
+  });
+
+  test('names scripts that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  test('begins with the name, one sentence, and the two commands that matter', () => {
+    const [name = '', sentence = ''] = read('README.md').split('\n\n');
+    expect(name).toBe('# Sealed Orders');
+    expect(sentence).toMatch(/^[^\n]+\.$/);
+    expect(fences('README.md').slice(0, 2)).toEqual([
+      { language: 'sh', text: 'npm ci && npm start' },
+      { language: 'sh', text: 'npm ci && npm test' },
+    ]);
+  });
+
+  test('lists the settings that there are, and no other', () => {
+    const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    const known = [...settingsHelp().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name);
+    expect(known.length).toBeGreaterThan(5);
+    expect(listed.sort()).toEqual(known.sort());
+  });
+
+  test('shows letters as they are sent', () => {
+    const letters = ['receipt', 'report'].map((name) => read(`test/templates/letters/${name}.txt`));
+    const shown = fences('README.md').filter(({ language }) => language === 'text');
+    expect(shown).toHaveLength(2);
+    shown.forEach(({ text }, i) => {
+      expect(letters[i]).toContain(text);
+    });
+  });
+
+  test('shows requests that the API takes', () => {
+    const bodies = fences('README.md').flatMap(({ text }) => [...text.matchAll(/ -d '([^']+)'/g)].map(([, body = '']) => JSON.parse(body)));
+    expect(bodies).toHaveLength(3);
+    for (const body of bodies) expect(('ruleset' in body ? openBody : ordersBody).safeParse(body).error).toBeUndefined();
+  });
+});
+
+test('docs/hosts.md shows a request that the API takes', () => {
+  const bodies = fences('docs/hosts.md').filter(({ language }) => language === 'json');
+  expect(bodies).toHaveLength(1);
+  for (const { text } of bodies) expect(openBody.safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test('docs/players.md names every word that the service takes', () => {
+  const page = read('docs/players.md');
+  const words = ['help', 'status', 'history', 'history 5', 'check', 'withdraw', 'ready', 'not ready', 'accept'];
+  for (const word of words) {
+    expect(readCommand(word), word).toBeDefined();
+    expect(page).toContain(`\`${word}\``);
+  }
+});
+
+test('docs/rulesets.md shows a worked case that holds', () => {
+  const shown = fences('docs/rulesets.md').filter(({ language }) => language === 'json');
+  const cases = readCases(shown.map(({ text }) => JSON.parse(text)));
+  expect(cases).toHaveLength(1);
+  for (const worked of cases) {
+    const ruleset = rulesetNamed(worked.ruleset);
+    expect(ruleset && judge(ruleset, worked)).toBeUndefined();
+    expect(ruleset).toBeDefined();
+  }
+});
+
+test('docs/dice.md shows a test vector that the engine makes', () => {
+  const page = read('docs/dice.md');
+  const of = (seat: string, byte: string, lines: readonly string[]): string =>
+    commitment({ match: 'g1', step: 1, seat, nonce: byte.repeat(16), lines });
+  const commitments = [of('R', '11', ['move 7 4', 'build 8']), of('I', '22', ['move 1 4', 'attack 4'])];
+  const locked = lock('g1', 1, commitments, 0);
+  for (const hash of [...commitments, locked]) expect(page).toContain(hash);
+  const key = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
+  const face = keyedDice(key, { match: 'g1', step: 1, lock: locked, beacon: '-' }).roll(6, 'I.2.attack.4.attacker');
+  expect(page).toContain(`| the die with six sides | ${face} |`);
+});
