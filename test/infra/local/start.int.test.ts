@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'so-start-'));
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+const run = (env: Record<string, string>, ...args: string[]): Run => {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SMTP_IN_PORT: '0', ...env },
+  });
+  running.add(child);
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  return { child, output: () => output };
+};
+const ended = async ({ child }: Run): Promise<number | null> =>
+  child.exitCode === null ? ((await once(child, 'exit'))[0] as number) : child.exitCode;
+const up = async (started: Run): Promise<{ url: string; smtp: number }> => {
+  await vi.waitFor(() => expect(started.output()).toContain('  table '), 20_000);
+  const url = /is up: (\S+)/.exec(started.output())?.[1] ?? '';
+  return { url, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(started.output())?.[1]) };
+};
+const json = async (url: string, init?: RequestInit): Promise<unknown> => (await fetch(url, init)).json();
+
+interface Opened {
+  readonly id: string;
+  readonly seatTokens: Readonly<Record<string, string>>;
+}
+interface Listed {
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+}
+const openMatch = (url: string): Promise<Opened> =>
+  json(`${url}/v1/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ruleset: 'rebel-commander',
+      seats: { rebel: { email: 'ada@players.example' }, imperial: { bot: 'commander' } },
+      demo: true,
+    }),
+  }) as Promise<Opened>;
+const letters = (url: string): Promise<readonly Listed[]> => json(`${url}/outbox.json`) as Promise<readonly Listed[]>;
+
+describe('npm start', () => {
+  test('keeps every match through kill -9, and reads the mail it had acknowledged', async () => {
+    const first = run({});
+    const before = await up(first);
+    const { id, seatTokens } = await openMatch(before.url);
+    await vi.waitFor(async () => expect(await letters(before.url)).toHaveLength(1), 5_000);
+    const [invitation] = await letters(before.url);
+    const transport = createTransport({ host: '127.0.0.1', port: before.smtp, ignoreTLS: true });
+    await transport.sendMail({ from: 'ada@players.example', to: invitation?.replyTo[0] ?? '', subject: 'Re:', text: 'accept' });
+    first.child.kill('SIGKILL');
+    await ended(first);
+
+    const after = await up(run({}));
+    const authorization = `Bearer ${seatTokens.rebel}`;
+    await vi.waitFor(async () => {
+      expect(await json(`${after.url}/v1/matches/${id}`, { headers: { authorization } })).toMatchObject({ status: 'active', you: 'rebel' });
+      expect((await letters(after.url)).map(({ subject }) => subject).join()).toMatch(/turn 1/);
+    }, 10_000);
+  });
+
+  test('ends in good order when it is asked to', async () => {
+    const started = run({});
+    await up(started);
+    started.child.kill('SIGTERM');
+    expect(await ended(started)).toBe(0);
+  });
+
+  test('lists its settings', async () => {
+    const started = run({}, '--help');
+    expect(await ended(started)).toBe(0);
+    expect(started.output()).toMatch(/SMTP_IN_PORT +mail in +2525/);
+  });
+
+  test.each(['PORT', 'SMTP_IN_PORT'])('says that %s is in use, and how to mend it', async (variable) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const port = String((taken.address() as { port: number }).port);
+    const started = run({ [variable]: port });
+    expect(await ended(started)).toBe(1);
+    expect(started.output()).toBe(
+      `Port ${port} is in use by another program. Choose another one, or 0 for any that is free: ${variable}=…\n`,
+    );
+    taken.close();
+  });
+
+  // A device of Linux that is always full; no folder of it can be had without being root.
+  test.runIf(existsSync('/dev/full'))('says in words that its data folder cannot be used', async () => {
+    const started = run({ DATA_DIR: '/dev/full/data' });
+    expect(await ended(started)).toBe(1);
+    expect(started.output()).toMatch(
+      /^DATA_DIR \(\/dev\/full\/data\) cannot be written \(ENOTDIR\)\. Set DATA_DIR to a folder of yours\.\n$/,
+    );
+  });
+});
