@@ -70,7 +70,7 @@ function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
     awaiting: awaitedIn(match).map((one) => rules.seatName(one)),
     options: optionsInWords(match),
     pace: paceInWords(match.pace),
-    anchor: match.anchors.at(-1) ?? '',
+    anchor: match.anchor,
   };
 }
 
@@ -154,14 +154,13 @@ async function report(deps: OutboxDeps, step: number, reader: Reader, about: Abo
   if (record === undefined) return undefined;
   const told = tell(rulesOf(match), record.state, record.events, seat ?? SPECTATOR);
   const secret = rulesOf(match).hides(match.options) && record.outcome === null;
-  const drawn = match.anchors[1 + Math.floor((step - 192) / 256)];
   return {
     t: 'report',
     resolved: step,
     ...(step === 0 ? { first: { brief: rulesOf(match).guide.brief } } : {}),
     missed: seat !== undefined && record.missed.includes(seat),
     ...(secret || step === 0 ? {} : { opened: record.key }),
-    ...(step % 256 === 192 && drawn !== undefined ? { nextAnchor: drawn } : {}),
+    ...(step === 0 || record.anchor === undefined ? {} : { nextAnchor: record.anchor }),
     ...(record.outcome === null
       ? {}
       : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),

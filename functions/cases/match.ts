@@ -94,8 +94,8 @@ export interface Match {
   readonly demands: readonly OpenDemand[];
   readonly files: Readonly<Record<Seat, OnFile>>;
   readonly chain: Chain;
-  /** Anchors published so far, s(0) of each chain. */
-  readonly anchors: readonly string[];
+  /** s(0) of the running chain; those published are kept with their steps. */
+  readonly anchor: string;
   readonly state: Json;
   readonly outcome?: Outcome;
   /** Why it stands still, for the operator: the error's message, never orders. */
@@ -109,6 +109,8 @@ export interface StoredStep extends StepRecord {
   readonly at: number;
   /** Seats whose deadline answered. */
   readonly missed: readonly Seat[];
+  /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
+  readonly anchor?: string;
 }
 export type { RecordedAnswer };
 

@@ -42,7 +42,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     demands: [],
     files: {},
     chain: { tip },
-    anchors: [chainLink(tip, 0)],
+    anchor: chainLink(tip, 0),
     state: null,
   };
   return write(deps, request, draft);

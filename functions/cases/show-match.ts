@@ -65,7 +65,7 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     report: told?.report ?? null,
     scene: told?.scene ?? null,
     outcome: match.outcome ?? null,
-    anchor: match.anchors.at(-1) ?? '',
+    anchor: match.anchor,
     pace: paceInWords(match.pace),
     filed:
       file === undefined
@@ -136,7 +136,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
   const steps = await deps.matches.steps(match.id, 0, Math.min(match.step, MOST_STEPS_READ));
-  const records = steps.map(({ at: _, missed: __, ...record }) => record);
+  const records = steps.map(({ at: _, missed: __, anchor: ___, ...record }) => record);
   return {
     ok: true,
     value: {
@@ -145,7 +145,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
       ruleset: match.ruleset,
       seats: match.seats.map((one) => one.seat),
       options: match.options,
-      anchors: match.anchors,
+      anchors: steps.flatMap((one) => one.anchor ?? []),
       steps: records,
     },
   };

@@ -151,9 +151,10 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const ruleset = rulesOf(match);
   const { demands, outcome } = standing(ruleset, record.state);
   const missed = record.answers.filter((one) => one.t === 'silent').map((one) => one.seat);
+  const drawn = nextChain(match, moment);
   const played: Match = {
     ...match,
-    ...nextChain(match, moment),
+    ...drawn.of,
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
@@ -165,7 +166,12 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const next = demands.reduce((so, demand) => carryOver(so, match, demand, record, now), unchanged(played));
   const told = [...letterReport(next.match, record, now), ...claims(match, next.match, now)];
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
-  return { match: next.match, steps: [{ ...record, at: now, missed }], letters: [...told, ...next.letters], errands };
+  return {
+    match: next.match,
+    steps: [{ ...record, at: now, missed, ...(drawn.published === undefined ? {} : { anchor: drawn.published }) }],
+    letters: [...told, ...next.letters],
+    errands,
+  };
 }
 
 function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
@@ -175,14 +181,16 @@ function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
 }
 
 /** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */
-function nextChain(match: Match, moment: Moment): Pick<Match, 'chain' | 'anchors'> {
-  const link = match.step === 0 ? 0 : position(match.step).link;
+function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'chain' | 'anchor'>; readonly published?: string } {
+  const { chain, anchor } = match;
+  if (match.step === 0) return { of: { chain, anchor }, published: anchor };
+  const { link } = position(match.step);
   if (link === NEXT_CHAIN_AT) {
     const next = moment.hex(32);
-    return { chain: { ...match.chain, next }, anchors: [...match.anchors, chainLink(next, 0)] };
+    return { of: { chain: { ...chain, next }, anchor }, published: chainLink(next, 0) };
   }
-  if (link === CHAIN_LINKS && match.chain.next !== undefined) return { chain: { tip: match.chain.next }, anchors: match.anchors };
-  return { chain: match.chain, anchors: match.anchors };
+  if (link < CHAIN_LINKS || chain.next === undefined) return { of: { chain, anchor } };
+  return { of: { chain: { tip: chain.next }, anchor: chainLink(chain.next, 0) } };
 }
 
 /** A demand this step left alone keeps its step, deadline and orders if they still read; all others start anew. */

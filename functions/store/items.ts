@@ -38,7 +38,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
     demands: 'array',
     files: 'object',
     chain: 'object',
-    anchors: 'array',
+    anchor: 'string',
   },
   step: {
     match: 'string',

@@ -65,7 +65,7 @@ export const aMatch = (id: string, changes: Partial<Match> = {}): Match => {
     demands: [demand('rebel', step), demand('imperial', step)],
     files: {},
     chain: { tip: hash(`${id} tip`) },
-    anchors: [hash(`${id} anchor`)],
+    anchor: hash(`${id} anchor`),
     state: state(step),
     due: NOON + DAY,
     ...changes,

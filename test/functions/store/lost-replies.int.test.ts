@@ -44,7 +44,7 @@ describe.each(engines)('on $kind, when every first reply is lost', (engine) => {
       errands: [anErrand('m', 'e')],
     };
     expect(await store.matches.commit(resolution)).toBe('done');
-    expect(await store.matches.commit(resolution)).toBe('duplicate');
+    expect(await store.matches.commit(resolution)).toBe('conflict');
     expect(await store.matches.commit({ match: aMatch('m', { version: 2 }) })).toBe('conflict');
     expect(await store.matches.load('m')).toMatchObject({ version: 3, step: 4 });
     // Three writes and the read; what was refused was refused at once.

@@ -1,0 +1,52 @@
+/** What a turn asks of the table, whole and through the use cases: the bars of the design. */
+import { describe, expect, test } from 'vitest';
+import { deliverLetter } from '../../../functions/cases/deliver-letter.ts';
+import { acceptSeat } from '../../../functions/cases/join-match.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { createStore } from '../../../functions/store/store.ts';
+import { countCalls } from '../../support/count-calls.ts';
+import { freshTable } from '../../support/dynamo.ts';
+import { createWorld } from '../../support/world.ts';
+
+const SEATS = ['rebel', 'imperial'] as const;
+const TURNS = 200;
+const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
+
+async function table() {
+  const { client, name } = await freshTable();
+  const world = createWorld();
+  const deps = { ...world.deps, ...createStore(client, name, { now: world.deps.now, chance: world.deps.chance }) };
+  const opened = await openMatch(deps, {
+    ruleset: 'rebel-commander',
+    options: { turnLimit: null },
+    seats: { rebel: { email: 'ada@example.org', name: 'Ada' }, imperial: { email: 'ben@example.org', name: 'Ben' } },
+    demo: false,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  const match = opened.value.id;
+  for (const seat of SEATS) await acceptSeat(deps, { match, authorize: as(seat) });
+  const submit = (seat: string) => submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
+  const letters = (step: number) =>
+    Promise.all(SEATS.map((seat) => deliverLetter(deps, { owner: { match }, id: `report-${String(step).padStart(6, '0')}-${seat}-mail` })));
+  return { counter: countCalls(client), submit, letters };
+}
+
+describe('a two-player turn by HTTP', () => {
+  test('takes 2 round trips a submission, 2 with the resolution, and as many write units in turn 200 as in turn 1', async () => {
+    const { counter, submit, letters } = await table();
+    const units: number[] = [];
+    for (let turn = 1; turn <= TURNS; turn++) {
+      const first = await counter.measure(() => submit('rebel'));
+      const closing = await counter.measure(() => submit('imperial'));
+      const posted = await counter.measure(() => letters(turn));
+      expect(first.roundTrips).toBeLessThanOrEqual(2);
+      expect(closing.roundTrips).toBeLessThanOrEqual(3);
+      units.push(first.writeUnits + closing.writeUnits + posted.writeUnits);
+    }
+    console.log(`write units a turn by HTTP, letters included: turn 1 ${units[0]}, turn 192 ${units[191]}, turn 200 ${units[199]}`);
+    expect(units[199]).toBe(units[0]);
+    expect(Math.max(...units)).toBeLessThanOrEqual(22);
+    expect(units[0]).toBeLessThanOrEqual(14);
+  }, 60_000);
+});
