@@ -18,7 +18,8 @@ const LETTER_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; defa
 
 export const viewer = (outbox: OutboxFolder): Hono<Env> => {
   const app = new Hono<Env>();
-  app.use('*', async (context, next) => {
+  // These addresses alone: what stands beside them is for everybody.
+  app.on('ALL', ['/outbox/*', '/outbox.json'], async (context, next) => {
     if (!fromHere(context)) return context.text('The outbox is shown on this machine only: open http://localhost and its port there.', 403);
     context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');

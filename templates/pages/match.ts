@@ -49,7 +49,7 @@ function state({ sight, now }: MatchPage): Html {
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
-      return html`<p class="lead">The game has ended: ${sight.outcome?.reason ?? 'it is over'}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
+      return html`<p class="lead">The game has ended (${sight.outcome?.reason ?? 'over'}). ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
     case 'cancelled':
       return html`<p class="lead">The match was called off before it started.</p>`;
   }

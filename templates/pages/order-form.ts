@@ -51,7 +51,7 @@ function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
   const wrong = tried !== undefined && tried.checked === undefined;
   return html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
 <label for="order-text">Orders <span class="hint">one a line</span></label>
-<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true aria-describedby=findings autofocus' : ''}>
+<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
 ${text}</textarea>
 <label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: do not close the step before I say ready</label>
 <p class="acts"><button name="act" value="send">Send orders</button><button name="act" value="check" class="quiet">Check only</button></p>

@@ -9,6 +9,7 @@ import { sendPage, sendRefusal } from './page-ask.ts';
 const SAID: Readonly<Record<string, string>> = {
   sent: 'Your orders are on file.',
   resolved: 'Your orders were the last: the step is resolved.',
+  resigned: 'You have resigned.',
   stands: 'Noted: see what is on file.',
   withdrawn: 'Your orders are withdrawn; nothing is on file.',
   accepted: 'The seat is yours.',

@@ -28,7 +28,6 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
     },
   };
 }
-export type OpenApi = ReturnType<typeof openApi>;
 
 function operation(one: Call) {
   const codes = [

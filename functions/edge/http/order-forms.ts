@@ -12,8 +12,10 @@ import { type Failure, type Outcome, PROBLEMS } from './problems.ts';
 export function mountOrderForms(app: Hono, http: HttpDeps): void {
   for (const base of DOORS) {
     app.post(`${base}/orders`, (context) => order(context, http));
-    app.post(`${base}/resign`, (context) => send(context, http, () => ({ entries: ['resign'] })));
-    app.post(`${base}/ready`, (context) => send(context, http, (form) => ({ ready: form.ready !== 'no' }), 'stands'));
+    app.post(`${base}/resign`, (context) => send(context, http, () => ({ entries: ['resign'] }), { open: 'sent', closed: 'resigned' }));
+    app.post(`${base}/ready`, (context) =>
+      send(context, http, (form) => ({ ready: form.ready !== 'no' }), { open: 'stands', closed: 'resolved' }),
+    );
     app.post(`${base}/withdraw`, (context) => withdraw(context, http));
   }
 }
@@ -51,7 +53,12 @@ async function showTried(context: Context, http: HttpDeps, door: Door, tried: Tr
 
 type Asked = (form: Form) => { readonly entries?: readonly string[]; readonly ready?: boolean };
 
-async function send(context: Context, http: HttpDeps, asked: Asked, said = 'sent'): Promise<Response> {
+async function send(
+  context: Context,
+  http: HttpDeps,
+  asked: Asked,
+  said: { readonly open: string; readonly closed: string },
+): Promise<Response> {
   const received = http.now();
   return act(context, http, async (door, form) => {
     const done: Outcome<Submitted> = await http.cases.submitOrders({
@@ -60,7 +67,7 @@ async function send(context: Context, http: HttpDeps, asked: Asked, said = 'sent
       received,
       ...asked(form),
     });
-    return done.ok ? { ok: true, value: done.value.resolved ? 'resolved' : said } : done;
+    return done.ok ? { ok: true, value: done.value.resolved ? said.closed : said.open } : done;
   });
 }
 

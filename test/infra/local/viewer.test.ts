@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing, Post } from '../../../functions/cases/deps.ts';
 import { keptMail } from '../../../functions/post/keep-mail.ts';
@@ -59,6 +60,16 @@ const statusFor = (headers: Record<string, string>): Promise<number> =>
       .on('error', reject)
       .end();
   });
+
+test('what stands beside the outbox is for everybody', async () => {
+  const app = new Hono();
+  app.route('/', viewer(outbox));
+  app.get('/rules', (context) => context.text('for all'));
+  const from = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+  expect((await app.request('/rules', {}, from)).status).toBe(200);
+  for (const path of ['/outbox', '/outbox.json', '/outbox/1', '/outbox/1/raw'])
+    expect((await app.request(path, {}, from)).status).toBe(403);
+});
 
 describe('the outbox', () => {
   test('lists its letters, newest first, with the address they are answered to', async () => {
