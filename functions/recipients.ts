@@ -9,7 +9,7 @@ const BOUNCE = /^bounce-([a-z2-7]{26})$/;
 export const recipientReader =
   (mailDomain: string) =>
   (address: string): Recipient | undefined => {
-    const [local = '', domain] = address.trim().toLowerCase().split('@');
-    const player = domain === mailDomain ? BOUNCE.exec(local)?.[1] : undefined;
+    const [local = '', domain, ...more] = address.trim().toLowerCase().split('@');
+    const player = domain === mailDomain && more.length === 0 ? BOUNCE.exec(local)?.[1] : undefined;
     return player === undefined ? readReplyAddress(address, mailDomain) : { bounced: player };
   };

@@ -1,0 +1,205 @@
+import type { DynamoDBRecord, SNSEvent, SQSEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachRecord, once } from '../../functions/batch.ts';
+import { openMatch } from '../../functions/cases/open-match.ts';
+import { letterSettings } from '../../functions/compose.ts';
+import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { jsonLog } from '../../functions/log.ts';
+import { mailEvents } from '../../functions/mail-events.ts';
+import { withMetrics, writeMetrics } from '../../functions/metrics.ts';
+import { outbox } from '../../functions/outbox.ts';
+import type { RawMails } from '../../functions/raw-mails.ts';
+import { recipientReader } from '../../functions/recipients.ts';
+import { sesNotice, type Verdict } from '../../infra/local/ses-notice.ts';
+import { aPlayer } from '../support/records.ts';
+import { createWorld, DOMAIN, type World } from '../support/world.ts';
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+const events = (): string[] => world.log.map(({ event }) => event);
+
+describe('a batch', () => {
+  test('fails record by record, and the log tells no words of an error', async () => {
+    const handled: string[] = [];
+    const result = await eachRecord(['a', 'b', 'c'], String, world.deps.log, async (record) => {
+      if (record === 'b') throw new TypeError('move 7 4 of ada@players.example');
+      handled.push(record);
+    });
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: 'b' }] });
+    expect(handled).toEqual(['a', 'c']);
+    expect(world.log).toEqual([{ level: 'error', event: 'record-failed', fields: { record: 'b', reason: 'TypeError' } }]);
+  });
+
+  test('composes once a process, but tries anew after a failure', async () => {
+    let composed = 0;
+    const compose = once(async () => {
+      composed += 1;
+      if (composed === 1) throw new Error('throttled');
+      return composed;
+    });
+    await expect(compose()).rejects.toThrow('throttled');
+    expect([await compose(), await compose()]).toEqual([2, 2]);
+  });
+});
+
+describe('the outbox', () => {
+  const record = (pk: string, sk: string, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord => ({
+    eventName,
+    dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: sk },
+  });
+
+  test('sends the letters it is told of, once, and passes over all else', async () => {
+    const opened = await openMatch(world.deps, {
+      ruleset: 'rebel-commander',
+      options: {},
+      seats: { rebel: { email: 'ada@players.example' }, imperial: { bot: 'commander' } },
+      demo: false,
+    });
+    const match = opened.ok ? opened.value.id : '';
+    const ids = [...(await lettersOf(match))];
+    expect(ids).toHaveLength(1);
+    const records = [record(`match#${match}`, 'head'), record(`match#${match}`, ids[0] ?? ''), record('token#x', 'token')];
+    const send = outbox(world.deps);
+    expect(await send({ Records: [...records, ...records, record(`match#${match}`, ids[0] ?? '', 'REMOVE')] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(world.sent.map(({ to }) => to)).toEqual(['ada@players.example']);
+  });
+
+  /** What the stream of the memory store tells of letters. */
+  const lettersOf = async (match: string): Promise<readonly string[]> => {
+    const { takeStream } = world.deps as unknown as { takeStream(): readonly { pk: string; sk: string }[] };
+    return takeStream().flatMap(({ pk, sk }) => (pk === `match#${match}` && sk.startsWith('letter#') ? [sk] : []));
+  };
+});
+
+describe('bounces and complaints of SES', () => {
+  const event = (message: object): SNSEvent => ({ Records: [{ Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent;
+  const player = 'adaadaadaadaadaadaadaadaad';
+  const mail = { destination: ['ada@players.example'], tags: { player: [player], 'ses:from-domain': [DOMAIN] } };
+  beforeEach(async () => {
+    await world.deps.players.create(aPlayer(player), 'hash');
+  });
+  const paused = async () => (await world.deps.players.load(player))?.paused?.why;
+
+  test.each([
+    [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' }, mail }, 'bounce'],
+    [{ eventType: 'Bounce', bounce: { bounceType: 'Transient', bounceSubType: 'MailboxFull' }, mail }, undefined],
+    [{ eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' }, mail }, 'complaint'],
+  ])('%o pauses: %s', async (message, why) => {
+    await mailEvents(world.deps)(event(message));
+    expect(await paused()).toBe(why);
+  });
+
+  test('without a player are told of, and what is no event fails', async () => {
+    await mailEvents(world.deps)(event({ eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, mail: {} }));
+    expect(events()).toEqual(['mail-event-without-player']);
+    await expect(mailEvents(world.deps)(event({ hello: 1 }))).rejects.toThrow();
+  });
+});
+
+describe('a mail that came in', () => {
+  const raw = Buffer.from('From: ada@players.example\r\nTo: x\r\nSubject: Re:\r\nMessage-ID: <1@x>\r\n\r\nhelp\r\n');
+  const files = new Map<string, Uint8Array>();
+  const limits: number[] = [];
+  const mails: RawMails = {
+    read: async (key, limit) => {
+      limits.push(limit);
+      return files.get(key);
+    },
+    remove: async (key) => void files.delete(key),
+  };
+  beforeEach(() => {
+    files.set('k1', raw);
+  });
+  const event = (dmarc: Verdict, times = 1): SQSEvent => {
+    const proofs = { spf: 'GRAY', dkim: 'GRAY', dmarc, signed: [] } as const;
+    const body = JSON.stringify(
+      sesNotice('k1', { raw, source: 'ada@players.example', recipients: [`orders@${DOMAIN}`], received: 0, proofs }),
+    );
+    return { Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: String(times) } }] } as unknown as SQSEvent;
+  };
+  const handle = (given: SQSEvent) => inboundMail({ ...world.deps, ...mailReading(DOMAIN) }, mails)(given);
+  const failed = { batchItemFailures: [{ itemIdentifier: 'm1' }] };
+  const done = { batchItemFailures: [] };
+
+  test('is read up to a limit, handled, and deleted', async () => {
+    expect(await handle(event('PASS'))).toEqual(done);
+    expect(files.size).toBe(0);
+    expect(limits.at(-1)).toBeLessThanOrEqual(2 * 1024 * 1024);
+    expect(events()).toEqual(['mail-handled']);
+  });
+
+  test('and was deleted already is a notice that came twice', async () => {
+    files.clear();
+    expect(await handle(event('PASS'))).toEqual(done);
+    expect(events()).toEqual([]);
+  });
+
+  test('whose sender cannot be checked yet comes again, and in the end counts as unproven', async () => {
+    expect(await handle(event('PROCESSING_FAILED'))).toEqual(failed);
+    expect(files.size).toBe(1);
+    expect(await handle(event('PROCESSING_FAILED', 4))).toEqual(done);
+    expect(world.log.at(-1)?.fields).toMatchObject({ outcome: 'forged' });
+  });
+
+  test('with a notice that is none stays among the failures', async () => {
+    const { Records } = event('PASS');
+    expect(await handle({ Records: Records.map((record) => ({ ...record, body: '{"Type":"Notification"}' })) })).toEqual(failed);
+    expect(files.size).toBe(1);
+  });
+});
+
+describe('recipients', () => {
+  const read = recipientReader(DOMAIN);
+  test.each([
+    [`bounce-abcdefghijklmnopqrstuvwxyz@${DOMAIN}`, { bounced: 'abcdefghijklmnopqrstuvwxyz' }],
+    [`BOUNCE-abcdefghijklmnopqrstuvwxyz@${DOMAIN.toUpperCase()}`, { bounced: 'abcdefghijklmnopqrstuvwxyz' }],
+    [`orders@${DOMAIN}`, { service: true }],
+    ['bounce-abcdefghijklmnopqrstuvwxyz@other.example', undefined],
+    [`bounce-abc@${DOMAIN}`, undefined],
+    [`bounce-abcdefghijklmnopqrstuvwxyz@${DOMAIN}@x.example`, undefined],
+  ])('%s is %o', (address, recipient) => {
+    expect(read(address)).toEqual(recipient);
+  });
+});
+
+describe('log and figures', () => {
+  test('a line is JSON, below the level nothing is written, and long fields are cut', () => {
+    const lines: string[] = [];
+    const log = jsonLog('warn', (line) => lines.push(line));
+    log('info', 'quiet');
+    log('error', 'loud', { match: 'm', reason: 'x'.repeat(5_000) });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', event: 'loud', match: 'm', reason: 'x'.repeat(200) });
+  });
+
+  test('a halted match and a dead letter are counted as CloudWatch reads it', () => {
+    const lines: string[] = [];
+    const log = withMetrics(
+      () => {},
+      (metrics) => writeMetrics(metrics, 5, (line) => lines.push(line)),
+    );
+    log('error', 'match-halted', { match: 'm' });
+    log('error', 'letter-dead');
+    log('info', 'step-resolved');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        _aws: {
+          Timestamp: 5,
+          CloudWatchMetrics: [{ Namespace: 'SealedOrders', Dimensions: [[]], Metrics: [{ Name: 'HaltedMatches', Unit: 'Count' }] }],
+        },
+        HaltedMatches: 1,
+      },
+      expect.objectContaining({ DeadLetters: 1 }),
+    ]);
+  });
+
+  test('an environment at fault names the variable and no value', () => {
+    const read = () => letterSettings({ PUBLIC_URL: 'secret', MAIL_DOMAIN: '' });
+    expect(read).toThrow(/PUBLIC_URL.*MAIL_DOMAIN/);
+    expect(read).not.toThrow(/secret/);
+  });
+});
