@@ -34,7 +34,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-const TABLE = 'sealed-orders';
+export const TABLE = 'sealed-orders';
 /** AWS sweeps once a minute; here nobody should wait for a deadline that has passed. */
 const SWEEP_MS = 1_000;
 const HANG_UP_MS = 2_000;

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { openMatch } from '../../functions/cases/open-match.ts';
+import { submitOrders } from '../../functions/cases/submit-orders.ts';
+import { tableClient } from '../../functions/store/dynamo.ts';
+import { createStore } from '../../functions/store/store.ts';
+import { startDynamo } from '../../infra/local/dynamo.ts';
+import { TABLE } from '../../infra/local/start.ts';
+import { createTable } from '../../infra/local/table.ts';
+import { createWorld } from '../support/world.ts';
+
+const run = promisify(execFile);
+const dir = mkdtempSync(join(tmpdir(), 'resume-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+const resume = (...args: readonly string[]) =>
+  run(process.execPath, ['bin/resume.ts', ...args], { env: { ...process.env, DATA_DIR: dir, DYNAMODB_ENDPOINT: '' } }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+  );
+
+async function haltedMatch(): Promise<string> {
+  const dynamo = await startDynamo({ mode: 'disk', dir }, {}, () => undefined);
+  const client = tableClient({ endpoint: dynamo.endpoint });
+  await createTable(client, TABLE);
+  const world = createWorld();
+  const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
+  const opened = await openMatch(deps, {
+    ruleset: 'rebel-commander',
+    options: {},
+    seats: { rebel: { guest: true }, imperial: { guest: true } },
+    demo: false,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  vi.spyOn(rulesetNamed('rebel-commander') as AnyRuleset, 'resolve').mockImplementation(() => {
+    throw new Error('planted');
+  });
+  for (const seat of ['rebel', 'imperial'])
+    await submitOrders(deps, { match: opened.value.id, authorize: () => ({ t: 'seat', seat }), entries: ['pass'], received: deps.now() });
+  client.destroy();
+  await dynamo.stop();
+  return opened.value.id;
+}
+
+test('`npm run resume` takes a halted match on after the fix, and says what is wrong otherwise', async () => {
+  const match = await haltedMatch();
+  expect(await resume()).toMatchObject({ code: 2, text: expect.stringContaining('usage') });
+  expect(await resume('a'.repeat(16))).toMatchObject({ code: 1, text: expect.stringContaining('no such match') });
+  expect(await resume(match)).toMatchObject({ code: 0, text: expect.stringContaining('active, step 2 is open') });
+  expect(await resume(match)).toMatchObject({ code: 1, text: expect.stringContaining('not halted') });
+}, 60_000);
