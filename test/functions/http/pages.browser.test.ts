@@ -85,7 +85,7 @@ async function verdict(page: Page): Promise<string> {
   await button.click();
   // Disabled while it counts.
   await page.locator('#verify:enabled').waitFor();
-  return page.locator('#verdict').innerText();
+  return (await page.locator('#verdict').textContent()) ?? '';
 }
 
 test('a finished match is verified by the reader’s own browser, and a false record is found out', async () => {
