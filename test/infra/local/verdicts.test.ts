@@ -30,7 +30,8 @@ const judged = async (domain: string, ip: string, raw = mailFrom(domain), source
 };
 const signed = async (raw: string): Promise<string> => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const { signatures } = await dkimSign(raw, { signingDomain: 'signed.example', selector: 'k', privateKey: pem });
+  const by = { signingDomain: 'signed.example', selector: 'k', privateKey: pem };
+  const { signatures } = await dkimSign(raw, { ...by, signatureData: [by] });
   return signatures + raw;
 };
 
