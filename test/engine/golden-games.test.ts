@@ -1,0 +1,56 @@
+/**
+ * Recorded games of every ruleset. They must verify for ever (old matches replay under every later build), and read
+ * as they always did: a change of rules or words shows as a diff a person can judge. `node test/support/record-game.ts
+ * RULESET NAME` records another.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Archive, verify } from '../../engine/archive.ts';
+import { tell } from '../../engine/host.ts';
+import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
+import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { drawText } from '../../templates/draw-text.ts';
+
+const folderOf = (id: string): string => fileURLToPath(new URL(`./${id}/games/`, import.meta.url));
+const games = rulesets.flatMap(({ id }) =>
+  readdirSync(folderOf(id))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({
+      id,
+      name: file.replace(/\.json$/, ''),
+      archive: JSON.parse(readFileSync(`${folderOf(id)}${file}`, 'utf8')) as Archive,
+    })),
+);
+
+function asText(ruleset: AnyRuleset, archive: Archive): string {
+  const steps = archive.steps.map((step) => {
+    const orders = step.answers.map((one) => `${one.seat}: ${one.t === 'order' ? one.lines.join('; ') : one.t}`);
+    const dice = step.dice.map((one) => `d${one.sides} ${one.purpose} = ${one.face}`);
+    const { report, scene } = tell(ruleset, step.state, step.events, SPECTATOR);
+    return [`# step ${step.step}`, ...orders, ...dice, report.headline, ...report.story, ...report.standing, drawText(scene), ''].join(
+      '\n',
+    );
+  });
+  const end = archive.steps.at(-1)?.outcome;
+  return [`${archive.ruleset} ${JSON.stringify(archive.options)}`, '', ...steps, `outcome ${JSON.stringify(end?.value ?? null)}`, ''].join(
+    '\n',
+  );
+}
+
+test('every ruleset has a recorded game', () => {
+  for (const { id } of rulesets) expect(games.filter((one) => one.id === id).length, id).toBeGreaterThan(0);
+});
+
+describe.each(games)('$id, $name', ({ id, name, archive }) => {
+  const ruleset = rulesetNamed(archive.ruleset);
+
+  test('verifies: the same orders and dice still give the same bytes', () => {
+    expect(ruleset, `${archive.ruleset} has left the registry`).toBeDefined();
+    if (ruleset !== undefined) expect(verify(archive, ruleset).findings).toEqual([]);
+  });
+
+  test('reads as it always did', async () => {
+    if (ruleset !== undefined) await expect(asText(ruleset, archive)).toMatchFileSnapshot(`${id}/games/${name}.game`);
+  });
+});
