@@ -1,4 +1,5 @@
 /** API and pages: every request to the API goes to one app, which knows the routes. */
+import { readFile } from 'node:fs/promises';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import * as z from 'zod/mini';
 import { once } from './batch.ts';
@@ -10,10 +11,14 @@ import { httpDeps } from './http-deps.ts';
 // Node loads its fetch classes on first use, in some 40 ms: here that falls into the start, not into a request.
 new Response();
 
+/** Laid beside the handler by `infra/aws/bundling.ts`. */
+const verifier = once(() => readFile(new URL('./verify.js', import.meta.url), 'utf8'));
+
 const compose = once(async () => {
   const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
-  return handle(createApp(httpDeps(deps, { ...letterSettings(process.env), openMatches, demo: false, local: false })));
+  const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
+  return handle(createApp(httpDeps(deps, settings, verifier)));
 });
 export const handler = async (event: LambdaEvent, context?: LambdaContext) => (await compose())(event, context);

@@ -34,3 +34,15 @@ export const BUNDLING: BundlingOptions = {
   banner: ESBUILD.banner,
   esbuildArgs: Object.fromEntries(Object.entries(ESBUILD.alias).map(([name, file]) => [`--alias:${name}`, file])),
 };
+
+/** Beside the HTTP handler lies the script that verifies a finished match in the reader's browser. */
+export const WITH_VERIFIER: BundlingOptions = {
+  ...BUNDLING,
+  commandHooks: {
+    beforeBundling: () => [],
+    beforeInstall: () => [],
+    afterBundling: (input, output) => [
+      `npx --no-install esbuild "${input}/bin/verify-in-browser.ts" --bundle --minify --format=esm --target=es2022 --outfile="${output}/verify.js"`,
+    ],
+  },
+};

@@ -10,7 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
 import { readsServiceKey, SERVICE_KEY_PARAMETER, serviceKeyStatements, tableStatements } from './access.ts';
-import { BUNDLING } from './bundling.ts';
+import { BUNDLING, WITH_VERIFIER } from './bundling.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
     entry: join(ROOT, `functions/${job}.ts`),
     projectRoot: ROOT,
     depsLockFilePath: join(ROOT, 'package-lock.json'),
-    bundling: BUNDLING,
+    bundling: job === 'http' ? WITH_VERIFIER : BUNDLING,
     handler: 'handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
