@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Door, openDoor, openDuel, playStep, signIn } from './door.ts';
+import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
 const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
 const solo = { game: 'rebel-commander', others: 'bot', me: 'rebel', level: 'easy', once: 'form-1' };
@@ -179,6 +179,20 @@ describe('signing in', () => {
     expect(await text(again)).toContain('used already');
     await door.ask('POST /sign-out', { form: {}, headers });
     expect((await door.ask('GET /me', { headers })).headers.get('location')).toBe('/sign-in');
+  });
+
+  test('opens his own seat at the public address, for forms of our own only', async () => {
+    const door = openDoor();
+    const { body } = await door.json('POST /v1/matches', { body: { ...DUEL, seats: { ...DUEL.seats, imperial: { bot: 'commander' } } } });
+    const headers = { cookie: `__Host-session=${await signIn(door, 'ada@a.example')}` };
+    const post = (path: string, form: Readonly<Record<string, string>>, more = {}) =>
+      door.ask(`POST /m/${body.id}/${path}`, { form, headers: { ...headers, ...more } });
+    expect((await post('accept', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post('accept', {})).headers.get('location')).toBe(`/m/${body.id}?done=accepted`);
+    await post('orders', { orders: 'build 8', step: '1', act: 'send', hold: 'yes' });
+    expect(await text(door.ask(`GET /m/${body.id}`, { headers }))).toContain('On file, held');
+    expect(await text(door.ask(`GET /m/${body.id}`))).not.toContain('On file');
+    expect((await door.ask(`POST /m/${body.id}/withdraw`, { form: {} })).status).toBe(404);
   });
 
   test('lets nobody act by a form of another site', async () => {
