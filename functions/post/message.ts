@@ -34,7 +34,8 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
 const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({
   'Auto-Submitted': answers ? 'auto-replied' : 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
-  ...(rendered.notice && unsubscribe !== undefined
+  // RFC 8058 knows https alone.
+  ...(rendered.notice && unsubscribe?.startsWith('https:')
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}),
 });

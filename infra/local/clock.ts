@@ -7,8 +7,8 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** `everyMs` from the end of one run to the start of the next. A run that fails is told of and changes nothing. */
-export const repeat = (name: string, everyMs: number, run: () => Promise<void>, log: Log): Repeated => {
+/** `pause`: milliseconds from the end of one run to the start of the next. A run that fails is told of and changes nothing. */
+export const repeat = (name: string, pause: () => number, run: () => Promise<void>, log: Log): Repeated => {
   const ended = new AbortController();
   const loop = async (): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -17,7 +17,7 @@ export const repeat = (name: string, everyMs: number, run: () => Promise<void>, 
       } catch (error) {
         log('error', `${name}-failed`, { reason: error instanceof Error ? error.name : 'unknown' });
       }
-      await sleep(everyMs, undefined, { signal: ended.signal }).catch(() => undefined);
+      await sleep(pause(), undefined, { signal: ended.signal }).catch(() => undefined);
     }
   };
   const running = loop();

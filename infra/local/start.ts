@@ -166,7 +166,7 @@ const startFeeds = async (handlers: Handlers, store: Store, dataDir: string, ope
     log,
   });
   opened.push(stream.stop);
-  opened.push(repeat('clock', SWEEP_MS, handlers.clock, log).stop);
+  opened.push(repeat('clock', () => SWEEP_MS, handlers.clock, log).stop);
 };
 
 const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {

@@ -28,7 +28,10 @@ export interface StreamOptions {
   readonly log: Log;
 }
 
+/** While something happens; after a few quiet seconds the machine is left in peace. */
 const POLL_MS = 50;
+const QUIET_POLL_MS = 200;
+const QUIET_AFTER_MS = 5_000;
 /** New shards are looked for this often; the emulators have one, an external table may have more. */
 const SHARDS_MS = 30_000;
 const BATCH = 100;
@@ -46,7 +49,9 @@ export const startStream = async (options: StreamOptions): Promise<Repeated> => 
       if (!iterators.has(id)) iterators.set(id, await iteratorOf(options, arn, id, read.get(id)));
     looked = performance.now();
   };
+  let busy = performance.now();
   const keepPlace = async (shard: string, last: string): Promise<void> => {
+    busy = performance.now();
     read.set(shard, last);
     await writeFile(options.checkpoint, JSON.stringify({ stream: arn, shards: Object.fromEntries(read) }));
   };
@@ -65,7 +70,8 @@ export const startStream = async (options: StreamOptions): Promise<Repeated> => 
     }
   };
   await findShards();
-  return repeat('stream', POLL_MS, readAll, options.log);
+  const pause = (): number => (performance.now() - busy < QUIET_AFTER_MS ? POLL_MS : QUIET_POLL_MS);
+  return repeat('stream', pause, readAll, options.log);
 };
 
 const streamArn = async ({ table, tableName }: StreamOptions): Promise<string> => {
