@@ -1,5 +1,5 @@
 /** Files that are there after a power cut once their write has returned. */
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Only the service's own user may look: mails and keys open sealed orders. */
@@ -10,17 +10,22 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 };
 
-/** Whole or not at all, and on the disk when it returns. */
+/** Whole or not at all, and on the disk when it returns. What a full disk cut off takes no room. */
 export const writeDurably = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.draft`;
-  const file = await open(draft, 'w', PRIVATE_FILE);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'w', PRIVATE_FILE);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
   await syncFolder(dirname(path));
 };
 

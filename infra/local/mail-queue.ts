@@ -95,7 +95,10 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       const id = `${String(arrival.received).padStart(14, '0')}-${randomBytes(8).toString('hex')}`;
       await writeDurably(rawFile(folder, id), arrival.raw);
       // The notice makes it a mail that waits: raw bytes without one were never acknowledged.
-      await writeDurably(noticeFile(folder, id), JSON.stringify(sesNotice(id, arrival)));
+      await writeDurably(noticeFile(folder, id), JSON.stringify(sesNotice(id, arrival))).catch(async (error: unknown) => {
+        await rm(rawFile(folder, id), { force: true });
+        throw error;
+      });
       waiting.set(id, { id, received: arrival.received, tries: 0, next: 0 });
       void (running ?? Promise.resolve()).then(wake);
     },
@@ -122,10 +125,13 @@ const ready = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Wai
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(0, BATCH);
 
-/** What a start finds. Tries begin anew: after a restart the fault may be gone. */
+/** What a start finds. Tries begin anew: after a restart the fault may be gone. What a crash cut off is cleared away. */
 const found = async (folder: string): Promise<readonly Waiting[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  return names.map((name) => ({ id: name.slice(0, -'.json'.length), received: Number.parseInt(name, 10), tries: 0, next: 0 }));
+  const names = await readdir(folder);
+  const ids = names.flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
+  const whole = new Set(['dead', ...ids.flatMap((id) => [`${id}.json`, `${id}.eml`])]);
+  for (const name of names) if (!whole.has(name)) await rm(join(folder, name));
+  return ids.map((id) => ({ id, received: Number.parseInt(id, 10), tries: 0, next: 0 }));
 };
 
 const recordOf = async (folder: string, { id, received, tries }: Waiting): Promise<SQSRecord> => ({

@@ -82,13 +82,15 @@ test('what was acknowledged before a crash is handled after the next start', asy
   queues = [restarted];
 });
 
-test('bytes that were never acknowledged, cut off before their notice, are no mail', async () => {
+test('bytes that were never acknowledged, cut off before their notice, are no mail and are cleared away', async () => {
   const first = await start(async () => allWell);
   await first.stop();
   writeFileSync(join(folder(), '01800000000000-00.eml'), 'Subject: half');
+  writeFileSync(join(folder(), '01800000000001-00.json.draft'), '{"notif');
   const queue = await start(async () => allWell);
   await queue.drain();
   expect(events).toEqual([]);
+  expect(files()).toEqual([]);
 });
 
 test('only the mail that failed is tried again, later, and laid aside after the fifth time', async () => {
