@@ -204,8 +204,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':
-      await acceptSeat(deps, { match: match.id, authorize });
-      return answer(deps, said, { t: 'status' });
+      return acceptByMail(deps, said);
     case 'withdraw': {
       const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
       return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : refused(deps, said, done.refusal);
@@ -229,6 +228,14 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
     default:
       return answer(deps, said, { t: 'help' });
   }
+}
+
+/** Who takes the last seat has his answer in the first report, which went out with the start. */
+async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, authorize } = said;
+  const done = await acceptSeat(deps, { match: match.id, authorize });
+  const started = match.status === 'inviting' && done.ok && done.value.status === 'active';
+  return started ? 'commands' : answer(deps, said, { t: 'status' });
 }
 
 /** Press goes to the seats named, once a mail. */

@@ -48,6 +48,14 @@ describe('from invitation to the first letter', () => {
     expect(world.models.filter((one) => one.t === 'report')).toHaveLength(2);
   });
 
+  test('the first acceptance is answered by how the table stands, the last by the first report alone', async () => {
+    const world = createWorld();
+    await started(world);
+    const kindsTo = (address: string) => world.models.filter((_, at) => world.sent[at]?.to === address).map((one) => one.t);
+    expect(kindsTo(ADA)).toEqual(['invitation', 'status', 'report']);
+    expect(kindsTo(BEN)).toEqual(['invitation', 'report']);
+  });
+
   test('an invitation nobody answers in 14 days is cancelled, and who accepted is told', async () => {
     const world = createWorld();
     const id = await invited(world);
