@@ -189,6 +189,13 @@ export function tell(ruleset: AnyRuleset, state: Json, events: readonly GameEven
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
 }
 
+/** What a seat is told of a table as it might be laid, before it is: for who is to learn the game, never for play. */
+export function exampleOpening(ruleset: AnyRuleset, seats: readonly Seat[], options: Options, seat: Seat): Telling {
+  const dice = keyedDice(digest('example'), { match: 'example', step: 0, lock: '', beacon: '-' });
+  const { state, events } = ruleset.setup(seats, options, dice);
+  return tell(ruleset, state as Json, events, seat);
+}
+
 /** The computer player's orders as canonical lines, from the seat's own view alone. */
 export function botOrders(ruleset: AnyRuleset, table: Table, seat: Seat, level: BotLevel, dice: Dice): readonly string[] {
   return ruleset.format(ruleset.bot(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));

@@ -1,5 +1,6 @@
 /** The draft of every letter there is. */
 import type { Draft } from './blocks.ts';
+import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import * as news from './letters/news.ts';
@@ -33,6 +34,8 @@ export function draftOf(model: LetterModel): Draft {
       return withdrawnLetter(model);
     case 'over':
       return overLetter(model);
+    case 'checked':
+      return checkedLetter(model);
     default:
       return otherDraft(model);
   }
@@ -40,7 +43,20 @@ export function draftOf(model: LetterModel): Draft {
 
 type Other = Exclude<
   LetterModel,
-  { readonly t: 'invitation' | 'report' | 'reminder' | 'receipt' | 'refusal' | 'status' | 'help' | 'history' | 'withdrawn' | 'over' }
+  {
+    readonly t:
+      | 'invitation'
+      | 'report'
+      | 'reminder'
+      | 'receipt'
+      | 'refusal'
+      | 'status'
+      | 'help'
+      | 'history'
+      | 'withdrawn'
+      | 'over'
+      | 'checked';
+  }
 >;
 
 /** Letters beside the ordinary run of a match. */

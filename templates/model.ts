@@ -87,11 +87,20 @@ export type LetterModel =
       readonly t: 'receipt';
       readonly filed: Filed;
       readonly skipped: readonly string[];
-      readonly foreseen?: readonly string[];
       readonly step: number;
     } & About)
   /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
   | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
+  /** The answer to `check`. `stored`: these orders are the ones on file; else nothing of the mail was kept. */
+  | ({
+      readonly t: 'checked';
+      readonly step: number;
+      readonly lines: readonly string[];
+      readonly leftOut: readonly Fault[];
+      readonly foreseen: readonly string[];
+      readonly stored: boolean;
+    } & About &
+      Shown)
   | ({ readonly t: 'status' } & About & Shown)
   | ({
       readonly t: 'help';

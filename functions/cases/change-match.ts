@@ -88,5 +88,5 @@ export async function earlier<T>(deps: Deps, asked: { readonly match: MatchId; r
 function report(deps: Deps, before: Match, progress: Progress): void {
   for (const step of progress.steps) deps.log('info', 'step-resolved', { match: before.id, step: step.step, events: step.events.length });
   if (progress.trouble !== undefined)
-    deps.log('error', 'match-halted', { match: before.id, step: progress.match.step, ruleset: before.ruleset, reason: progress.trouble });
+    deps.log('error', 'match-halted', { match: before.id, step: progress.match.step, ruleset: before.ruleset });
 }

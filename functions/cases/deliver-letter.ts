@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const MOST_ATTEMPTS = 16;
 
 /** Answers to what a person sent us: they show that he is there. */
-const ANSWERS = ['receipt', 'refusal', 'status', 'help', 'history', 'withdrawn', 'over', 'two-tokens', 'press-sent', 'confirm'];
+const ANSWERS = ['receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over', 'two-tokens', 'press-sent', 'confirm'];
 
 /** Harmless for a letter that was sent, dropped, or waits for its next try. */
 export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
@@ -82,6 +82,7 @@ async function sendMail(
   const sent = await deps.post.mail({
     to: player.address,
     player: player.id,
+    ...('face' in model && record !== undefined ? { unsubscribe: `${model.face.url}/unsubscribe` } : {}),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
     answers: ANSWERS.includes(letter.fact.t),
     rendered: deps.render(model),

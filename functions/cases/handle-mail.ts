@@ -170,12 +170,11 @@ async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize } = said;
   const result = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
   if (!result.ok) return refused(deps, said, result.refusal);
-  return answer(deps, said, checked(result.value, orders.greeting));
+  return answer(deps, said, checked(result.value, false));
 }
 
-function checked(value: Submitted, skipped: readonly string[]): LetterFact {
-  const { step, lines, leftOut, ready, nonce, commitment } = value;
-  return { t: 'receipt', step, accepted: { lines, leftOut, ready, nonce, commitment }, skipped, foreseen: value.foreseen ?? [] };
+function checked({ step, lines, leftOut, foreseen }: Submitted, stored: boolean): LetterFact {
+  return { t: 'checked', step, lines, leftOut, foreseen: foreseen ?? [], stored };
 }
 
 /** The letter that says why, and what stands. `busy` throws, so that the queue brings the mail again. */
@@ -221,6 +220,8 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       });
       return done.ok ? answer(deps, said, { t: 'status' }) : refused(deps, said, done.refusal);
     }
+    case 'check':
+      return checkOnFile(deps, said);
     case 'history':
       return answer(deps, said, { t: 'history', count: command.step ?? MOST_HISTORY });
     case 'status':
@@ -236,6 +237,16 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const done = await acceptSeat(deps, { match: match.id, authorize });
   const started = match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });
+}
+
+/** `check` alone: what to expect of what is on file. */
+async function checkOnFile(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const { match, seat, authorize, mail } = said;
+  const file = match.files[seat];
+  if (file === undefined) return answer(deps, said, { t: 'status' });
+  const received = Math.max(mail.received, file.received);
+  const result = await submitOrders(deps, { match: match.id, authorize, entries: file.lines, received, dry: true });
+  return result.ok ? answer(deps, said, checked(result.value, true)) : refused(deps, said, result.refusal);
 }
 
 /** Press goes to the seats named, once a mail. */

@@ -4,10 +4,10 @@ import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
-import type { Holder, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
-import { cleanName, invite } from './open-match.ts';
+import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from './match.ts';
+import { cleanName, countInvited, invite } from './open-match.ts';
 import { noteAnswer, readAddress } from './players.ts';
-import { type Moment, startIfTaken, unchanged } from './turn.ts';
+import { type Moment, type Progress, startIfTaken, unchanged } from './turn.ts';
 
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
 export async function acceptSeat(
@@ -22,19 +22,26 @@ export async function acceptSeat(
     holder = record.holder;
     if (match.status === 'cancelled') return answered(refuse('not-active', 'The match was cancelled before it started.'));
     if (record.holder.accepted) return answered({ ok: true, value: { status: match.status, seat: caller.seat } });
-    return taken(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
+    const decision = seated(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
+    return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
   });
   if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player);
   return answer;
 }
 
-function taken(match: Match, seat: SeatRecord, deps: Deps): Decision<{ status: MatchStatus; seat: Seat }> {
+type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
+
+/** The seat is taken; the match starts if it was the last. */
+function seated(match: Match, seat: SeatRecord, deps: Deps): Seated {
   const moment: Moment = { now: deps.now, hex: deps.chance.hex };
   const seats = match.seats.map((one) => (one.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : one));
   const asked = { ...match, seats };
   const started = startIfTaken(asked, moment);
-  const members = seat.holder.t === 'person' && seat.holder.player !== undefined ? { members: [seat.holder.player] } : {};
-  return { t: 'change', progress: started, answer: { status: started.match.status, seat: seat.seat }, ...members };
+  return { t: 'change', progress: started, ...membership(seat) };
+}
+
+function membership({ holder }: SeatRecord): { readonly members?: readonly PlayerId[] } {
+  return holder.t === 'person' && holder.player !== undefined ? { members: [holder.player] } : {};
 }
 
 /** The seat falls open again, and the host is told. */
@@ -63,29 +70,51 @@ function vacated(seat: SeatRecord): SeatRecord {
   return { seat: seat.seat, holder: { t: 'open' }, changes: seat.changes + 1, missed: 0, mail: false, hook: false };
 }
 
+interface Taking {
+  readonly match: MatchId;
+  readonly seat: Seat;
+  readonly email?: string;
+  readonly name?: string;
+  readonly once?: Once;
+}
+/** `guest`: at the table at once, by his seat link alone. `changes`: what his token is made with. */
+interface Taken {
+  readonly guest: boolean;
+  readonly changes: number;
+}
+
 /** An open seat goes to whoever takes it: with an address he gets an invitation to confirm, without one a seat link at once. */
-export async function takeSeat(
-  deps: KeyedDeps,
-  request: { match: MatchId; seat: Seat; email?: string; name?: string },
-): Promise<Answer<{ seatToken?: string }>> {
-  const name = cleanName(request.name ?? '');
+export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer<{ seatToken?: string }>> {
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return refuse('not-found', 'There is no such match.');
-  const free = openSeat(match, request.seat);
-  if (!free.ok) return free;
-  const holder: Answer<Holder> =
-    request.email === undefined
-      ? { ok: true, value: { t: 'person', name, accepted: true } }
-      : await invite(deps, request.email, name, match.pace.zone);
+  const holder = await holderFor(deps, request, match.pace.zone);
   if (!holder.ok) return holder;
-  return changeMatch<{ seatToken?: string }>(deps, { match: request.match, authorize: () => ({ t: 'public' }) }, (now) => {
-    const seat = openSeat(now, request.seat);
-    if (!seat.ok) return answered(seat);
-    const record: SeatRecord = { ...seat.value, holder: holder.value, changes: seat.value.changes + 1, mail: request.email !== undefined };
-    return request.email === undefined ? guestTakes(deps, now, record) : inviteTo(deps, now, record);
-  });
+  const asked = {
+    match: request.match,
+    authorize: () => ({ t: 'public' }) as const,
+    ...(request.once === undefined ? {} : { once: request.once }),
+  };
+  const done = await changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
+  if (!done.ok) return done;
+  await countInvited(deps, [holder.value]);
+  return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+}
+
+async function holderFor(deps: KeyedDeps, request: Taking, zone: string): Promise<Answer<Holder>> {
+  const name = cleanName(request.name ?? '');
+  if (request.email === undefined) return { ok: true, value: { t: 'person', name, accepted: true } };
+  return invite(deps, request.email, name, zone);
+}
+
+function take(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
+  const seat = openSeat(match, name);
+  if (!seat.ok) return answered(seat);
+  const guest = holder.t === 'person' && holder.player === undefined;
+  const record: SeatRecord = { ...seat.value, holder, changes: seat.value.changes + 1, mail: !guest };
+  const decision = guest ? seated(match, record, deps) : inviteTo(deps, match, record);
+  return { ...decision, answer: { guest, changes: record.changes } };
 }
 
 function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
@@ -99,17 +128,8 @@ function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
   return { ok: true, value: seat };
 }
 
-function guestTakes(deps: KeyedDeps, match: Match, seat: SeatRecord): Decision<{ seatToken?: string }> {
-  const decision = taken(match, seat, deps);
-  const answer = { seatToken: deps.keys.seatToken(match.id, seat.seat, seat.changes) };
-  return decision.t === 'change'
-    ? { t: 'change', progress: decision.progress, answer }
-    : { t: 'answer', answer: refuse('busy', 'Try again.') };
-}
-
-function inviteTo(deps: KeyedDeps, match: Match, seat: SeatRecord): Decision<{ seatToken?: string }> {
+function inviteTo(deps: KeyedDeps, match: Match, seat: SeatRecord): Seated {
   const after: Match = { ...match, seats: match.seats.map((one) => (one.seat === seat.seat ? seat : one)) };
   const letters = lettersTo(after, seat.seat, `invitation-${seat.changes}`, { t: 'invitation' }, deps.now());
-  const members = seat.holder.t === 'person' && seat.holder.player !== undefined ? { members: [seat.holder.player] } : {};
-  return { t: 'change', progress: { ...unchanged(after), letters }, answer: {}, ...members };
+  return { t: 'change', progress: { ...unchanged(after), letters }, ...membership(seat) };
 }

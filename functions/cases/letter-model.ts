@@ -1,5 +1,5 @@
 /** From a fact to what its letter is made of, from the reader's own view; undefined: it is no longer true. */
-import { tell } from '../../engine/host.ts';
+import { exampleOpening, tell } from '../../engine/host.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from '../../templates/model.ts';
 import type { OutboxDeps } from './deps.ts';
@@ -101,12 +101,12 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   const name = (seat: Seat): string => rulesOf(match).seatName(seat);
   switch (fact.t) {
     case 'invitation':
-      return { t: 'invitation', host: await hostName(deps, match), ...lesson(reader), acceptUrl: about.face.url, ...about };
+      return { t: 'invitation', host: await hostName(deps, reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
     case 'report':
       return report(deps, fact.step, reader, about);
     case 'receipt': {
-      const { t, step, accepted, skipped, foreseen } = fact;
-      return { t, step, filed: accepted, skipped, ...(foreseen === undefined ? {} : { foreseen }), ...about };
+      const { t, step, accepted, skipped } = fact;
+      return { t, step, filed: accepted, skipped, ...about };
     }
     case 'history':
       return history(deps, fact.count, reader, about);
@@ -136,15 +136,25 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   }
 }
 
-async function hostName(deps: OutboxDeps, match: Match): Promise<string> {
+/** Who asks one to play: the host who signed in, else the one other person named at the table. */
+async function hostName(deps: OutboxDeps, { match, seat }: Reader): Promise<string> {
   const host = match.host === undefined ? undefined : await deps.players.load(match.host);
-  return host?.name === undefined || host.name === '' ? 'The host of this match' : host.name;
+  if (host !== undefined && host.name !== '') return host.name;
+  const others = match.seats.flatMap((one) =>
+    one.seat !== seat && one.holder.t === 'person' && one.holder.name !== '' ? [one.holder.name] : [],
+  );
+  return others.length === 1 && others[0] !== undefined ? others[0] : 'The host of this match';
 }
 
-/** How the game is ordered, from its own words; a match that has not started has no examples of its own yet. */
-function lesson(reader: Reader): { brief: readonly string[]; grammar: readonly string[]; examples: readonly (readonly string[])[] } {
-  const rules = rulesOf(reader.match);
-  const asks = toldNow(reader)?.report.asks;
+/** How the game is ordered, shown on a table as it might be laid. */
+function lesson({ match, seat }: Reader): {
+  brief: readonly string[];
+  grammar: readonly string[];
+  examples: readonly (readonly string[])[];
+} {
+  const rules = rulesOf(match);
+  const seats = match.seats.map((one) => one.seat);
+  const asks = seat === undefined ? undefined : exampleOpening(rules, seats, match.options, seat).report.asks;
   return { brief: rules.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 

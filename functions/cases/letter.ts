@@ -18,15 +18,23 @@ export type LetterFact =
   /** The report of a resolved step; of step 0 it is the first letter. */
   | { readonly t: 'report'; readonly step: number }
   | { readonly t: 'reminder'; readonly step: number }
-  /** The answer to an order mail. `skipped`: lines taken as a greeting. `foreseen`: the answer to `check`. */
+  /** The answer to an order mail. `skipped`: lines taken as a greeting. */
   | {
       readonly t: 'receipt';
       readonly step: number;
       readonly accepted: Accepted;
       readonly skipped: readonly string[];
-      readonly foreseen?: readonly string[];
     }
   | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
+  /** The answer to `check`: what to expect of these orders. `stored`: they are the ones on file; else nothing was kept. */
+  | {
+      readonly t: 'checked';
+      readonly step: number;
+      readonly lines: readonly string[];
+      readonly leftOut: readonly Fault[];
+      readonly foreseen: readonly string[];
+      readonly stored: boolean;
+    }
   | { readonly t: 'status' }
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
   | { readonly t: 'history'; readonly count: number }

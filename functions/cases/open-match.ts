@@ -9,7 +9,7 @@ import type { KeyedDeps } from './deps.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
 import { readPace } from './pace.ts';
-import { countInvitation, playerAt, readAddress } from './players.ts';
+import { countInvitation, mayBeInvited, playerAt, readAddress } from './players.ts';
 import { stamped, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
@@ -112,19 +112,31 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: Ope
       ok: true,
       value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) },
     };
-  const name = cleanName('guest' in wish ? (wish.name ?? '') : (wish.name ?? ''));
-  if ('guest' in wish)
-    return { ok: true, value: { ...nobody, holder: { t: 'person', name, accepted: true }, accepted: deps.chance.hex(16) } };
+  const name = cleanName(wish.name ?? '');
+  if ('guest' in wish) {
+    const holder = await guest(deps, name, request.host);
+    return {
+      ok: true,
+      value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
+    };
+  }
   const invited = await invite(deps, wish.email, name, zone, request.host);
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
+}
+
+/** Who opens the match and sits down at once; signed in, he is known by his address and gets letters. */
+async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
+  const player = host === undefined ? undefined : await deps.players.load(host);
+  if (player === undefined) return { t: 'person', name, accepted: true };
+  const [address] = deps.keys.addressHashes(player.address);
+  return { t: 'person', name: name === '' ? player.name : name, accepted: true, player: player.id, address: address as string };
 }
 
 /** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
 export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address, name, zone);
-  const counted = player.id === host || (await countInvitation(deps.players, player, deps.now()));
-  if (!counted)
+  if (player.id !== host && !mayBeInvited(player, deps.now()))
     return refuse(
       'too-many',
       'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
@@ -134,6 +146,15 @@ export async function invite(deps: KeyedDeps, email: string, name: string, zone:
     ok: true,
     value: { t: 'person', name: name === '' ? player.name : name, accepted: false, player: player.id, address: hash as string },
   };
+}
+
+/** Once the invitations are written: what the cap on letters nobody asked for goes by. */
+export async function countInvited(deps: KeyedDeps, holders: readonly Holder[], host?: PlayerId): Promise<void> {
+  for (const holder of holders) {
+    if (holder.t !== 'person' || holder.player === undefined || holder.player === host || holder.accepted) continue;
+    const player = await deps.players.load(holder.player);
+    if (player !== undefined) await countInvitation(deps.players, player, deps.now());
+  }
 }
 
 /** A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. */
@@ -164,6 +185,11 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     return request.once === undefined
       ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.')
       : openedBefore(deps, match.id, request);
+  await countInvited(
+    deps,
+    match.seats.map((one) => one.holder),
+    request.host,
+  );
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: opened(deps, match, request) };
 }
@@ -179,7 +205,9 @@ async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequ
 }
 
 function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
-  const shown = match.seats.filter((one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined));
+  const shown = match.seats.filter(
+    (one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined || one.holder.player === request.host),
+  );
   const seatTokens = Object.fromEntries(shown.map((one) => [one.seat, deps.keys.seatToken(match.id, one.seat, one.changes)]));
   return {
     id: match.id,

@@ -27,6 +27,10 @@ export async function playerAt(deps: KeyedDeps, address: string, name: string, z
   throw new Error('an address entry points to a player who is not there');
 }
 
+export function mayBeInvited(player: Player, now: number): boolean {
+  return player.invited.filter((one) => now - one < DAY).length < MOST_INVITATIONS;
+}
+
 /** Counts an invitation; false: this address has its fill of unanswered ones today. */
 export async function countInvitation(players: Players, player: Player, now: number): Promise<boolean> {
   const recent = player.invited.filter((one) => now - one < DAY);

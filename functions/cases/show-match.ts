@@ -11,8 +11,6 @@ import { paceInWords } from './pace.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
 
-const MOST_STEPS_READ = 2_000;
-
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
@@ -135,7 +133,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
   const match = await deps.matches.load(request.match);
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
-  const steps = await deps.matches.steps(match.id, 0, Math.min(match.step, MOST_STEPS_READ));
+  const steps = await deps.matches.steps(match.id, 0, match.step);
   const records = steps.map(({ at: _, missed: __, anchor: ___, ...record }) => record);
   return {
     ok: true,

@@ -216,6 +216,8 @@ const main = async (): Promise<void> => {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (process.argv.includes('--help')) return say(settingsHelp());
   const settings = readSettings(process.env);
+  // What is kept here is sealed: files are for this user's eyes alone.
+  process.umask(0o077);
   const service = await startService(settings, say);
   say(welcome(service, settings));
   let asked = false;

@@ -97,6 +97,11 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** Lines of a submission that were not taken. */
+export function leftOutLines(leftOut: readonly Fault[]): readonly Block[] {
+  return leftOut.length === 0 ? [] : [words(`Left out, ${many(leftOut.length, 'line')}:`), faultsOf(leftOut, [])];
+}
+
 export function many(count: number, one: string): string {
   return `${NUMBERS[count] ?? count} ${one}${count === 1 ? '' : 's'}`;
 }

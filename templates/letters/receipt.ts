@@ -1,7 +1,7 @@
-import { type Block, barred, type Draft, heading, headline, told, words } from '../blocks.ts';
+import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import type { Filed } from '../model.ts';
 import { tellTime } from '../times.ts';
-import { faultsOf, many, numbered, type Of, readiness } from './asking.ts';
+import { leftOutLines, numbered, type Of, readiness } from './asking.ts';
 import { awaited } from './report.ts';
 
 /** What was understood, what was not, and the proof of it. */
@@ -12,9 +12,8 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
     blocks: [
       headline(`Your orders for turn ${step} are on file`),
       numbered(filed.lines),
-      ...leftOut(model),
+      ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
-      ...(model.foreseen === undefined ? [] : [heading('What to expect of them'), ...expected(model.foreseen)]),
       words(readiness(filed)),
       ...until(model),
       ...awaited(model.face),
@@ -35,18 +34,9 @@ function proof({ commitment, nonce, serverNonce }: Filed): readonly (readonly [s
   return [['Commitment', commitment], ['Nonce', nonce], ...luck];
 }
 
-function leftOut({ filed }: Of<'receipt'>): readonly Block[] {
-  if (filed.leftOut.length === 0) return [];
-  return [words(`Left out, ${many(filed.leftOut.length, 'line')}:`), faultsOf(filed.leftOut, [])];
-}
-
 /** Lines that were taken for a greeting are quoted, so that an order among them would be missed at once. */
 function greeting(skipped: readonly string[]): readonly Block[] {
   return skipped.length === 0 ? [] : [words('Taken as a greeting, not as orders:'), barred(skipped)];
-}
-
-function expected(foreseen: readonly string[]): readonly Block[] {
-  return foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen);
 }
 
 function until({ face, zone }: Of<'receipt'>): readonly Block[] {

@@ -170,7 +170,7 @@ describe('orders by mail', () => {
       await world.reply(letter, text);
       kinds.push(world.models.at(-1)?.t ?? '');
     }
-    expect(kinds).toEqual(['receipt', 'status', 'help', 'history', 'withdrawn', 'withdrawn', 'receipt', 'help', 'receipt']);
+    expect(kinds).toEqual(['receipt', 'status', 'help', 'history', 'withdrawn', 'withdrawn', 'checked', 'help', 'receipt']);
     expect((await head(world, id)).files.rebel).toMatchObject({ lines: ['build 8', 'pass'], ready: false });
     await world.reply(world.lastTo(BEN), 'pass');
     expect((await head(world, id)).step).toBe(1);

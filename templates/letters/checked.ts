@@ -1,0 +1,28 @@
+import { type Draft, heading, headline, told, words } from '../blocks.ts';
+import { tellTime } from '../times.ts';
+import { leftOutLines, numbered, type Of, onFile } from './asking.ts';
+
+/** The answer to `check`. Nobody may take it for a receipt: it says first whether anything was stored. */
+export function checkedLetter(model: Of<'checked'>): Draft {
+  const { step, stored, foreseen, face, zone } = model;
+  const title = stored ? `What to expect of your orders for turn ${step}` : `Checked, NOT sent: orders for turn ${step}`;
+  return {
+    subject: stored ? `turn ${step}: what to expect of your orders` : `turn ${step}: checked only, nothing was stored`,
+    blocks: [
+      headline(title),
+      words(
+        stored
+          ? 'These orders are on file:'
+          : 'As you asked, these orders were only checked. They are not on file; send them without the word "check" to order them.',
+      ),
+      numbered(model.lines),
+      ...leftOutLines(model.leftOut),
+      heading('What to expect of them'),
+      ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen)),
+      ...(stored ? [] : onFile(model.filed, step)),
+      ...(face.deadline === undefined ? [] : [words(`Due ${tellTime(face.deadline, zone)}.`)]),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
