@@ -107,7 +107,10 @@ export function keyedDice(key: string, at: { match: string; step: number; lock: 
   return recorded((sides, purpose) => {
     const limit = Math.floor(NUMBERS / sides) * sides;
     for (let counter = 0; ; counter++) {
-      const mac = begun.clone().update(utf8ToBytes(`${purpose}|${counter}`)).digest();
+      const mac = begun
+        .clone()
+        .update(utf8ToBytes(`${purpose}|${counter}`))
+        .digest();
       const words = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
       for (let at = 0; at < mac.byteLength; at += 4) {
         const word = words.getUint32(at);

@@ -1,5 +1,5 @@
 /** Options of a game: from what a host wrote to the full set, or every fault with what is allowed. */
-import type { AnyRuleset, Fault, Json, Options, OptionSpec, Result, Seat } from './ruleset.ts';
+import type { AnyRuleset, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
@@ -17,7 +17,11 @@ function isAllowed(spec: OptionSpec, value: Json): boolean {
     return typeof value === 'number' && Number.isInteger(value) && value >= spec.min && value <= spec.max;
   }
   const pattern = new RegExp(`^(?:${spec.pattern})$`, 'u');
-  return Array.isArray(value) && value.length <= spec.max && value.every((one) => typeof one === 'string' && one.length <= 64 && pattern.test(one));
+  return (
+    Array.isArray(value) &&
+    value.length <= spec.max &&
+    value.every((one) => typeof one === 'string' && one.length <= 64 && pattern.test(one))
+  );
 }
 
 /** The full set of options in the ruleset's order. Codes: `unknown-option`, `bad-option`. */

@@ -1,5 +1,5 @@
 /** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
-import type { RecordedAnswer, StepRecord } from '../../engine/host.ts';
+import type { StepRecord } from '../../engine/host.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -112,7 +112,6 @@ export interface StoredStep extends StepRecord {
   /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
   readonly anchor?: string;
 }
-export type { RecordedAnswer };
 
 /** Something for `follow-up`: work that follows a fact. In the due index from birth until done. */
 export interface Errand {
