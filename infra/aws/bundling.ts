@@ -2,9 +2,6 @@
 import { join } from 'node:path';
 import type { BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
-/** The OpenAPI document is made at build time; its generator would be three quarters of the HTTP bundle. */
-const stub = join(import.meta.dirname, 'spec-generator-stub.ts');
-
 const credentials = join(import.meta.dirname, 'lambda-credentials.ts');
 
 /** The part that esbuild and CDK name alike. */
@@ -17,8 +14,6 @@ export const ESBUILD = {
   // Some dependencies are CommonJS and call `require` for Node's own modules.
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
   alias: {
-    '@standard-community/standard-json': stub,
-    '@standard-community/standard-openapi': stub,
     '@aws-sdk/credential-provider-node': credentials,
   },
 } as const;
