@@ -93,14 +93,14 @@ describe('README.md', () => {
   test('shows requests that the API takes', () => {
     const bodies = fences('README.md').flatMap(({ text }) => [...text.matchAll(/ -d '([^']+)'/g)].map(([, body = '']) => JSON.parse(body)));
     expect(bodies).toHaveLength(3);
-    for (const body of bodies) expect(('ruleset' in body ? openBody : ordersBody).safeParse(body).error).toBeUndefined();
+    for (const body of bodies) expect(('ruleset' in body ? openBody() : ordersBody()).safeParse(body).error).toBeUndefined();
   });
 });
 
 test('docs/hosts.md shows a request that the API takes', () => {
   const bodies = fences('docs/hosts.md').filter(({ language }) => language === 'json');
   expect(bodies).toHaveLength(1);
-  for (const { text } of bodies) expect(openBody.safeParse(JSON.parse(text)).error).toBeUndefined();
+  for (const { text } of bodies) expect(openBody().safeParse(JSON.parse(text)).error).toBeUndefined();
 });
 
 test('docs/players.md names every word that the service takes', () => {

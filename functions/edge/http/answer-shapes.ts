@@ -1,132 +1,153 @@
 /** What calls answer, for the API document and for the compiler. */
 import * as z from 'zod/mini';
+import { shape } from './shape.ts';
 
-const strings = z.array(z.string());
+const strings = shape(() => z.array(z.string()));
 /** ISO 8601 in UTC. */
-const time = z.string();
-const maybeTime = z.nullable(time);
-const status = z.enum(['inviting', 'active', 'halted', 'finished', 'cancelled']);
-const fault = z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) });
-const receipt = z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) });
+const time = shape(() => z.string());
+const maybeTime = shape(() => z.nullable(time()));
+const status = shape(() => z.enum(['inviting', 'active', 'halted', 'finished', 'cancelled']));
+const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
+const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
 
-const report = z.object({
-  headline: z.string(),
-  story: strings,
-  standing: strings,
-  asks: z.nullable(z.object({ prompt: z.string(), examples: z.array(strings), grammar: strings })),
-  text: z.string(),
-});
+const report = shape(() =>
+  z.object({
+    headline: z.string(),
+    story: strings(),
+    standing: strings(),
+    asks: z.nullable(z.object({ prompt: z.string(), examples: z.array(strings()), grammar: strings() })),
+    text: z.string(),
+  }),
+);
 
-export const openedAnswer = z.object({
-  id: z.string(),
-  status,
-  url: z.string(),
-  hostToken: z.exactOptional(z.string()),
-  seatTokens: z.exactOptional(z.record(z.string(), z.string())),
-});
+export const openedAnswer = shape(() =>
+  z.object({
+    id: z.string(),
+    status: status(),
+    url: z.string(),
+    hostToken: z.exactOptional(z.string()),
+    seatTokens: z.exactOptional(z.record(z.string(), z.string())),
+  }),
+);
 
-export const matchAnswer = z.object({
-  id: z.string(),
-  url: z.string(),
-  ruleset: z.string(),
-  title: z.string(),
-  options: z.record(z.string(), z.json()),
-  status,
-  step: z.number(),
-  deadline: maybeTime,
-  awaiting: strings,
-  seats: z.record(
-    z.string(),
-    z.object({ name: z.string(), holder: z.string(), kind: z.enum(['open', 'bot', 'person']), accepted: z.boolean() }),
-  ),
-  you: z.nullable(z.string()),
-  view: z.json(),
-  report: z.nullable(report),
-  outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings), reason: z.string() })),
-  anchor: z.string(),
-  pace: z.string(),
-  owes: z.boolean(),
-  filed: z.nullable(z.object({ orders: strings, leftOut: z.array(fault), ready: z.boolean(), receipt })),
-  claimable: strings,
-});
+export const matchAnswer = shape(() =>
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    ruleset: z.string(),
+    title: z.string(),
+    options: z.record(z.string(), z.json()),
+    status: status(),
+    step: z.number(),
+    deadline: maybeTime(),
+    awaiting: strings(),
+    seats: z.record(
+      z.string(),
+      z.object({ name: z.string(), holder: z.string(), kind: z.enum(['open', 'bot', 'person']), accepted: z.boolean() }),
+    ),
+    you: z.nullable(z.string()),
+    view: z.json(),
+    report: z.nullable(report()),
+    outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
+    anchor: z.string(),
+    pace: z.string(),
+    owes: z.boolean(),
+    filed: z.nullable(z.object({ orders: strings(), leftOut: z.array(fault()), ready: z.boolean(), receipt: receipt() })),
+    claimable: strings(),
+  }),
+);
 
-export const submittedAnswer = z.object({
-  status: z.literal('accepted'),
-  step: z.number(),
-  orders: strings,
-  ready: z.boolean(),
-  leftOut: z.array(fault),
-  /** null with `?dry=1`: nothing was stored. */
-  receipt: z.nullable(receipt),
-  awaiting: strings,
-  resolved: z.boolean(),
-  foreseen: z.exactOptional(strings),
-});
+export const submittedAnswer = shape(() =>
+  z.object({
+    status: z.literal('accepted'),
+    step: z.number(),
+    orders: strings(),
+    ready: z.boolean(),
+    leftOut: z.array(fault()),
+    /** null with `?dry=1`: nothing was stored. */
+    receipt: z.nullable(receipt()),
+    awaiting: strings(),
+    resolved: z.boolean(),
+    foreseen: z.exactOptional(strings()),
+  }),
+);
 
-export const stepAnswer = z.object({
-  match: z.string(),
-  step: z.number(),
-  view: z.json(),
-  events: z.array(z.json()),
-  report,
-  proof: z.json(),
-});
+export const stepAnswer = shape(() =>
+  z.object({
+    match: z.string(),
+    step: z.number(),
+    view: z.json(),
+    events: z.array(z.json()),
+    report: report(),
+    proof: z.json(),
+  }),
+);
 
-export const recordAnswer = z.looseObject({
-  format: z.string(),
-  match: z.string(),
-  ruleset: z.string(),
-  seats: strings,
-  options: z.record(z.string(), z.json()),
-  anchors: strings,
-  steps: z.array(z.json()),
-});
+export const recordAnswer = shape(() =>
+  z.looseObject({
+    format: z.string(),
+    match: z.string(),
+    ruleset: z.string(),
+    seats: strings(),
+    options: z.record(z.string(), z.json()),
+    anchors: strings(),
+    steps: z.array(z.json()),
+  }),
+);
 
-export const withdrawnAnswer = z.object({ status: z.literal('withdrawn'), had: z.boolean(), awaiting: strings });
-export const seatAnswer = z.object({
-  status: z.enum(['taken', 'invited']),
-  seatToken: z.exactOptional(z.string()),
-  url: z.exactOptional(z.string()),
-});
-export const matchStatusAnswer = z.object({ status });
-export const doneAnswer = z.object({ status: z.string() });
-export const extendedAnswer = z.object({ status: z.literal('extended'), deadline: maybeTime });
-export const endpointAnswer = z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() });
-export const sessionAnswer = z.object({ session: z.string() });
-export const apiKeyAnswer = z.object({ apiKey: z.string() });
-export const mineAnswer = z.object({
-  matches: z.array(
-    z.object({
-      id: z.string(),
-      url: z.string(),
-      title: z.string(),
-      status,
-      step: z.number(),
-      deadline: maybeTime,
-      seat: z.nullable(z.string()),
-      owes: z.boolean(),
-    }),
-  ),
-});
-export const rulesetsAnswer = z.object({
-  rulesets: z.array(
-    z.object({
-      id: z.string(),
-      edition: z.number(),
-      title: z.string(),
-      tables: z.array(strings),
-      bots: strings,
-      options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
-      brief: strings,
-      url: z.string(),
-    }),
-  ),
-});
-export const problemShape = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  code: z.string(),
-  faults: z.exactOptional(z.array(fault)),
-});
+export const withdrawnAnswer = shape(() => z.object({ status: z.literal('withdrawn'), had: z.boolean(), awaiting: strings() }));
+export const seatAnswer = shape(() =>
+  z.object({
+    status: z.enum(['taken', 'invited']),
+    seatToken: z.exactOptional(z.string()),
+    url: z.exactOptional(z.string()),
+  }),
+);
+export const matchStatusAnswer = shape(() => z.object({ status: status() }));
+export const doneAnswer = shape(() => z.object({ status: z.string() }));
+export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
+export const endpointAnswer = shape(() => z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() }));
+export const sessionAnswer = shape(() => z.object({ session: z.string() }));
+export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string() }));
+export const mineAnswer = shape(() =>
+  z.object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        title: z.string(),
+        status: status(),
+        step: z.number(),
+        deadline: maybeTime(),
+        seat: z.nullable(z.string()),
+        owes: z.boolean(),
+      }),
+    ),
+  }),
+);
+export const rulesetsAnswer = shape(() =>
+  z.object({
+    rulesets: z.array(
+      z.object({
+        id: z.string(),
+        edition: z.number(),
+        title: z.string(),
+        tables: z.array(strings()),
+        bots: strings(),
+        options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
+        brief: strings(),
+        url: z.string(),
+      }),
+    ),
+  }),
+);
+export const problemShape = shape(() =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    code: z.string(),
+    faults: z.exactOptional(z.array(fault())),
+  }),
+);

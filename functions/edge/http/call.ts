@@ -34,8 +34,8 @@ interface Spec<B, A> {
   /** Who may ask at all; `anyone` may still be told more with a token. */
   readonly who: 'anyone' | 'seat' | 'host' | 'player';
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: z.ZodMiniType<B>;
-  readonly answer: z.ZodMiniType<A>;
+  readonly body?: () => z.ZodMiniType<B>;
+  readonly answer: () => z.ZodMiniType<A>;
   readonly status?: 200 | 201 | 202;
   /** Beside those that every call may give. */
   readonly problems?: readonly ProblemCode[];
@@ -44,8 +44,8 @@ interface Spec<B, A> {
 }
 type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'query' | 'status' | 'problems';
 export interface Call extends Pick<Spec<never, never>, Documented> {
-  readonly body?: z.ZodMiniType;
-  readonly answer: z.ZodMiniType;
+  readonly body?: () => z.ZodMiniType;
+  readonly answer: () => z.ZodMiniType;
   respond(context: Context, http: HttpDeps): Promise<Response>;
 }
 
@@ -77,7 +77,7 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
   const body =
     spec.body === undefined
       ? { ok: true as const, value: undefined as B }
-      : readJson(bytes.value, context.req.header('content-type') ?? null, spec.body);
+      : readJson(bytes.value, context.req.header('content-type') ?? null, spec.body());
   if (!body.ok) return body;
   const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer: peerOf(context.env) };
   const keyed = spec.method === 'POST' || spec.method === 'PUT';

@@ -24,7 +24,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A seat token, a host token, a session or an API key.' },
       },
-      schemas: { problem: jsonSchema(problemShape) },
+      schemas: { problem: jsonSchema(problemShape()) },
     },
   };
 }
@@ -46,9 +46,9 @@ function operation(one: Call) {
     parameters: parameters(one),
     ...(one.body === undefined
       ? {}
-      : { requestBody: { required: !isEmpty(one.body), content: { 'application/json': { schema: jsonSchema(one.body) } } } }),
+      : { requestBody: { required: !isEmpty(one.body()), content: { 'application/json': { schema: jsonSchema(one.body()) } } } }),
     responses: {
-      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: jsonSchema(one.answer) } } },
+      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: jsonSchema(one.answer()) } } },
       ...problemResponses(codes),
     },
   };

@@ -20,7 +20,7 @@ const ORDER_PROBLEMS = [
   'busy',
 ] as const;
 
-type OrdersBody = z.infer<typeof requests.ordersBody>;
+type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
 
 export const orderCalls: readonly Call[] = [
   call({

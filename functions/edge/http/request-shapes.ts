@@ -1,70 +1,81 @@
 /** What bodies may hold, stated once: for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
+import { shape } from './shape.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
-const email = text(254).check(z.minLength(3));
-const personName = text(80);
-const json = z.json();
+const email = shape(() => text(254).check(z.minLength(3)));
+const personName = shape(() => text(80));
+const json = shape(() => z.json());
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
 
-const seatWish = z.union(
-  [
-    z.literal('open'),
-    z.strictObject({ email, name: z.exactOptional(personName) }),
-    z.strictObject({ bot: text(40), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
-    z.strictObject({ guest: z.literal(true), name: z.exactOptional(personName) }),
-  ],
-  'a seat is "open", {"email", "name"?}, {"bot", "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
+const seatWish = shape(() =>
+  z.union(
+    [
+      z.literal('open'),
+      z.strictObject({ email: email(), name: z.exactOptional(personName()) }),
+      z.strictObject({ bot: text(40), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
+      z.strictObject({ guest: z.literal(true), name: z.exactOptional(personName()) }),
+    ],
+    'a seat is "open", {"email", "name"?}, {"bot", "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
+  ),
 );
 
-const pace = z.strictObject({
-  hours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
-  days: z.exactOptional(z.number().check(z.positive(), z.maximum(366))),
-  reactionHours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
-  at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
-  zone: z.exactOptional(text(64)),
-  weekdaysOnly: z.exactOptional(z.boolean()),
-});
+const pace = shape(() =>
+  z.strictObject({
+    hours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
+    days: z.exactOptional(z.number().check(z.positive(), z.maximum(366))),
+    reactionHours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
+    at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
+    zone: z.exactOptional(text(64)),
+    weekdaysOnly: z.exactOptional(z.boolean()),
+  }),
+);
 
-export const openBody = z.strictObject({
-  ruleset: text(64),
-  options: z.exactOptional(z.record(text(40), json)),
-  seats: z.record(text(40), seatWish),
-  pace: z.exactOptional(pace),
-  demo: z.exactOptional(z.boolean()),
-});
+export const openBody = shape(() =>
+  z.strictObject({
+    ruleset: text(64),
+    options: z.exactOptional(z.record(text(40), json())),
+    seats: z.record(text(40), seatWish()),
+    pace: z.exactOptional(pace()),
+    demo: z.exactOptional(z.boolean()),
+  }),
+);
 
-export const ordersBody = z
-  .strictObject({
-    step: z.exactOptional(z.int().check(z.nonnegative())),
-    orders: z.exactOptional(
-      z.union(
-        [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json)])).check(z.maxLength(200))],
-        `orders are a text of ${ORDER_LIMIT / 1024} KB at most, or a list of at most 200 lines and JSON orders.`,
+export const ordersBody = shape(() =>
+  z
+    .strictObject({
+      step: z.exactOptional(z.int().check(z.nonnegative())),
+      orders: z.exactOptional(
+        z.union(
+          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json())])).check(z.maxLength(200))],
+          `orders are a text of ${ORDER_LIMIT / 1024} KB at most, or a list of at most 200 lines and JSON orders.`,
+        ),
       ),
+      ready: z.exactOptional(z.boolean()),
+    })
+    .check(z.refine((body) => body.orders !== undefined || body.ready !== undefined, 'send "orders", or "ready" alone.')),
+);
+
+export const nothingBody = shape(() => z.strictObject({}));
+export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
+export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.positive(), z.maximum(24 * 14)) }));
+export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) }));
+export const endpointBody = shape(() =>
+  z.strictObject({
+    url: text(2048),
+    shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
+    /** Standard Webhooks: 24 to 64 bytes. */
+    secret: z.exactOptional(
+      z
+        .string()
+        .check(
+          z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
+        ),
     ),
-    ready: z.exactOptional(z.boolean()),
-  })
-  .check(z.refine((body) => body.orders !== undefined || body.ready !== undefined, 'send "orders", or "ready" alone.'));
-
-export const nothingBody = z.strictObject({});
-export const takeBody = z.strictObject({ email: z.exactOptional(email), name: z.exactOptional(personName) });
-export const extendBody = z.strictObject({ hours: z.number().check(z.positive(), z.maximum(24 * 14)) });
-export const claimBody = z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) });
-export const endpointBody = z.strictObject({
-  url: text(2048),
-  shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
-  /** Standard Webhooks: 24 to 64 bytes. */
-  secret: z.exactOptional(
-    z
-      .string()
-      .check(
-        z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
-      ),
-  ),
-  mail: z.exactOptional(z.boolean()),
-});
-export const signInBody = z.strictObject({ email });
-export const sessionBody = z.strictObject({ token: text(128) });
+    mail: z.exactOptional(z.boolean()),
+  }),
+);
+export const signInBody = shape(() => z.strictObject({ email: email() }));
+export const sessionBody = shape(() => z.strictObject({ token: text(128) }));
