@@ -4,6 +4,7 @@ import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { playBots } from '../support/bot-game.ts';
 import { benchEngine } from './engine.ts';
+import { benchLoad } from './load.ts';
 import { benchService } from './service.ts';
 
 const SERVICE_ROUNDS = 5;
@@ -21,3 +22,5 @@ const dynamo = await startDynamo({ mode: 'memory' }, process.env, (line) => cons
 console.log(`Store: ${dynamo.kind}.`);
 await benchService(dynamo.endpoint, SERVICE_ROUNDS);
 await dynamo.stop();
+
+await benchLoad();

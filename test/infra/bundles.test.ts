@@ -5,42 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { ESBUILD } from '../../infra/aws/bundling.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const { banner, mainFields, ...rest } = ESBUILD;
-
-async function bundle(entry: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles = [] } = await build({
-    ...rest,
-    ...entry,
-    mainFields: [...mainFields],
-    banner: { js: banner },
-    bundle: true,
-    platform: 'node',
-    write: false,
-    logLevel: 'silent',
-  });
-  const [file] = outputFiles;
-  if (!file) throw new Error('esbuild gave no file');
-  return file.contents;
-}
-
-/** Minified, in units of 1000 bytes. More means a slower first request after a pause. */
-const BUDGETS: readonly (readonly [string, number])[] = [
-  ['http', 450],
-  ['outbox', 560],
-  ['inbound-mail', 850],
-  ['clock', 450],
-  ['follow-up', 450],
-  ['mail-events', 450],
-];
+import { BUDGETS, bundle, bundleOf, ROOT } from '../support/bundles.ts';
 
 test.each(BUDGETS)('%s is at most %i KB', { timeout: 30_000 }, async (job, budget) => {
-  const { length } = await bundle({ entryPoints: [join(ROOT, `functions/${job}.ts`)] });
-  expect(length / 1000).toBeLessThanOrEqual(budget);
+  expect((await bundleOf(job)).length / 1000).toBeLessThanOrEqual(budget);
 });
 
 const CALL = `

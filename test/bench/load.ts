@@ -1,0 +1,152 @@
+/**
+ * A start from cold, as Lambda sees it: the time to load the bundle and answer the first request, against the least
+ * that could stand in its place, Hono and a DynamoDB client with one route each. Fresh processes, one after the other
+ * in turn; the table is a server on this machine that has nothing, the service key comes from within the process.
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUDGETS, bundle, bundleOf, ROOT } from '../support/bundles.ts';
+
+const PROCESSES = 20;
+const BAR = 1.35;
+
+const BARE = `
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { Hono } from 'hono';
+import { handle } from 'hono/aws-lambda';
+const client = new DynamoDBClient();
+const app = new Hono();
+app.get('/health', (context) => context.json({ status: 'ok' }));
+app.get('/v1/matches/:id', async (context) => {
+  const key = { pk: { S: context.req.param('id') }, sk: { S: 'head' } };
+  const { Item } = await client.send(new GetItemCommand({ TableName: process.env.TABLE_NAME, Key: key, ConsistentRead: true }));
+  return Item === undefined ? context.json({ error: 'not found' }, 404) : context.json(Item);
+});
+export const handler = handle(app);
+`;
+
+/** What a fresh process does. The clock runs from before the bundle is read to after its first answer. */
+const START = `
+const key = { Parameters: [{ Name: process.env.SERVICE_KEY_PARAMETER, Value: '07'.repeat(32) }] };
+globalThis.fetch = async () => Response.json(key);
+const [file, path] = process.argv.slice(2);
+const http = { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'bench' };
+const event = {
+  version: '2.0', routeKey: 'ANY /{proxy+}', rawPath: path, rawQueryString: '', isBase64Encoded: false,
+  headers: { host: 'play.example', accept: 'application/json' }, requestContext: { http, domainName: 'play.example', stage: '$default' },
+};
+const started = performance.now();
+const { handler } = await import(file);
+const loaded = performance.now();
+const { statusCode } = await handler(event, {});
+console.log(JSON.stringify({ load: loaded - started, all: performance.now() - started, statusCode }));
+`;
+
+const ROUTES = [
+  { path: '/health', about: 'no table', status: 200 },
+  { path: '/v1/matches/abcdefghijklmnop', about: 'one GetItem', status: 404 },
+] as const;
+const NAMES = ['service', 'bare'] as const;
+type Name = (typeof NAMES)[number];
+
+interface Start {
+  /** Milliseconds. */
+  readonly load: number;
+  readonly all: number;
+  readonly statusCode: number;
+}
+
+export async function benchLoad(): Promise<void> {
+  await printSizes();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+  const table = await emptyTable();
+  try {
+    writeFileSync(join(folder, 'start.mjs'), START);
+    writeFileSync(join(folder, 'service.mjs'), await bundleOf('http'));
+    writeFileSync(join(folder, 'bare.mjs'), await bundle({ stdin: { contents: BARE, resolveDir: ROOT } }));
+    for (const route of ROUTES) printRoute(route.about, await raceStarts(folder, environment(table), route));
+  } finally {
+    table.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function printSizes(): Promise<void> {
+  for (const [job, most] of BUDGETS) {
+    const size = (await bundleOf(job)).length / 1000;
+    console.log(`bundle  ${job.padEnd(14)} ${size.toFixed(1).padStart(12)} KB (budget ${most})`);
+  }
+}
+
+async function raceStarts(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  { path, status }: (typeof ROUTES)[number],
+): Promise<ReadonlyMap<Name, readonly Start[]>> {
+  const starts = new Map<Name, Start[]>(NAMES.map((name) => [name, []]));
+  // The first of each reads its file from the disk; the others, like all of a busy machine, from memory.
+  for (let round = 0; round <= PROCESSES; round++) {
+    for (const name of NAMES) {
+      const start = await startOnce(folder, name, path, env);
+      if (start.statusCode !== status) throw new Error(`${name} answered ${path} with ${start.statusCode}, not ${status}.`);
+      if (round > 0) starts.get(name)?.push(start);
+    }
+  }
+  return starts;
+}
+
+async function startOnce(folder: string, name: Name, path: string, env: NodeJS.ProcessEnv): Promise<Start> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'start.mjs'), join(folder, `${name}.mjs`), path], { env });
+  // The functions' own log lines come before.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Start;
+}
+
+function printRoute(about: string, starts: ReadonlyMap<Name, readonly Start[]>): void {
+  const of = (name: Name, part: 'load' | 'all'): number => fasterMedian((starts.get(name) ?? []).map((one) => one[part]));
+  for (const name of NAMES) {
+    const [load, all] = [of(name, 'load'), of(name, 'all')];
+    console.log(
+      `start   ${name.padEnd(14)} ${all.toFixed(1).padStart(12)} ms (${about}: load ${load.toFixed(1)}, first request ${(all - load).toFixed(1)})`,
+    );
+  }
+  console.log(
+    `start ratio to bare Hono and DynamoDB client, ${about}: ${(of('service', 'all') / of('bare', 'all')).toFixed(2)} (bar ${BAR}, or less)`,
+  );
+}
+
+/** Of the faster half, as in `rounds.ts`: what else this machine does falls on the slower one. */
+function fasterMedian(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
+}
+
+/** Says of every item that it is not there, at once. */
+async function emptyTable(): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.setHeader('content-type', 'application/x-amz-json-1.0').end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** As `infra/aws` and Lambda set it, but for where the table is. */
+function environment(table: Server): NodeJS.ProcessEnv {
+  return {
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'AKID',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_SESSION_TOKEN: 'of-the-role',
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(table.address() as AddressInfo).port}`,
+    TABLE_NAME: 'table',
+    MAIL_DOMAIN: 'play.example',
+    PUBLIC_URL: 'https://play.example',
+    LOG_LEVEL: 'info',
+    OPEN_MATCHES: 'signed-in',
+    SERVICE_KEY_PARAMETER: '/sealed-orders/service-key',
+  };
+}
