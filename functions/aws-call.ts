@@ -1,8 +1,9 @@
 /**
  * One signed call to AWS. A letter and the service key each need a single action, for which the SDK's own clients
- * would add 60 to 80 KB to a bundle; `aws4fetch` (6 KB) signs and repeats what is throttled or fails on their side.
+ * would add 60 to 80 KB to a bundle. What is throttled or fails on their side is repeated.
  */
-import { AwsClient } from 'aws4fetch';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signedHeaders } from './sign-aws.ts';
 
 export interface AwsRequest {
   /** As in the host name: `ssm`, `email`. */
@@ -16,7 +17,9 @@ export interface AwsRequest {
 export type AwsAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
 export type AwsCall = (request: AwsRequest) => Promise<AwsAnswer>;
 
+/** Milliseconds, all attempts together. */
 const TIMEOUT = 5_000;
+const FIRST_PAUSE = 50;
 
 /** Calls with the role's credentials from the environment. `endpoint`: another place than AWS, for tests. */
 export function awsCaller(
@@ -31,27 +34,33 @@ export function awsCaller(
   } = env;
   if (!region || !accessKeyId || !secretAccessKey)
     throw new Error('No region or credentials in the environment: this runs on Lambda, under a role.');
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    retries: options.retries ?? 2,
-    ...(sessionToken ? { sessionToken } : {}),
-  });
+  const role = { region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   return async ({ host, path, target, body }) => {
-    const response = await client.fetch(`${options.endpoint ?? `https://${host}.${region}.amazonaws.com`}${path}`, {
-      method: 'POST',
-      headers:
-        target === undefined
-          ? { 'content-type': 'application/json' }
-          : { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT),
-      aws: { service: host === 'email' ? 'ses' : host, region },
-    });
+    const type =
+      target === undefined
+        ? { 'content-type': 'application/json' }
+        : { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+    const url = new URL(path, options.endpoint ?? `https://${host}.${region}.amazonaws.com`);
+    const post = { url, headers: type, body: JSON.stringify(body) };
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const send = (): Promise<Response> => {
+      const headers = signedHeaders(post, host === 'email' ? 'ses' : host, role, new Date());
+      return fetch(url, { method: 'POST', headers, body: post.body, signal });
+    };
+    const response = await persist(send, options.retries ?? 2);
     const value: unknown = await response.json().catch(() => ({}));
     return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value) };
   };
+}
+
+/** Until it is neither throttled nor their fault; in between a pause of random length, twice as long each time. */
+async function persist(send: () => Promise<Response>, retries: number): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const response = await send();
+    if (tries >= retries || (response.status < 500 && response.status !== 429)) return response;
+    await response.body?.cancel();
+    await sleep(Math.random() * FIRST_PAUSE * 2 ** tries);
+  }
 }
 
 function errorName(response: Response, value: unknown): string {

@@ -1,17 +1,10 @@
 /** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
+import type { Filed } from '../../templates/model.ts';
 import type { MatchId, PlayerId } from './match.ts';
 
-/** What an answered mail or submission left: printed on receipts. */
-export interface Accepted {
-  readonly lines: readonly string[];
-  readonly leftOut: readonly Fault[];
-  readonly ready: boolean;
-  readonly nonce: string;
-  readonly commitment: string;
-  /** With `luck: …`: the server's own nonce, so that the player can make `nonce` from it and his words. */
-  readonly serverNonce?: string;
-}
+/** Orders as they were put on file: printed on receipts. */
+export type Accepted = Filed;
 
 export type LetterFact =
   | { readonly t: 'invitation' }

@@ -18,6 +18,7 @@ import type {
 } from '../../cases/answers.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { Endpoint, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
+import type { MyMatch } from '../../cases/sign-in.ts';
 
 /** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
 interface ToMatch {
@@ -70,19 +71,6 @@ interface TakeSeat {
 interface SetEndpoint extends Act {
   readonly endpoint?: Endpoint | null;
   readonly mail?: boolean;
-}
-
-/** A line of "my matches": what the player himself may know. */
-export interface MyMatch {
-  readonly id: MatchId;
-  readonly title: string;
-  readonly status: MatchStatus;
-  readonly step: number;
-  /** Milliseconds since 1970. */
-  readonly deadline: number | null;
-  /** His seat in print; null for a host who does not play. */
-  readonly seat: string | null;
-  readonly owes: boolean;
 }
 
 export interface HttpSettings {

@@ -2,7 +2,8 @@
 import type { Report } from '../../../engine/ruleset.ts';
 import type { MatchSight, StepSight, Submitted } from '../../cases/answers.ts';
 import type { Accepted } from '../../cases/letter.ts';
-import type { HttpSettings, MyMatch } from './http-cases.ts';
+import type { MyMatch } from '../../cases/sign-in.ts';
+import type { HttpSettings } from './http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
