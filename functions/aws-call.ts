@@ -1,9 +1,11 @@
 /**
  * One signed call to AWS. A letter and the service key each need a single action, for which the SDK's own clients
- * would add 60 to 80 KB to a bundle. What is throttled or fails on their side is repeated.
+ * would add 60 to 80 KB to a bundle. It is signed by the SDK's own signer, which is in the bundle with the table's
+ * client. What is throttled or fails on their side is repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signedHeaders } from './sign-aws.ts';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsRequest {
   /** As in the host name: `ssm`, `email`. */
@@ -34,18 +36,26 @@ export function awsCaller(
   } = env;
   if (!region || !accessKeyId || !secretAccessKey)
     throw new Error('No region or credentials in the environment: this runs on Lambda, under a role.');
-  const role = { region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+  const credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   return async ({ host, path, target, body }) => {
     const type =
       target === undefined
         ? { 'content-type': 'application/json' }
         : { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
     const url = new URL(path, options.endpoint ?? `https://${host}.${region}.amazonaws.com`);
-    const post = { url, headers: type, body: JSON.stringify(body) };
+    const signer = new SignatureV4({ service: host === 'email' ? 'ses' : host, region, credentials, sha256: Sha256 });
+    const request = {
+      method: 'POST',
+      protocol: url.protocol,
+      hostname: url.hostname,
+      path: url.pathname,
+      headers: { ...type, host: url.host },
+      body: JSON.stringify(body),
+    };
     const signal = AbortSignal.timeout(TIMEOUT);
-    const send = (): Promise<Response> => {
-      const headers = signedHeaders(post, host === 'email' ? 'ses' : host, role, new Date());
-      return fetch(url, { method: 'POST', headers, body: post.body, signal });
+    const send = async (): Promise<Response> => {
+      const { headers } = await signer.sign(request);
+      return fetch(url, { method: 'POST', headers, body: request.body, signal });
     };
     const response = await persist(send, options.retries ?? 2);
     const value: unknown = await response.json().catch(() => ({}));

@@ -21,4 +21,6 @@ const compose = once(async () => {
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
   return handle(createApp(httpDeps(deps, settings, verifier)));
 });
+// Begun with the start, so that the key is fetched when the first request comes; a failure meets that request.
+compose().catch(() => undefined);
 export const handler = async (event: LambdaEvent, context?: LambdaContext) => (await compose())(event, context);
