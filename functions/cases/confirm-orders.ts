@@ -14,11 +14,12 @@ export async function confirmHeld(
   const grant = await deps.grants.take(digest(request.token));
   if (grant?.held === undefined)
     return refuse('no-right', 'This button was used already or is too old. Send the orders again from your own address.');
-  const { match, seat, step, text, received } = grant.held;
-  const authorize: Authorize = () => ({ t: 'seat', seat });
+  const { match, seat, changes, text, ...orders } = grant.held;
+  const authorize: Authorize = ({ seats }) =>
+    seats.some((one) => one.seat === seat && one.changes === changes) ? { t: 'seat', seat } : undefined;
   if (text === 'accept') {
     const done = await acceptSeat(deps, { match, authorize });
     return done.ok ? { ok: true, value: { accepted: true } } : done;
   }
-  return submitOrders(deps, { match, authorize, step, entries: [text], received });
+  return submitOrders(deps, { match, authorize, entries: [text], ...orders });
 }

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 /** The last tries are a day apart; then the letter is dead and the operator is told. */
 const MOST_ATTEMPTS = 16;
 
-/** Answers to what a person sent us: they show that he is there. */
+/** Answers to what a person sent us. */
 const ANSWERS = ['receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over', 'two-tokens', 'press-sent', 'confirm'];
 
 /** Harmless for a letter that was sent, dropped, or waits for its next try. */
@@ -74,7 +74,8 @@ async function sendMail(
   model: LetterModel,
   player: Player,
 ): Promise<SendResult | 'dropped'> {
-  if (!(await reachable(deps, letter, player))) return 'dropped';
+  // Nothing goes to a paused address, until a mail from it shows that somebody is there.
+  if (player.paused !== undefined) return 'dropped';
   const record = match.seats.find((one) => one.seat === letter.seat);
   const demand = match.demands.find((one) => one.seat === letter.seat && one.waits);
   const step = demand?.step ?? match.step;
@@ -93,15 +94,6 @@ async function sendMail(
   return sent;
 }
 
-/** A paused address gets nothing, until a mail from it shows that somebody is there. */
-async function reachable(deps: OutboxDeps, letter: Letter, player: Player): Promise<boolean> {
-  if (player.paused === undefined) return true;
-  if (!ANSWERS.includes(letter.fact.t) || letter.born <= player.paused.at) return false;
-  const { paused: _, ...rest } = player;
-  await deps.players.save({ ...rest, version: player.version + 1 });
-  return true;
-}
-
 /** A webhook that is gone (410) is taken out; what it should have told goes by mail if the seat has an address. */
 async function sendHook(
   deps: OutboxDeps,
@@ -112,7 +104,8 @@ async function sendHook(
 ): Promise<SendResult | 'dropped'> {
   const seat = match.seats.find((one) => one.seat === letter.seat);
   if (seat === undefined) return 'dropped';
-  const endpoint = await deps.matches.endpoint(match.id, seat.seat);
+  // Without `hook` what lies there is another holder's: the seat changed hands.
+  const endpoint = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
   if (endpoint !== undefined) {
     const sent = await deps.post.hook(endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
     if (sent.ok || sent.gone !== true) return sent;
@@ -124,7 +117,8 @@ async function sendHook(
 
 async function sendSignIn(deps: OutboxDeps, letter: Letter, token: string): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
-  if (player === undefined || deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
+  // Anybody can ask for a link to anybody's address: who complained of our letters gets none.
+  if (player === undefined || player.paused?.why === 'complaint' || deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
   const model: LetterModel = {
     t: 'sign-in',
     zone: player.zone,

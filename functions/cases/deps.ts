@@ -82,9 +82,13 @@ export interface Grant {
   readonly held?: {
     readonly match: MatchId;
     readonly seat: string;
+    /** Whose orders: void once the seat has another holder. */
+    readonly changes: number;
     readonly step: number;
     readonly text: string;
     readonly received: number;
+    readonly ready?: boolean;
+    readonly luck?: string;
   };
   readonly expires: number;
 }

@@ -5,9 +5,11 @@ import type { Authorize, Refusal, Submitted } from './answers.ts';
 import type { KeyedDeps } from './deps.ts';
 import { acceptSeat } from './join-match.ts';
 import type { Letter, LetterFact } from './letter.ts';
-import { FIRST_RETRY, lettersTo } from './letters-to.ts';
+import { FIRST_RETRY } from './letters-to.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId } from './match.ts';
+import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
+import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
 
@@ -53,7 +55,10 @@ export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tok
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
-const MOST_PRESS_LINES = 60;
+/** Longer text is no orders: it is refused unread, and not repeated in a letter. */
+const MOST_CHARS = 8 * 1024;
+/** What changes something goes before what only asks. */
+const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
 
 /** Who wrote, to which seat, under which step's token. */
 interface Said {
@@ -112,27 +117,38 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, said);
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  if (holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player);
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
-  if (orders.hasOrders) return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
+  if (orders.hasOrders && !takesSeat(said))
+    return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   return obey(deps, said);
 }
+
+/** Orders that come with it are for a table not yet laid. */
+const takesSeat = ({ match, orders }: Said): boolean => match.status === 'inviting' && orders.commands.some((one) => one.t === 'accept');
+
+/** `not ready` is the safer word, so it counts where both stand. */
+function brakeOf({ orders }: Said): { readonly ready?: boolean } {
+  const word = ACTS.find((act) => act.endsWith('ready') && orders.commands.some((one) => one.t === act));
+  return word === undefined ? {} : { ready: word === 'ready' };
+}
+const luckOf = ({ orders: { luck } }: Said): { readonly luck?: string } => (luck === undefined ? {} : { luck });
 
 /** Right token, wrong sender: the registered address gets one button; the stranger gets nothing. */
 async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
-  const accepts = orders.commands.some((one) => one.t === 'accept');
-  if (!orders.hasOrders && !accepts) return 'forged';
-  const text = orders.hasOrders ? orders.text : 'accept';
+  const asks = orders.commands.some((one) => one.t === 'check');
+  const text = takesSeat(said) ? 'accept' : asks ? '' : orders.text;
+  const changes = match.seats.find((one) => one.seat === seat)?.changes;
+  if (text === '' || text.length > MOST_CHARS || changes === undefined) return 'forged';
   const token = deps.chance.id(32);
   const letter = mailLetter(said, { t: 'confirm', token, lines: text.split('\n') }, deps.now(), `held-${id}`);
-  if (await deps.letters.put(letter)) {
-    const expires = Math.floor(deps.now() / 1000) + HELD_DAYS * 86_400;
-    await deps.grants.put(digest(token), {
-      opens: 'held-orders',
-      held: { match: match.id, seat, step, text, received: mail.received },
-      expires,
-    });
-  }
+  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
+  const expires = Math.floor(deps.now() / 1000) + HELD_DAYS * 86_400;
+  // Before its letter: a button that opens nothing would lose the orders.
+  await deps.grants.put(digest(token), { opens: 'held-orders', held, expires });
+  await deps.letters.put(letter);
   return 'held';
 }
 
@@ -146,22 +162,17 @@ async function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<Mai
 
 async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize, id } = said;
-  const brake = orders.commands.some((one) => one.t === 'not-ready')
-    ? { ready: false }
-    : orders.commands.some((one) => one.t === 'ready')
-      ? { ready: true }
-      : {};
   const result = await submitOrders(deps, {
     match: match.id,
     authorize,
     entries: [orders.text],
     step,
     received: mail.received,
-    reply: { id, skipped: orders.greeting },
-    ...brake,
-    ...(orders.luck === undefined ? {} : { luck: orders.luck }),
+    reply: { id, skipped: excerpt(orders.greeting) },
+    ...brakeOf(said),
+    ...luckOf(said),
   });
-  await passOn(deps, said);
+  await passOn(deps, said, pressOf(said));
   if (result.ok) return 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
 }
@@ -177,12 +188,14 @@ function checked({ step, lines, leftOut, foreseen }: Submitted, stored: boolean)
   return { t: 'checked', step, lines, leftOut, foreseen: foreseen ?? [], stored };
 }
 
+const quotable = (text: string): readonly string[] => (text.length > MOST_CHARS ? [] : text.split('\n'));
+
 /** The letter that says why, and what stands. `busy` throws, so that the queue brings the mail again. */
 function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
   const { step, orders } = said;
   switch (refusal.code) {
     case 'bad-orders':
-      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: orders.text.split('\n') });
+      return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) });
     case 'late':
     case 'step-over':
       return answer(deps, said, { t: 'over', step, late: refusal.code === 'late' });
@@ -197,9 +210,11 @@ function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutc
 
 /** A mail without an order line is no submission: its commands are done, or it is answered with help. */
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
-  const [command] = said.orders.commands.filter((one) => one.t !== 'press');
-  await passOn(deps, said);
-  if (command === undefined) return answer(deps, said, pressed(said) ? pressSent(said) : { t: 'help', why: 'no-orders' });
+  const commands = said.orders.commands.filter((one) => one.t !== 'press');
+  const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
+  const press = pressOf(said);
+  await passOn(deps, said, press);
+  if (command === undefined) return answer(deps, said, press.length > 0 ? pressSent(said, press) : { t: 'help', why: 'no-orders' });
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':
@@ -249,29 +264,8 @@ async function checkOnFile(deps: MailDeps, said: Said): Promise<MailOutcome> {
   return result.ok ? answer(deps, said, checked(result.value, true)) : refused(deps, said, result.refusal);
 }
 
-/** Press goes to the seats named, once a mail. */
-async function passOn(deps: MailDeps, said: Said): Promise<void> {
-  for (const [i, command] of said.orders.commands.entries()) {
-    if (command.t !== 'press' || !command.closed) continue;
-    const lines = command.text.split('\n').slice(0, MOST_PRESS_LINES);
-    for (const seat of addressed(said, command.to)) {
-      const letters = lettersTo(said.match, seat, `press-${said.id}-${i}`, { t: 'press', from: said.seat, lines }, deps.now());
-      for (const letter of letters) await deps.letters.put(letter);
-    }
-  }
-}
-
-function addressed({ match, seat }: Said, to: readonly string[]): readonly Seat[] {
-  const others = match.seats.map((one) => one.seat).filter((one) => one !== seat);
-  return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(rulesOf(match).seatName(one).toLowerCase()));
-}
-
-const pressed = ({ orders }: Said): boolean => orders.commands.some((one) => one.t === 'press' && one.closed);
-
-function pressSent(said: Said): LetterFact {
-  const to = said.orders.commands.flatMap((one) => (one.t === 'press' && one.closed ? addressed(said, one.to) : []));
-  return { t: 'press-sent', to: [...new Set(to)] };
-}
+/** Messages that say where they end: what stands below one that does not may be meant for nobody. */
+const pressOf = ({ orders }: Said): readonly Press[] => orders.commands.flatMap((one) => (one.t === 'press' && one.closed ? [one] : []));
 
 /** Two of our tokens in one mail: nothing is done, and each seat's own sender is told. */
 async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Reply[]): Promise<MailOutcome> {
@@ -293,6 +287,7 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   if (player === undefined) return 'unknown';
+  await noteAnswer(deps.players, player);
   const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
   const ids = await deps.players.matches(player);
   for (const id of ids.slice(-5)) {

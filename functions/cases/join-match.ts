@@ -3,9 +3,10 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
+import type { Letter } from './letter.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from './match.ts';
-import { cleanName, countInvited, invite } from './open-match.ts';
+import { cleanName, invite } from './open-match.ts';
 import { noteAnswer, readAddress } from './players.ts';
 import { type Moment, type Progress, startIfTaken, unchanged } from './turn.ts';
 
@@ -56,14 +57,26 @@ export function declineSeat(
       return answered(refuse('not-active', 'The match has started; resign to leave it.'));
     const seats = match.seats.map((one): SeatRecord => (one.seat === caller.seat ? vacated(one) : one));
     const after: Match = { ...match, seats };
-    const letters = [
-      ...lettersToHost(match, `declined-${match.version}`, { t: 'declined', seat: caller.seat }, deps.now()),
-      ...match.seats
-        .filter((one) => one.seat !== caller.seat)
-        .flatMap((one) => lettersTo(match, one.seat, `declined-${match.version}`, { t: 'declined', seat: caller.seat }, deps.now())),
-    ];
-    return { t: 'change', progress: { ...unchanged(after), letters }, answer: { status: after.status } };
+    return {
+      t: 'change',
+      progress: { ...unchanged(after), letters: declined(match, record, deps.now()) },
+      answer: { status: after.status },
+    };
   });
+}
+
+/**
+ * To the host and to who has accepted. A guest comes and goes without a word, or anybody could take an open seat and
+ * leave it, over and over, and have letters sent.
+ */
+function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
+  if (holder.t !== 'person' || holder.player === undefined) return [];
+  const name = `declined-${seat}-${changes}`;
+  const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
+  return [
+    ...lettersToHost(match, name, { t: 'declined', seat }, now),
+    ...accepted.flatMap((one) => lettersTo(match, one.seat, name, { t: 'declined', seat }, now)),
+  ];
 }
 
 function vacated(seat: SeatRecord): SeatRecord {
@@ -89,6 +102,9 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return refuse('not-found', 'There is no such match.');
+  // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
+  const seat = openSeat(match, request.seat);
+  if (!seat.ok && request.once === undefined) return seat;
   const holder = await holderFor(deps, request, match.pace.zone);
   if (!holder.ok) return holder;
   const asked = {
@@ -98,7 +114,6 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   };
   const done = await changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
   if (!done.ok) return done;
-  await countInvited(deps, [holder.value]);
   return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
 

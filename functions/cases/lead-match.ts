@@ -41,7 +41,8 @@ export function extendDeadline(
       demands: match.demands.map((one) => (one.waits ? { ...one, deadline: Math.max(one.deadline, deps.now()) + more } : one)),
     };
     const deadline = Math.max(...after.demands.filter((one) => one.waits).map((one) => one.deadline));
-    const name = `moved-${stepName(match.step)}-${match.version}`;
+    // Named by what its readers know: the version would count what others have on file.
+    const name = `moved-${stepName(match.step)}-${deadline}`;
     const letters = after.demands
       .filter((one) => one.waits)
       .flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, deps.now()));

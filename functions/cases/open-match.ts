@@ -9,7 +9,7 @@ import type { KeyedDeps } from './deps.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
 import { readPace } from './pace.ts';
-import { countInvitation, mayBeInvited, playerAt, readAddress } from './players.ts';
+import { countInvitation, playerAt, readAddress } from './players.ts';
 import { stamped, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
@@ -136,7 +136,7 @@ async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined):
 export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address, name, zone);
-  if (player.id !== host && !mayBeInvited(player, deps.now()))
+  if (player.id !== host && !(await countInvitation(deps.players, player, deps.now())))
     return refuse(
       'too-many',
       'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
@@ -144,17 +144,9 @@ export async function invite(deps: KeyedDeps, email: string, name: string, zone:
   const [hash] = deps.keys.addressHashes(address);
   return {
     ok: true,
-    value: { t: 'person', name: name === '' ? player.name : name, accepted: false, player: player.id, address: hash as string },
+    // Not the name he is known by: whoever knows his address would learn it.
+    value: { t: 'person', name, accepted: false, player: player.id, address: hash as string },
   };
-}
-
-/** Once the invitations are written: what the cap on letters nobody asked for goes by. */
-export async function countInvited(deps: KeyedDeps, holders: readonly Holder[], host?: PlayerId): Promise<void> {
-  for (const holder of holders) {
-    if (holder.t !== 'person' || holder.player === undefined || holder.player === host || holder.accepted) continue;
-    const player = await deps.players.load(holder.player);
-    if (player !== undefined) await countInvitation(deps.players, player, deps.now());
-  }
 }
 
 /** A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. */
@@ -185,11 +177,6 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     return request.once === undefined
       ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.')
       : openedBefore(deps, match.id, request);
-  await countInvited(
-    deps,
-    match.seats.map((one) => one.holder),
-    request.host,
-  );
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: opened(deps, match, request) };
 }
@@ -205,7 +192,9 @@ async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequ
 }
 
 function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
-  const shown = match.seats.filter(
+  // Asked again under the same key the seats may have changed hands: what another took since is his alone.
+  const asOpened = match.seats.filter((one) => one.changes === 0);
+  const shown = asOpened.filter(
     (one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined || one.holder.player === request.host),
   );
   const seatTokens = Object.fromEntries(shown.map((one) => [one.seat, deps.keys.seatToken(match.id, one.seat, one.changes)]));

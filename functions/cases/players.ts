@@ -27,21 +27,24 @@ export async function playerAt(deps: KeyedDeps, address: string, name: string, z
   throw new Error('an address entry points to a player who is not there');
 }
 
-export function mayBeInvited(player: Player, now: number): boolean {
-  return player.invited.filter((one) => now - one < DAY).length < MOST_INVITATIONS;
-}
-
-/** Counts an invitation; false: this address has its fill of unanswered ones today. */
+/** Counts an invitation before it is written, so that none of many at one moment slips by; false: this address has its fill today. */
 export async function countInvitation(players: Players, player: Player, now: number): Promise<boolean> {
-  const recent = player.invited.filter((one) => now - one < DAY);
-  if (recent.length >= MOST_INVITATIONS) return false;
-  return players.save({ ...player, version: player.version + 1, invited: [...recent, now] });
+  let known: Player | undefined = player;
+  for (let tries = 0; tries < TRIES && known !== undefined; tries++) {
+    const recent: readonly number[] = known.invited.filter((one) => now - one < DAY);
+    if (recent.length >= MOST_INVITATIONS) return false;
+    if (await players.save({ ...known, version: known.version + 1, invited: [...recent, now] })) return true;
+    known = await players.load(player.id);
+  }
+  return false;
 }
 
 /** He answered from his address: it is verified, reachable again, and owes us nothing. */
 export async function noteAnswer(players: Players, id: PlayerId): Promise<void> {
-  const player = await players.load(id);
-  if (player === undefined || (player.verified && player.paused === undefined && player.invited.length === 0)) return;
-  const { paused: _, ...rest } = player;
-  await players.save({ ...rest, version: player.version + 1, verified: true, invited: [] });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await players.load(id);
+    if (player === undefined || (player.verified && player.paused === undefined && player.invited.length === 0)) return;
+    const { paused: _, ...rest } = player;
+    if (await players.save({ ...rest, version: player.version + 1, verified: true, invited: [] })) return;
+  }
 }

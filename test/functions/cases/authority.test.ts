@@ -1,0 +1,287 @@
+/** Who may do what once a seat has changed hands, and what people who wish no good can make the service do. */
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../../engine/dice.ts';
+import { confirmHeld } from '../../../functions/cases/confirm-orders.ts';
+import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/join-match.ts';
+import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
+import { noteBounce } from '../../../functions/cases/mail-event.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { showMatch } from '../../../functions/cases/show-match.ts';
+import { askSignIn } from '../../../functions/cases/sign-in.ts';
+import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { createWorld, MINUTE, type World } from '../../support/world.ts';
+
+const ADA = 'ada@example.org';
+const BEN = 'ben@example.org';
+const EVE = 'eve@evil.example';
+const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
+const host = () => ({ t: 'host' }) as const;
+const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
+
+async function open(world: World, seats: Parameters<typeof openMatch>[1]['seats'], more: Partial<Parameters<typeof openMatch>[1]> = {}) {
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, ...more });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  return opened.value;
+}
+async function started(world: World): Promise<string> {
+  const { id } = await open(world, { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } });
+  await world.reply(world.lastTo(ADA), 'accept');
+  await world.reply(world.lastTo(BEN), 'accept');
+  return id;
+}
+/** Rebel's deadline answers three times, by a clock that is never away. */
+async function missThree(world: World, id: string): Promise<void> {
+  for (let turn = 1; turn <= 3; turn++) {
+    await submit(world, id, 'imperial', 'pass');
+    for (let i = 0; i < 49 * 12 && (await load(world, id)).step === turn; i++) {
+      world.pass(5 * MINUTE);
+      await world.sweep();
+    }
+  }
+}
+const submit = (world: World, match: string, seat: string, text: string, more: object = {}) =>
+  submitOrders(world.deps, { match, authorize: as(seat), entries: [text], received: world.deps.now(), ...more });
+const confirmToken = (world: World): string => {
+  const model = world.models.findLast((one) => one.t === 'confirm');
+  return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
+};
+
+test('who opened a match and asks again under the same key never gets the token of a seat another took', async () => {
+  const world = createWorld();
+  const once = { key: digest('k'), fingerprint: digest('b') };
+  const seats = { rebel: { guest: true }, imperial: 'open' } as const;
+  const first = await open(world, seats, { once });
+  expect(Object.keys(first.seatTokens ?? {})).toEqual(['rebel']);
+  expect(await takeSeat(world.deps, { match: first.id, seat: 'imperial' })).toMatchObject({ ok: true });
+  const again = await open(world, seats, { once });
+  expect(again.id).toBe(first.id);
+  expect(again.seatTokens).toEqual(first.seatTokens);
+});
+
+describe('orders held for a button', () => {
+  test('die with their seat when it changes hands', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.reply(world.lastTo(ADA), 'move 7 4\nbuild 8', { from: [EVE] });
+    const token = confirmToken(world);
+    await missThree(world, id);
+    expect(await claim(world.deps, { match: id, authorize: as('imperial'), absent: 'rebel', how: 'bot' })).toMatchObject({ ok: true });
+    expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
+  });
+
+  test('an acceptance held for the one invited before never seats the one invited after', async () => {
+    const world = createWorld();
+    const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
+    await world.reply(world.lastTo(ADA), 'accept', { from: [EVE] });
+    const token = confirmToken(world);
+    await declineSeat(world.deps, { match: id, authorize: as('rebel') });
+    await takeSeat(world.deps, { match: id, seat: 'rebel', email: BEN });
+    expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
+    expect((await load(world, id)).seats[0]?.holder).toMatchObject({ t: 'person', accepted: false });
+  });
+
+  test('are held with their brake, and a mail that only asks to check is never held', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    expect(await world.reply(world.lastTo(ADA), 'check\nmove 7 4\nbuild 8', { from: [EVE] })).toBe('forged');
+    await world.reply(world.lastTo(ADA), 'not ready\nmove 7 4\nbuild 8', { from: [EVE] });
+    expect(await confirmHeld(world.deps, { token: confirmToken(world) })).toMatchObject({ ok: true, value: { ready: false } });
+    expect((await load(world, id)).files.rebel?.ready).toBe(false);
+  });
+});
+
+test('no name, number or length of a letter tells how often another changed the match', async () => {
+  const ids: string[][] = [];
+  for (const amendments of [0, 3]) {
+    const world = createWorld();
+    const id = await started(world);
+    for (let n = 0; n < amendments; n++) await submit(world, id, 'rebel', 'build 8', { ready: false });
+    await setEndpoint(world.deps, {
+      match: id,
+      authorize: as('imperial'),
+      endpoint: { url: 'https://h.example/', shape: 'standard', secret: 's' },
+    });
+    await extendDeadline(world.deps, { match: id, authorize: host, hours: 2 });
+    await world.settle();
+    const toBen = world.sent.filter((one) => one.to === BEN).map(({ messageId }) => messageId.replaceAll(id, ''));
+    ids.push([...toBen, ...world.hooks.map((one) => one.id.replaceAll(id, ''))]);
+  }
+  expect(ids[0]).toEqual(ids[1]);
+});
+
+describe('nobody is made to annoy people', () => {
+  test('a guest who takes a seat and leaves it, again and again, has no letters sent', async () => {
+    const world = createWorld();
+    const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
+    const before = world.sent.length;
+    for (let n = 0; n < 3; n++) {
+      await takeSeat(world.deps, { match: id, seat: 'imperial' });
+      expect(await declineSeat(world.deps, { match: id, authorize: as('imperial') })).toMatchObject({ ok: true });
+    }
+    await world.settle();
+    expect(world.sent.length).toBe(before);
+  });
+
+  test('one mail makes one letter of press to a seat, and none to who has not accepted', async () => {
+    const world = createWorld();
+    await open(world, { rebel: { email: ADA }, imperial: { email: BEN } });
+    const press = Array.from({ length: 50 }, (_, n) => `press to imperial\nhello ${n}\nendpress`).join('\n');
+    const toBen = () => world.sent.filter((one) => one.to === BEN).length;
+    await world.reply(world.lastTo(ADA), 'accept');
+    await world.reply(world.lastTo(ADA), press);
+    expect(toBen()).toBe(1);
+    await world.reply(world.lastTo(BEN), 'accept');
+    const before = toBen();
+    await world.reply(world.lastTo(ADA), press);
+    expect(toBen()).toBe(before + 1);
+    const model = world.models.findLast((one) => one.t === 'press');
+    expect(model?.t === 'press' && model.lines).toEqual(expect.arrayContaining(['hello 0', 'hello 1']));
+  });
+
+  test('three invitations a day stay three when many are sent at the same moment', async () => {
+    const world = createWorld();
+    const seats = { rebel: { guest: true }, imperial: { email: BEN } } as const;
+    const many = await Promise.all(
+      Array.from({ length: 12 }, () => openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false })),
+    );
+    await world.settle();
+    expect(many.filter((one) => one.ok).length).toBeLessThanOrEqual(3);
+    expect(world.sent.filter((one) => one.to === BEN).length).toBeLessThanOrEqual(3);
+  });
+});
+
+test('to invite an address does not tell the name of whom it belongs to', async () => {
+  const world = createWorld();
+  await open(world, { rebel: { email: ADA, name: 'Augusta' }, imperial: 'open' });
+  const { id } = await open(world, { rebel: { email: ADA }, imperial: 'open' });
+  const shown = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
+  expect(JSON.stringify(shown)).not.toContain('Augusta');
+});
+
+test('a webhook hears nothing more of a seat that another plays', async () => {
+  const world = createWorld();
+  const id = await started(world);
+  await setEndpoint(world.deps, {
+    match: id,
+    authorize: as('rebel'),
+    endpoint: { url: 'https://h.example/', shape: 'standard', secret: 's' },
+  });
+  await missThree(world, id);
+  // A letter to the webhook that was on its way while the seat is given to the bot.
+  const letter = {
+    id: 'late-hook',
+    match: id,
+    seat: 'rebel',
+    channel: 'hook',
+    fact: { t: 'resumed' },
+    born: world.deps.now(),
+    attempts: 0,
+  } as const;
+  await claim(world.deps, { match: id, authorize: as('imperial'), absent: 'rebel', how: 'bot' });
+  await world.settle();
+  const before = world.hooks.length;
+  await world.deps.letters.put({ ...letter, due: world.deps.now() });
+  await world.settle();
+  expect(world.hooks.length).toBe(before);
+});
+
+describe('an address that was paused', () => {
+  const pause = async (world: World, address: string): Promise<string> => {
+    const player = (await world.deps.players.find(world.deps.keys.addressHashes(address))) ?? expect.unreachable('no player');
+    await noteBounce(world.deps, { player, kind: 'complaint', permanent: true });
+    return player;
+  };
+
+  test('is written to again once a mail came from it, also where the report is the answer', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    const player = await pause(world, ADA);
+    await submit(world, id, 'imperial', 'pass');
+    world.pass(MINUTE);
+    const before = world.sent.filter((one) => one.to === ADA).length;
+    await world.reply(letter, 'build 8');
+    expect((await world.deps.players.load(player))?.paused).toBeUndefined();
+    expect(world.sent.filter((one) => one.to === ADA).length).toBe(before + 1);
+  });
+
+  test('is not written to because a stranger wrote in its name, or asked for a link to sign in', async () => {
+    const world = createWorld();
+    await started(world);
+    const letter = world.lastTo(ADA);
+    const player = await pause(world, ADA);
+    world.pass(MINUTE);
+    const before = world.sent.length;
+    await world.reply(letter, 'build 8', { from: [EVE] });
+    await askSignIn(world.deps, { email: ADA });
+    await world.settle();
+    expect((await world.deps.players.load(player))?.paused).toBeDefined();
+    expect(world.sent.length).toBe(before);
+  });
+});
+
+describe('a mail that says several things', () => {
+  test('takes the seat, whatever else is in it', async () => {
+    const world = createWorld();
+    const { id } = await open(world, { rebel: { email: ADA }, imperial: { email: BEN } });
+    await world.reply(world.lastTo(ADA), 'accept\n\nmove 7 4\nbuild 8');
+    expect((await load(world, id)).seats[0]?.holder).toMatchObject({ accepted: true });
+    await world.reply(world.lastTo(BEN), 'help\naccept');
+    expect((await load(world, id)).status).toBe('active');
+  });
+
+  test('does the act among its words, not the question', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await submit(world, id, 'rebel', 'build 8');
+    world.pass(MINUTE);
+    await world.reply(world.lastTo(ADA), 'status\nwithdraw');
+    expect((await load(world, id)).files.rebel).toBeUndefined();
+  });
+
+  test.each([
+    ['too long to be orders', 'build 8\n'],
+    ['a long greeting', ''],
+  ])('is answered however large it is: %s', async (_, first) => {
+    const world = createWorld();
+    await started(world);
+    // What does not shrink: 30,000 characters of three bytes each, of no pattern.
+    const noise = Array.from({ length: 300 }, (_line, n) =>
+      Array.from({ length: 100 }, (_char, m) =>
+        String.fromCharCode(0x4e00 + (parseInt(digest(`${n}.${m}`).slice(0, 4), 16) % 20_000)),
+      ).join(''),
+    );
+    const text =
+      first === ''
+        ? `${noise.map((line) => `${line}\n`).join('\n')}\nbuild 8\n`
+        : `${first}${noise.map((line) => `build ${line}`).join('\n')}`;
+    const before = world.sent.filter((one) => one.to === ADA).length;
+    await world.reply(world.lastTo(ADA), text);
+    expect(world.sent.filter((one) => one.to === ADA).length).toBe(before + 1);
+    await world.reply(world.lastTo(ADA), text, { from: [EVE] });
+  });
+});
+
+test('nothing that people write reaches the log', async () => {
+  const world = createWorld();
+  const canary = 'kanarienvogel';
+  const address = `${canary}@example.org`;
+  const { id } = await open(world, { rebel: { email: address, name: canary }, imperial: { email: BEN } });
+  await world.reply(world.lastTo(address), 'accept');
+  await world.reply(world.lastTo(BEN), 'accept');
+  await world.reply(world.lastTo(address), `Hello ${canary},\n\nbuild 8 ${canary}\npress to all\n${canary}\nendpress`);
+  await world.reply(world.lastTo(address), `luck: ${canary}\nbuild 8`, { from: [`${canary}@evil.example`] });
+  await world.reply(world.lastTo(address), 'build 8\nbuild 8');
+  world.fail('temporary');
+  await submit(world, id, 'imperial', canary);
+  await submit(world, id, 'imperial', 'build 0');
+  await world.settle();
+  world.fail('permanent');
+  world.pass(10 * MINUTE);
+  await world.sweep();
+  await acceptSeat(world.deps, { match: canary, authorize: as('rebel') });
+  expect(world.log.length).toBeGreaterThan(3);
+  const written = JSON.stringify(world.log);
+  for (const word of [canary, 'build', BEN, 'example.org']) expect(written).not.toContain(word);
+});
