@@ -40,14 +40,14 @@ function asText(draft: Draft, face: MatchFace | undefined): string {
           '',
           ...wrap(frame(face)),
           `  ${plain(face.url)}`,
-          ...(face.you === undefined ? [] : ['That page is yours alone: who has the link can play for you.']),
+          ...(face.you === undefined ? [] : ['That page is yours alone: whoever has the link can play for you.']),
         ];
   const marker = face === undefined ? [] : [REPLY_MARKER, ''];
   return `${[...marker, blocksAsText(draft.blocks), ...foot].join('\n')}\n`;
 }
 
 function asHtml(draft: Draft, face: MatchFace | undefined): string {
-  const alone = face?.you === undefined ? '' : '<br>That page is yours alone: who has the link can play for you.';
+  const alone = face?.you === undefined ? '' : '<br>That page is yours alone: whoever has the link can play for you.';
   const foot =
     face === undefined
       ? ''

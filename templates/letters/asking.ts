@@ -26,6 +26,11 @@ export function deadline({ face, zone }: Reader): readonly Block[] {
   ];
 }
 
+/** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
+export function inTurn({ step, status }: MatchFace, subject: string): string {
+  return status === 'active' || status === 'halted' ? `turn ${step}: ${subject}` : subject;
+}
+
 export function names(seats: readonly string[]): string {
   return listed(seats.map(personName));
 }
@@ -41,7 +46,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
     ...deadline(reader),
     ...examples(asks.examples.slice(0, shown)),
     words(
-      'Orders go on top of a reply to this letter, without the bar. You may change them as often as you like until the turn closes; the last mail counts.',
+      'Orders go on top of a reply to this letter, without the bar (|). You may change them as often as you like until the turn closes; the last mail counts.',
     ),
   ];
 }

@@ -1,12 +1,13 @@
-import { type Block, barred, type Draft, heading, headline, link, told, words } from '../blocks.ts';
-import { deadline, manual, type Of, onFile, position } from './asking.ts';
+import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
+import { deadline, inTurn, manual, type Of, onFile, position } from './asking.ts';
+import { seating } from './report.ts';
 
 type Why = NonNullable<Of<'help'>['why']>;
 const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: string }>> = {
   'no-orders': {
     headline: 'There were no orders in your mail',
     words:
-      'Nothing in it read as an order, so nothing has changed. If orders were meant: put them on lines of their own, on top of the reply and above our marker line.',
+      'Nothing in it read as an order, so nothing has changed. If orders were meant: put them on lines of their own, on top of the reply, above our marker line, and without a bar (|) or > before them.',
   },
   'too-large': {
     headline: 'Your mail was too large to read',
@@ -38,13 +39,14 @@ const SERVICE: readonly string[] = [
 export function helpLetter(model: Of<'help'>): Draft {
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
-    subject: `turn ${model.face.step}: ${why === undefined ? 'how to play by mail' : lowered(why.headline)}`,
+    subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowered(why.headline)),
     blocks: [
       headline(why?.headline ?? `How to play ${model.face.title} by mail`),
       ...(why === undefined ? [] : [words(why.words)]),
+      ...seating(model.face),
       ...now(model),
       heading('The game in brief'),
-      ...told(model.brief),
+      words(model.brief.join(' ')),
       link('All the rules', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),

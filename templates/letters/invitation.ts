@@ -1,4 +1,4 @@
-import { type Draft, heading, headline, listed, told, words } from '../blocks.ts';
+import { type Draft, heading, headline, listed, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
 import { table } from './report.ts';
@@ -16,11 +16,11 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),
       words(
-        'To accept, reply with the one word "accept", or press the button. If you would rather not, do nothing: nothing starts, and this invitation lapses.',
+        'To accept, reply with the one word "accept", or open your page by the link below. If you would rather not, do nothing: nothing starts, and this invitation lapses.',
       ),
       { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
       heading('The game in brief'),
-      ...told(model.brief),
+      words(model.brief.join(' ')),
       heading('The table'),
       table(face),
       words(
@@ -30,9 +30,9 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       ),
       ...grammar(model.grammar),
       ...examples(model.examples.slice(0, 1), 'A first turn could read:'),
-      heading('For who checks the dice'),
+      heading('For whoever checks the dice'),
       words(
-        'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that no die was chosen after the orders were known.',
+        'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that none of the secrets was changed after the orders were known.',
       ),
       { t: 'proof', rows: [['Anchor of the dice, s(0)', face.anchor]] },
     ],

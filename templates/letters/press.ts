@@ -1,7 +1,7 @@
 /** Messages between players. Their lines stand behind a bar: another's words must never be read as the reader's orders. */
 import { barred, type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { names, type Of } from './asking.ts';
+import { inTurn, names, type Of } from './asking.ts';
 
 export function pressLetter(model: Of<'press'>): Draft {
   const from = personName(model.from);
@@ -20,11 +20,27 @@ export function pressLetter(model: Of<'press'>): Draft {
 }
 
 export function pressSentLetter(model: Of<'press-sent'>): Draft {
+  if (model.to.length === 0) return pressToNobody(model);
   return {
     subject: `turn ${model.face.step}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+function pressToNobody({ face }: Of<'press-sent'>): Draft {
+  const others = face.seats.filter(({ seat }) => seat !== face.you?.seat).map(({ name }) => name);
+  return {
+    subject: inTurn(face, 'your press went to nobody'),
+    blocks: [
+      headline('Your press went to nobody'),
+      words(
+        `No other seat of this match has that name, so it was not sent. Seats that you can write to: ${names(others)}; or write "press to all". What is on file for you has not changed.`,
+      ),
     ],
     notice: false,
     calendar: false,

@@ -16,7 +16,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       ...greeting(model.skipped),
       words(readiness(filed)),
       ...until(model),
-      ...awaited(model.face),
+      ...awaited(model.face, !filed.ready),
       heading('Your receipt'),
       words(
         'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',

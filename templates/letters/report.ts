@@ -56,7 +56,9 @@ function ended(model: Of<'report'>, end: { readonly reason: string; readonly rec
     heading('The game is over'),
     words(`How it ended: ${inWords(end.reason)}`),
     link('The whole game is open now, every order and every die. Its record', end.recordUrl),
-    words('Nobody has to take our word for it: save the record as a file, and this recomputes the dice and every position:'),
+    words(
+      'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
+    ),
     barred(['npx sealed-orders verify RECORD.json']),
     words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
   ];
@@ -71,7 +73,7 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
   return [
     words(`All seats of ${model.face.title} are taken, and turn ${model.resolved + 1} is open.`),
     heading('The game in brief'),
-    ...told(brief),
+    words(brief.join(' ')),
     heading('The table'),
     table(model.face),
     ...told(model.told.report.story),
@@ -101,11 +103,27 @@ function proof(model: Of<'report'>): readonly Block[] {
   const why =
     model.opened === undefined
       ? 'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later.'
-      : 'The secret of this turn hashes (SHA-256) to the one before it, and so back to the anchor you were given: nobody could choose the dice.';
-  return [heading('For who checks the dice'), words(why), { t: 'proof', rows }];
+      : 'The secret of this turn hashes (SHA-256) to the one before it, and so back to the anchor you were given: it was fixed before the first order.';
+  return [heading('For whoever checks the dice'), words(why), { t: 'proof', rows }];
 }
 
-/** What a letter without a report says of those still to come. */
-export function awaited(face: MatchFace): readonly Block[] {
+/** Before the start: whether the reader has his seat, how to take it, and who is missing besides. */
+export function seating({ status, seats, you }: MatchFace): readonly Block[] {
+  if (status !== 'inviting') return [];
+  const own = seats.find(({ seat }) => seat === you?.seat);
+  const missing = seats.filter((one) => !one.accepted && one !== own).map((one) => one.name);
+  const others = missing.length === 0 ? '' : ` Still to come: ${names(missing)}.`;
+  if (own === undefined || own.accepted) return [words(`${own === undefined ? '' : 'Your seat is yours.'}${others}`.trim())];
+  return [
+    words(`You have not taken your seat yet: reply with the one word "accept".${others} Orders are asked for when the match starts.`),
+  ];
+}
+
+/** What a letter without a report says of those still to come. Who holds his own orders back is not told to wait for himself. */
+export function awaited(face: MatchFace, held = false): readonly Block[] {
+  if (held) {
+    const others = face.awaiting.filter((name) => name !== face.you?.name);
+    return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
+  }
   return [words(face.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(face.awaiting)}.`)];
 }

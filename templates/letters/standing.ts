@@ -1,7 +1,7 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 import { type Block, type Draft, headline, words } from '../blocks.ts';
-import { asking, deadline, type Of, onFile, position } from './asking.ts';
-import { awaited, happened, table } from './report.ts';
+import { asking, deadline, inTurn, type Of, onFile, position } from './asking.ts';
+import { awaited, happened, seating, table } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;
@@ -26,9 +26,10 @@ export function reminderLetter(model: Of<'reminder'>): Draft {
 export function statusLetter(model: Of<'status'>): Draft {
   const { face } = model;
   return {
-    subject: `turn ${face.step}: how things stand`,
+    subject: inTurn(face, 'how things stand'),
     blocks: [
       headline(STATUS[face.status](face.step)),
+      ...seating(face),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
       ...position(model.told),
       table(face),
@@ -49,13 +50,16 @@ const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: number) => 
 function mine(model: Of<'status'>): readonly Block[] {
   const { face } = model;
   const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face.step);
-  return [...filed, ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...awaited(face)])];
+  return [
+    ...filed,
+    ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...awaited(face, !model.filed.ready)]),
+  ];
 }
 
 export function historyLetter(model: Of<'history'>): Draft {
   const { face, steps } = model;
   return {
-    subject: `turn ${face.step}: what happened so far`,
+    subject: inTurn(face, 'what happened so far'),
     blocks: [
       headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
       ...steps.flatMap(({ step, report }) => happened(report, step)),
@@ -83,6 +87,7 @@ export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
 /** A mail for a step that is played, or received after its deadline: never taken as orders for the next. */
 export function overLetter(model: Of<'over'>): Draft {
   const { face, step, late } = model;
+  if (face.status === 'finished') return afterTheEnd(model);
   const why = late
     ? `Your mail came after the deadline of turn ${step}, so it could not count.`
     : `Turn ${step} had already been played when your mail came, so it could not count.`;
@@ -95,6 +100,20 @@ export function overLetter(model: Of<'over'>): Draft {
       ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
       ...position(model.told),
       ...(model.filed === undefined && face.step !== step ? asking(model, model.told?.report) : []),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+function afterTheEnd({ told }: Of<'over'>): Draft {
+  return {
+    subject: 'your mail came after the end of the game',
+    blocks: [
+      headline('The game is over'),
+      words('It had ended when your mail came, so nothing of that mail could count.'),
+      ...(told === undefined ? [] : [words(told.report.headline)]),
+      ...position(told),
     ],
     notice: false,
     calendar: false,

@@ -16,7 +16,7 @@ ${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play</a
     home,
     '',
     html`<h1>Slow games, sealed orders</h1>
-<p class="lead">Write your orders in secret, by e-mail or here. When all are in, or the deadline passes, they are played at once, and each side gets its own report. Nobody, the host included, can read what is sealed; the dice can be checked by everybody.</p>
+<p class="lead">Write your orders in secret, by e-mail or here. When all are in, or the deadline passes, they are played at once, and each side gets its own report. Until then no player sees what you wrote, the host included; and the dice can be checked by everybody.</p>
 ${refused(home)}
 ${alone ? gameForms(only, home) : list}`,
   );
@@ -68,11 +68,17 @@ export function openedPage(opened: OpenedPage): Html {
     opened,
     'The match is open',
     html`<h1>The match of ${opened.title} is open</h1>
-<p>${opened.invited ? 'The invitations are on their way. It starts when every seat is taken.' : 'It starts when every seat is taken: send the public page on.'}</p>
+<p>${opened.invited ? invitedWords(opened) : 'It starts when every seat is taken: send the public page on.'}</p>
 <dl>
-${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: keep this link to yourself')}
-${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your page as the host: keep it too, it is shown once')}
+${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: keep this link, and keep it to yourself')}
+${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your page as the host: keep this link, it is shown once')}
 ${link(opened.matchUrl, 'The public page, to send on')}
 </dl>`,
   );
+}
+
+/** Who gave his own address is invited like the others: nobody is seated by an address alone. */
+function invitedWords({ seatUrl }: OpenedPage): string {
+  if (seatUrl !== undefined) return 'The invitation is on its way. The match starts when every seat is taken.';
+  return 'The invitations are on their way, one of them to you: accept it to take your own seat. The match starts when every seat is taken.';
 }

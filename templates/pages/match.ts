@@ -8,7 +8,7 @@ import { claimSection, hostSection, settingsSection, takeSection } from './seat-
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
   const own = sight.seats.find(({ seat }) => seat === sight.you);
-  const title = `${sight.title}, step ${sight.step}`;
+  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, turn ${sight.step}`;
   return page(
     match,
     own === undefined ? title : `${own.name}: ${title}`,
@@ -26,7 +26,7 @@ ${orderSection(match)}
 ${claimSection(match)}
 ${takeSection(match)}
 ${story(match)}
-${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every step so far</a></p>`}
+${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every turn so far</a></p>`}
 ${afterwards(match)}
 </div></div>
 ${facts(match)}
@@ -44,15 +44,22 @@ function state({ sight, now }: MatchPage): Html {
     case 'inviting':
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
-      if (sight.owes && sight.filed?.ready !== true) return html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`;
+      if (sight.owes && sight.filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`;
+      if (sight.filed?.ready === false)
+        return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${sight.deadline === null ? NOTHING : html`, or${until}`}.</p>`;
       return html`<p class="lead">${sight.filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : names.join(', ')}${until}.</p>`;
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
-      return html`<p class="lead">The game has ended (${sight.outcome?.reason ?? 'over'}). ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
+      return html`<p class="lead">The game has ended${reason(sight.outcome?.reason)}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
     case 'cancelled':
       return html`<p class="lead">The match was called off before it started.</p>`;
   }
+}
+
+/** Some games give a reason as a code: `turn-limit`. */
+function reason(code: string | undefined): string {
+  return code === undefined ? '' : ` (${code.replaceAll('-', ' ')})`;
 }
 
 function missing(seats: readonly SightSeat[]): string {
@@ -90,7 +97,7 @@ function afterwards({ sight, verifies }: MatchPage): Html {
   if (sight.status !== 'finished') return NOTHING;
   const record = `/v1/matches/${sight.id}/record`;
   return html`<section class="card"><h2>Check it</h2>
-<p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the lock, every die and every state.</p>
+<p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. In a copy of the program, <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the locks, every die and every state.</p>
 ${
   verifies
     ? html`<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>

@@ -27,7 +27,7 @@ function form(game: GameFace, home: HomePage, kind: Kind, fields: Html, button: 
 <label for="${id}-me">Your side</label>
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
-<details><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
+<details${isTyped(home, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${game.options.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]))}
 </details>
@@ -36,8 +36,12 @@ ${game.options.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`opti
 }
 
 function typedIn(home: HomePage, game: GameFace, kind: Kind): Typed {
-  const typed = home.refused?.typed ?? {};
-  return typed.game === game.id && typed.others === kind ? typed : {};
+  return isTyped(home, game, kind) ? (home.refused?.typed ?? {}) : {};
+}
+
+/** The form that was refused: what is to be mended may be among its options, so they stand open. */
+function isTyped({ refused }: HomePage, game: GameFace, kind: Kind): boolean {
+  return refused?.typed.game === game.id && refused.typed.others === kind;
 }
 
 function choice(value: string, text: string, chosen: string | undefined): Html {

@@ -11,7 +11,7 @@ export function orderSection(match: MatchPage): Html {
   const asks = sight.report?.asks;
   if (asks === undefined && sight.filed === null && !sight.owes)
     return html`<section id="orders"><h2>Your orders</h2><p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
-  return html`<section id="orders"><h2>Your orders for step ${sight.step}</h2>
+  return html`<section id="orders"><h2>Your orders for turn ${sight.step}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
 ${match.tried === undefined ? NOTHING : findings(match.tried)}
@@ -22,7 +22,7 @@ ${resignLink(match)}</section>`;
 
 function onFile({ sight: { filed }, base }: MatchPage): Html {
   if (filed === null) return html`<p class="soft">Nothing is on file yet.</p>`;
-  return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: it does not close the step'}</h3>
+  return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: the turn waits for you'}</h3>
 <pre>${filed.lines.join('\n')}</pre>
 ${filed.leftOut.length === 0 ? NOTHING : html`<p>Left out of it:</p>${faultList(filed.leftOut)}`}
 <div class="acts">
@@ -51,9 +51,9 @@ function form({ base, sight, tried }: MatchPage, asks: Asks | undefined): Html {
   const wrong = tried !== undefined && tried.checked === undefined;
   return html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}">
 <label for="order-text">Orders <span class="hint">one a line</span></label>
-<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off"${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
+<textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off" required${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
 ${text}</textarea>
-<label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: do not close the step before I say ready</label>
+<label class="line"><input type="checkbox" name="hold" value="yes"> Hold them: keep the turn open until I say ready, or the deadline</label>
 <p class="acts"><button name="act" value="send">Send orders</button><button name="act" value="check" class="quiet">Check only</button></p>
 </form>`;
 }

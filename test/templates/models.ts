@@ -28,6 +28,15 @@ export const FACE: MatchFace = {
   anchor: ANCHOR,
 };
 const about: About = { face: FACE, zone: 'Europe/Berlin' };
+/** Before the start: one seat is taken. */
+const invited = (taken: string): MatchFace => ({
+  ...FACE,
+  step: 0,
+  status: 'inviting',
+  owes: false,
+  seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === taken })),
+});
+const ended: About = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
 const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
 
 const seen = (fixture: Parameters<typeof boardOf>[0]): Told => {
@@ -60,13 +69,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     examples: start.report.asks?.examples ?? [],
     acceptUrl: FACE.url,
     zone: 'Europe/Berlin',
-    face: {
-      ...FACE,
-      step: 0,
-      status: 'inviting',
-      owes: false,
-      seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === 'imperial' })),
-    },
+    face: invited('imperial'),
   },
   'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
@@ -118,6 +121,10 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   },
   status: { t: 'status', told: quiet, filed: FILED, ...waiting },
   'status-owing': { t: 'status', told: quiet, ...about },
+  'status-held': { t: 'status', told: quiet, filed: { ...FILED, ready: false }, ...about },
+  'status-invited': { t: 'status', ...about, face: invited('imperial') },
+  'status-seated': { t: 'status', ...about, face: invited('rebel') },
+  'status-ended': { t: 'status', told: quiet, ...ended },
   help: { t: 'help', brief, rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
   'help-no-orders': {
     t: 'help',
@@ -127,6 +134,14 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     told: quiet,
     filed: FILED,
     ...about,
+  },
+  'help-invited': {
+    t: 'help',
+    why: 'no-orders',
+    brief,
+    rulesUrl: 'https://play.example/rules/rebel-commander',
+    ...about,
+    face: invited('imperial'),
   },
   history: {
     t: 'history',
@@ -140,9 +155,11 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'withdrawn-nothing': { t: 'withdrawn', had: false, told: quiet, ...about },
   over: { t: 'over', step: 3, late: false, told: quiet, ...about },
   'over-late': { t: 'over', step: 4, late: true, told: quiet, filed: FILED, ...about },
+  'over-ended': { t: 'over', step: 9, late: false, told: quiet, ...ended },
   'two-tokens': { t: 'two-tokens', ...about },
   press: { t: 'press', from: 'Imperial', lines: ['A draw?', 'attack 4', 'I hold my hand if you hold yours.'], ...about },
   'press-sent': { t: 'press-sent', to: ['Imperial'], ...about },
+  'press-sent-to-nobody': { t: 'press-sent', to: [], ...about },
   halted: { t: 'halted', ...about, face: { ...FACE, status: 'halted' } },
   resumed: { t: 'resumed', told: quiet, ...about },
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },

@@ -52,7 +52,7 @@ test('a turn against the bot is played on a phone without script', async () => {
   await page.getByRole('button', { name: 'Send orders' }).click();
   await world.settle();
   await page.reload();
-  await page.getByRole('heading', { name: 'Your orders for step 2' }).waitFor();
+  await page.getByRole('heading', { name: 'Your orders for turn 2' }).waitFor();
   await page.getByRole('img', { name: 'The board of Rebel Commander' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

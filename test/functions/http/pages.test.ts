@@ -119,7 +119,7 @@ describe('the seat page', () => {
     expect(page).toContain(`href="/v1/matches/${id}/record"`);
     expect(page).not.toContain('<textarea');
     expect(await text(door.ask(`GET /m/${id}/history`))).toContain(`href="/m/${id}/steps/1"`);
-    expect(await text(door.ask(`GET /m/${id}/steps/1`))).toContain('The proof of this step');
+    expect(await text(door.ask(`GET /m/${id}/steps/1`))).toContain('The proof of this turn');
   });
 
   test('takes the seat by a button only, never by being looked at', async () => {
