@@ -113,7 +113,7 @@ function factsOf(mail: Email, envelope: Envelope, text: string): MailFacts {
   return {
     header: (name) => values.get(name),
     returnPath: returnPath === undefined ? undefined : bareAddress(returnPath),
-    from: addresses(mail, 'from'),
+    from: senders(mail),
     to: (envelope.to ?? []).map(bareAddress),
     subject: (mail.subject ?? '').trim().slice(0, NAME_CHARS),
     text,
@@ -138,6 +138,28 @@ function addresses(mail: Email, ...names: readonly string[]): string[] {
     }
   }
   return found.slice(0, ADDRESSES);
+}
+
+/**
+ * Another domain anywhere in a From header, but in quotes, counts as another sender: where parsers differ over which
+ * address is meant, the one that judged the mail may not be the one who reads it here.
+ */
+function senders(mail: Email): string[] {
+  const read = addresses(mail, 'from');
+  const domains = mail.headers.flatMap(({ key, value }) => (key === 'from' ? domainsOutsideQuotes(value) : []));
+  const others = domains.filter((domain) => !read.some((address) => address.endsWith(`@${domain}`)));
+  return [...read, ...others.map((domain) => `@${domain}`)].slice(0, ADDRESSES);
+}
+
+function domainsOutsideQuotes(value: string): string[] {
+  let bare = '';
+  let quoted = false;
+  for (let i = 0; i < value.length; i++) {
+    if (value[i] === '\\') i += 1;
+    else if (value[i] === '"') quoted = !quoted;
+    else if (!quoted) bare += value[i];
+  }
+  return bare.split('@').flatMap((after, i) => (i === 0 ? [] : (/^[a-z0-9.-]{1,253}/i.exec(after)?.[0].toLowerCase() ?? [])));
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {

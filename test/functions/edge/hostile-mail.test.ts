@@ -196,3 +196,24 @@ describe('for any words', () => {
     );
   });
 });
+
+it.each([
+  ['From: <ann@mail.example> <eve@evil.example>'],
+  ['From: eve@evil.example\r\n FROM: ann@mail.example'],
+  ['From: ann@mail.example(eve@evil.example'],
+  ['From: eve@evil.example\rFrom: ann@mail.example'],
+  ['From: ann@mail.example, eve@evil.example'],
+])('a sender whom another parser could take for somebody else is not one sender: %j', async (from) => {
+  const mail = await readMail(Buffer.from(`${from}\r\nTo: m@play.example\r\n\r\nmove 7 4\r\n`, 'latin1'));
+  expect(mail.from.length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['From: ann@mail.example <ann@mail.example>'],
+  ['From: "ann@home.example" <Ann@Mail.example>'],
+  ['From: "Ann \\" @ home" <ann@mail.example>'],
+  ['From: =?utf-8?q?ann=40home.example?= <ann@mail.example>'],
+])('an address in a name makes no second sender: %j', async (from) => {
+  const mail = await readMail(Buffer.from(`${from}\r\nTo: m@play.example\r\n\r\nmove 7 4\r\n`, 'latin1'));
+  expect(mail.from).toEqual(['ann@mail.example']);
+});
