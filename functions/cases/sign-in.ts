@@ -84,7 +84,10 @@ export interface MyMatch {
 export async function myMatches(deps: KeyedDeps, player: PlayerId): Promise<readonly MyMatch[]> {
   const ids = await deps.players.matches(player);
   const matches = await Promise.all(ids.map((id) => deps.matches.load(id)));
-  const lines = matches.flatMap((match) => (match === undefined ? [] : [lineOf(match, player)]));
+  // Whoever declined, or lost his seat, is still in the index.
+  const isIn = (match: Match): boolean =>
+    match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
+  const lines = matches.flatMap((match) => (match !== undefined && isIn(match) ? [lineOf(match, player)] : []));
   return lines.sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity));
 }
 

@@ -7,7 +7,7 @@ import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/lea
 import { noteBounce } from '../../../functions/cases/mail-event.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showMatch } from '../../../functions/cases/show-match.ts';
-import { askSignIn } from '../../../functions/cases/sign-in.ts';
+import { askSignIn, myMatches } from '../../../functions/cases/sign-in.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
 import { createWorld, MINUTE, type World } from '../../support/world.ts';
 
@@ -79,6 +79,22 @@ describe('orders held for a button', () => {
     await takeSeat(world.deps, { match: id, seat: 'rebel', email: BEN });
     expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
     expect((await load(world, id)).seats[0]?.holder).toMatchObject({ t: 'person', accepted: false });
+    const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
+    expect(await myMatches(world.deps, ada)).toEqual([]);
+  });
+
+  test('may be confirmed again where the first try failed on the way, and count once', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    await world.reply(world.lastTo(ADA), 'luck: seven\nmove 7 4\nbuild 8', { from: [EVE] });
+    const token = confirmToken(world);
+    const broken = { ...world.deps, matches: { ...world.deps.matches, commit: () => Promise.reject(new Error('cut off')) } };
+    await expect(confirmHeld(broken, { token })).rejects.toThrow('cut off');
+    const [one, two] = await Promise.all([confirmHeld(world.deps, { token }), confirmHeld(world.deps, { token })]);
+    expect(one).toMatchObject({ ok: true, value: { serverNonce: expect.any(String) } });
+    expect(two).toEqual(one);
+    expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
+    expect((await load(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'build 8']);
   });
 
   test('are held with their brake, and a mail that only asks to check is never held', async () => {
