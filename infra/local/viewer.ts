@@ -47,8 +47,9 @@ export const viewer = (outbox: OutboxFolder): Hono<Env> => {
 };
 
 const fromHere = ({ env, req }: Context<Env>): boolean => {
-  // A proxy on this machine speaks for somebody else.
-  const forwarded = req.header('x-forwarded-for') ?? req.header('forwarded');
+  // A proxy on this machine speaks for somebody else. nginx as it is installed says so by HTTP/1.0 alone.
+  const forwarded = req.header('x-forwarded-for') ?? req.header('forwarded') ?? req.header('x-real-ip') ?? req.header('via');
+  if (env.incoming.httpVersion === '1.0') return false;
   return isLoopback(env.incoming.socket.remoteAddress ?? '') && LOCAL_HOST.test(req.header('host') ?? '') && forwarded === undefined;
 };
 
@@ -76,7 +77,7 @@ const page = (context: Context, title: string, body: ReturnType<typeof html>): R
 :root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
 pre { overflow-x: auto; padding: 1rem; border: 1px solid #8886; border-radius: 6px; font-size: 14px }
-iframe { width: 100%; height: 40rem; border: 1px solid #8886; border-radius: 6px; background: #fff }
+iframe { width: 100%; height: 40rem; border: 1px solid #8886; border-radius: 6px }
 td, th { text-align: left; padding: .3rem .8rem .3rem 0; vertical-align: top }
 </style></head><body>${body}</body></html>`);
 };

@@ -65,8 +65,9 @@ function guard(context: Context): void {
   const byLink = /^\/(?:s|h|sign-in|confirm)\//.test(path);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
-  // Where the address holds a secret no other page learns it; elsewhere our own forms must be told from foreign ones.
-  headers.set('referrer-policy', byLink ? 'no-referrer' : 'same-origin');
+  // Where the address holds a secret no other page learns it. Its origin is told all the same, by which browsers without
+  // Sec-Fetch-Site show that a form is our own.
+  headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (byLink || /^\/(?:m|me|v1)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex');
 }

@@ -234,7 +234,7 @@ test('pages with a secret in their address tell it to nobody, and no page is kep
   const door = openDoor();
   const { id, rebel } = await openDuel(door);
   for (const [path, policy] of [
-    [`/s/${rebel}`, 'no-referrer'],
+    [`/s/${rebel}`, 'strict-origin'],
     [`/m/${id}`, 'same-origin'],
     ['/', 'same-origin'],
   ] as const) {

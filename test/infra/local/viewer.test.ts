@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -61,6 +62,20 @@ const statusFor = (headers: Record<string, string>): Promise<number> =>
       .end();
   });
 
+/** What nginx sends with no more than a `proxy_pass`: the name of this machine, and nothing of who asked. */
+const asNginx = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(base);
+    let answer = '';
+    connect(Number(port), '127.0.0.1')
+      .on('error', reject)
+      .on('data', (part) => {
+        answer += part.toString();
+      })
+      .on('close', () => resolve(answer))
+      .end(`GET /outbox.json HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  });
+
 test('what stands beside the outbox is for everybody', async () => {
   const app = new Hono();
   app.route('/', viewer(outbox));
@@ -108,7 +123,8 @@ describe('the outbox', () => {
   test('is shown to this machine only, not to a page that gave itself its address, nor through a proxy', async () => {
     expect(await statusFor({ host: 'localhost:8787' })).toBe(200);
     expect(await statusFor({ host: 'rebound.example' })).toBe(403);
-    expect(await statusFor({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'via']) expect(await statusFor({ [name]: '203.0.113.9' })).toBe(403);
+    expect(await asNginx()).toMatch(/^HTTP\/1\.1 403/);
   });
 
   test('survives a restart, and keeps the latest only', async () => {
