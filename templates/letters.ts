@@ -51,7 +51,7 @@ function asHtml(draft: Draft, face: MatchFace | undefined): string {
   const foot =
     face === undefined
       ? ''
-      : `<p style="margin:28px 0 0;font-size:13px">${escapeHtml(frame(face))}<br><a href="${escapeHref(face.url)}">${escapeHtml(face.url)}</a>${alone}</p>`;
+      : `<p style="margin:28px 0 0;font-size:13px">${escapeHtml(frame(face))}<br><a href="${escapeHref(face.url)}" style="word-break:break-all">${escapeHtml(face.url)}</a>${alone}</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',

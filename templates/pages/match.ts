@@ -109,6 +109,7 @@ ${
 function facts({ sight, publicUrl }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
+${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
 ${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 <dt>Options</dt><dd>${options(sight.options)}</dd>

@@ -8,7 +8,7 @@ import { sendPage, sendRefusal } from './page-ask.ts';
 /** What was just done, told after the redirect. */
 const SAID: Readonly<Record<string, string>> = {
   sent: 'Your orders are on file.',
-  resolved: 'Your orders were the last: the step is resolved.',
+  resolved: 'Your orders were the last: the turn is played.',
   resigned: 'You have resigned.',
   stands: 'Noted: see what is on file.',
   withdrawn: 'Your orders are withdrawn; nothing is on file.',

@@ -94,7 +94,7 @@ async function confirm(context: Context, http: HttpDeps, say: (context: Context,
 
 function tellConfirmed({ resolved, step, lines }: Submitted): string {
   return resolved
-    ? 'They were the last: the step is resolved, and its report is on the way.'
+    ? 'They were the last: the turn is played, and its report is on the way.'
     : `On file for step ${step}: ${lines.join('; ')}`;
 }
 
