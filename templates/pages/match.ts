@@ -1,5 +1,6 @@
 /** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
 import { html } from 'hono/html';
+import { listed } from '../blocks.ts';
 import { board, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
@@ -47,7 +48,7 @@ function state({ sight, now }: MatchPage): Html {
       if (sight.owes && sight.filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`;
       if (sight.filed?.ready === false)
         return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${sight.deadline === null ? NOTHING : html`, or${until}`}.</p>`;
-      return html`<p class="lead">${sight.filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : names.join(', ')}${until}.</p>`;
+      return html`<p class="lead">${sight.filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : listed(names)}${sight.deadline === null ? NOTHING : html`,${until}`}.</p>`;
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
