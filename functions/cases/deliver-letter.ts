@@ -2,7 +2,7 @@
 import type { LetterModel } from '../../templates/model.ts';
 import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
 import type { Letter } from './letter.ts';
-import { letterModel } from './letter-model.ts';
+import { isOvertaken, letterModel } from './letter-model.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, Player } from './match.ts';
 import { SIGN_IN_MINUTES } from './sign-in.ts';
@@ -67,6 +67,12 @@ async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<P
   return id === undefined ? undefined : deps.players.load(id);
 }
 
+/** The step that a reply is for: what the seat owes now, but of a report that was overtaken the step it asked for, which is over. */
+function answeredStep({ fact, seat }: Letter, match: Match): number {
+  if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
+  return match.demands.find((one) => one.seat === seat && one.waits)?.step ?? match.step;
+}
+
 async function sendMail(
   deps: OutboxDeps,
   letter: Letter,
@@ -77,8 +83,7 @@ async function sendMail(
   // Nothing goes to a paused address, until a mail from it shows that somebody is there.
   if (player.paused !== undefined) return 'dropped';
   const record = match.seats.find((one) => one.seat === letter.seat);
-  const demand = match.demands.find((one) => one.seat === letter.seat && one.waits);
-  const step = demand?.step ?? match.step;
+  const step = answeredStep(letter, match);
   const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
   const sent = await deps.post.mail({
     to: player.address,

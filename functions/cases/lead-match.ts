@@ -50,9 +50,11 @@ export function extendDeadline(
   });
 }
 
+/** Seats that missed so many demands in a row, and are still away: who has orders on file again came back. */
 export function claimable(match: Match, seat: Seat): readonly Seat[] {
   if (match.status !== 'active') return [];
-  return match.seats.filter((one) => one.seat !== seat && one.missed >= MISSED_TO_CLAIM && one.holder.t !== 'bot').map((one) => one.seat);
+  const away = (one: SeatRecord): boolean => one.missed >= MISSED_TO_CLAIM && match.files[one.seat] === undefined;
+  return match.seats.filter((one) => one.seat !== seat && one.holder.t !== 'bot' && away(one)).map((one) => one.seat);
 }
 
 /** Three demands missed in a row: another seat ends it as a resignation, or puts the bot in the seat. */
@@ -99,17 +101,18 @@ export async function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
 ): Promise<Answer<{ mail: boolean; hook: boolean }>> {
-  let seat: Seat | undefined;
+  const before = await deps.matches.load(request.match);
+  const asks = before === undefined ? undefined : request.authorize(before);
+  // First the address, then the word that there is one: cut off between the two, no letter is born for nowhere.
+  if (asks?.t === 'seat' && request.endpoint) await deps.matches.putEndpoint(request.match, asks.seat, request.endpoint);
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ mail: boolean; hook: boolean }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat sets its own webhook.'));
-    seat = caller.seat;
     const record = match.seats.find((one) => one.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
     const hook = request.endpoint === undefined ? (record?.hook ?? false) : request.endpoint !== null;
     const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...one, mail, hook } : one));
     return { t: 'change', progress: unchanged({ ...match, seats }), answer: { mail, hook } };
   });
-  if (answer.ok && seat !== undefined && request.endpoint !== undefined)
-    await deps.matches.putEndpoint(request.match, seat, request.endpoint ?? undefined);
+  if (answer.ok && asks?.t === 'seat' && request.endpoint === null) await deps.matches.putEndpoint(request.match, asks.seat, undefined);
   return answer;
 }

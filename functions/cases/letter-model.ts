@@ -43,6 +43,8 @@ function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): bool
     return match.status === 'active' && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
   }
   if (fact.t === 'may-claim') return seat !== undefined && claimable(match, seat).includes(fact.absent);
+  if (fact.t === 'moved-deadline')
+    return match.status === 'active' && match.demands.some((one) => one.seat === seat && one.waits && one.deadline === fact.deadline);
   if (fact.t === 'halted') return match.status === 'halted';
   return true;
 }
@@ -176,13 +178,19 @@ async function report(deps: OutboxDeps, step: number, reader: Reader, about: Abo
       : { ended: { reason: record.outcome.reason, recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record` } }),
     told: { report: told.report, scene: told.scene },
     ...about,
-    face: faceAt(about.face, record),
+    face: faceAt(about.face, reader, record),
   };
 }
 
-/** A report that is read late says what was owed when it was written only if it is still owed. */
-function faceAt(face: MatchFace, record: StoredStep): MatchFace {
-  return record.outcome === null ? face : { ...face, owes: false };
+/** A report that is sent late asks for nothing: the position it shows is over, and orders made for it are not for the next. */
+function faceAt(face: MatchFace, { match, seat }: Reader, { step, outcome }: StoredStep): MatchFace {
+  return outcome !== null || isOvertaken(match, seat, step) ? { ...face, owes: false } : face;
+}
+
+/** Whether what the seat owed after this step has been resolved since. */
+export function isOvertaken(match: Match, seat: Seat | undefined, step: number): boolean {
+  const owed = match.demands.find((one) => one.seat === seat && one.waits)?.step ?? match.step;
+  return owed > step + 1;
 }
 
 async function history(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {

@@ -41,6 +41,8 @@ export interface OpenDemand {
   readonly deadline: number;
   readonly raised: number;
   readonly reminded: boolean;
+  /** When the seat last said anything about it (orders, withdrawal, readiness): what was received before that comes too late to change it. */
+  readonly heard?: number;
 }
 
 /** What is on file for a seat's open demand. */

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { closeIfReady, rulesOf, startIfTaken, tableOf } from './turn.ts';
+import { closeAlone, closeIfReady, type Moment, type Progress, rulesOf, startIfTaken, tableOf } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
@@ -26,7 +26,7 @@ export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: M
       },
       now,
     );
-    const next = match.step === 0 ? startIfTaken(back.match, moment) : closeIfReady(back.match, moment, () => false);
+    const next = match.step === 0 ? startIfTaken(back.match, moment) : goOn(back.match, moment);
     if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
     const name = `resumed-${stepName(match.step)}-${now}`;
     const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
@@ -36,6 +36,18 @@ export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: M
       answer: { status: next.match.status, step: next.match.step },
     };
   });
+}
+
+/** A resignation closes its step alone, also when it had to wait for the fix. */
+function goOn(match: Match, moment: Moment): Progress {
+  const resigned = Object.entries(match.files).find(([seat, { lines }]) => {
+    const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
+    return reading.kind === 'order' && reading.now;
+  });
+  if (resigned === undefined) return closeIfReady(match, moment, () => false);
+  const [seat, { lines, nonce }] = resigned;
+  const raised = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+  return closeAlone(match, seat, { t: 'order', raised, lines, nonce }, moment);
 }
 
 /** Texts that were kept as sent are read now; what does not read goes back to its seat. */
@@ -52,7 +64,13 @@ function readAgain(match: Match, now: number): { readonly match: Match; readonly
       const { unread: _, ...kept } = file;
       const step = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
       const promise = commitment({ match: match.id, step, seat, nonce: file.nonce, lines: reading.lines });
-      files[seat] = { ...kept, lines: reading.lines, leftOut: reading.leftOut, ready: reading.leftOut.length === 0, commitment: promise };
+      files[seat] = {
+        ...kept,
+        lines: reading.lines,
+        leftOut: reading.leftOut,
+        ready: file.ready && reading.leftOut.length === 0,
+        commitment: promise,
+      };
     } else {
       const faults = reading.kind === 'refused' ? reading.faults : [];
       letters.push(

@@ -35,6 +35,8 @@ async function moveBot(deps: Deps, errand: Errand): Promise<void> {
   const { seat, step } = errand.task;
   const match = await deps.matches.load(errand.match);
   if (match === undefined || !owes(match, seat, step)) return;
+  // Not done, so not forgotten: it is tried again until the match goes on.
+  if (match.status === 'halted') throw new Error('the match is halted');
   const holder = match.seats.find((one) => one.seat === seat)?.holder;
   if (holder?.t !== 'bot') return;
   const dice = keyedDice(deps.chance.hex(32), { match: match.id, step, lock: 'bot', beacon: '-' });
@@ -51,7 +53,7 @@ async function moveBot(deps: Deps, errand: Errand): Promise<void> {
 
 function owes(match: Match, seat: string, step: number): boolean {
   return (
-    match.status === 'active' &&
+    (match.status === 'active' || match.status === 'halted') &&
     match.files[seat] === undefined &&
     match.demands.some((one) => one.seat === seat && one.waits && one.step === step)
   );

@@ -11,9 +11,10 @@ import type { Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { closeAlone, closeIfReady, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
-/** Orders nobody waits for are added to what is on file, up to so many lines. */
-const MOST_STANDING_LINES = 100;
+/** On file at once; orders nobody waits for are added up to so many. */
+const MOST_LINES = 100;
 const LARGEST_ORDERS = 8 * 1024;
+const NOTHING_OWED = 'none';
 
 /** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
 export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
@@ -24,7 +25,7 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
     if (!place.ok) return answered(place);
     const decision =
       request.entries === undefined
-        ? decideReady(match, place.value, request.ready ?? true, moment)
+        ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
     return request.reply === undefined ? decision : withReply(decision, place.value, request.reply, deps.now());
   });
@@ -39,10 +40,11 @@ export function withdrawOrders(
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);
-    if (match.files[caller.seat] === undefined) return answered({ ok: true, value: { had: false, awaiting: awaitedIn(match) } });
-    const { [caller.seat]: _, ...files } = match.files;
-    const after = { ...match, files };
-    return { t: 'change', progress: unchanged(after), answer: { had: true, awaiting: awaitedIn(after) } };
+    const { [caller.seat]: file, ...files } = match.files;
+    const had = file !== undefined;
+    if (!had && place.value.kind === NOTHING_OWED) return answered({ ok: true, value: { had, awaiting: awaitedIn(match) } });
+    const after = heard({ ...match, files }, caller.seat, request.received);
+    return { t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } };
   });
 }
 
@@ -62,17 +64,21 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
       faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
     });
   const owed = match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.seat === seat);
-  const demand = owed ?? { seat, kind: 'none', waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
+  const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
   if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
     return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
   if (demand.waits && match.status === 'active' && request.received > demand.deadline && !resigns(match, seat, request.entries))
     return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
-  const file = match.files[seat];
-  if (file !== undefined && file.received > request.received)
-    return refuse('superseded', 'Orders that reached us later than these are on file already, and stay.');
+  const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
+  if (last > request.received) return refuse('superseded', 'What reached us from you later than this is done already, and stays.');
   return { ok: true, value: demand };
+}
+
+/** Notes that the seat said something about its demands, so that an older mail which took longer does not undo it. */
+function heard(match: Match, seat: Seat, received: number): Match {
+  return { ...match, demands: match.demands.map((one) => (one.seat === seat ? { ...one, heard: received } : one)) };
 }
 
 /** A token of a step long over still resigns, and so does one that comes after the deadline. */
@@ -82,12 +88,12 @@ function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined
   return read.t === 'read' && read.reading.kind === 'order' && read.reading.now;
 }
 
-function decideReady(match: Match, demand: OpenDemand, ready: boolean, moment: Moment): Decision<Submitted> {
+function decideReady(match: Match, demand: OpenDemand, ready: boolean, received: number, moment: Moment): Decision<Submitted> {
   const file = match.files[demand.seat];
   if (file === undefined)
     return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
   if (file.ready === ready) return answered({ ok: true, value: submitted(match, match, demand, file, false) });
-  return filed(match, demand, { ...file, ready }, moment);
+  return filed(heard(match, demand.seat, received), demand, { ...file, ready }, moment);
 }
 
 type Given = SubmitRequest & { readonly entries: readonly Entry[] };
@@ -98,49 +104,45 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   const read = readSafely(match, demand.seat, request.entries);
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
   const reading = read.reading;
-  if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, moment);
+  if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
   if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
-  const old = match.files[demand.seat];
-  const lines = demand.waits || old === undefined ? reading.lines : [...old.lines, ...reading.lines];
-  if (lines.length > MOST_STANDING_LINES)
-    return answered(refuse('bad-orders', `At most ${MOST_STANDING_LINES} lines are kept. Withdraw first.`, { faults: [tooLong] }));
-  const file = newFile(match, demand, lines, reading.leftOut, request, moment);
+  const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : added(match, demand.seat, reading);
+  if ('faults' in whole) return answered(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
+  if (whole.lines.length > MOST_LINES) return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
+  const file = newFile(match, demand, whole.lines, whole.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
-  if (reading.now && match.status === 'active') {
-    const progress = closeAlone(
-      match,
-      demand.seat,
-      { t: 'order', raised: demand.step, lines: file.file.lines, nonce: file.file.nonce },
-      moment,
-    );
-    const closed = closeAgain(progress, moment);
-    return changed(match, demand, file, closed);
-  }
+  if (reading.now && match.status === 'active') return changed(match, demand, file, resign(match, demand, file.file, moment));
   return filed(match, demand, file.file, moment, file.serverNonce);
+}
+
+/** Orders that nobody waits for are added to what is on file, and must stand together with it. */
+function added(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
+  const old = match.files[seat];
+  if (old === undefined || now) return { lines, leftOut };
+  const all = [...old.lines, ...lines];
+  if (JSON.stringify(all).length > LARGEST_ORDERS) return { faults: [tooLong] };
+  const read = readSafely(match, seat, all);
+  if (read.t === 'read' && read.reading.kind === 'refused') return { faults: read.reading.faults };
+  return read.t === 'read' && read.reading.kind === 'order' ? { lines: read.reading.lines, leftOut } : { lines: all, leftOut };
+}
+type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Fault[] } | { readonly faults: readonly Fault[] };
+
+/** On file first: should the rules throw, the resignation is kept and counts when the match goes on. */
+function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
+  return closeAlone(kept, demand.seat, { t: 'order', raised: demand.step, lines: file.lines, nonce: file.nonce }, moment);
 }
 
 const tooLong: Fault = {
   code: 'too-long',
   line: 0,
-  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_STANDING_LINES} lines). Nothing of it was kept; send it shorter.`,
+  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_LINES} lines). Nothing of it was kept; send it shorter.`,
 };
 
 function sayFaults(faults: readonly Fault[]): string {
   const first = faults[0];
   const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
   return first === undefined ? 'These orders cannot stand.' : `${first.line > 0 ? `Line ${first.line}: ` : ''}${first.message}${more}`;
-}
-
-/** After a resignation what the others hold may close the next step at once. */
-function closeAgain(progress: Progress, moment: Moment): Progress {
-  if (progress.match.status !== 'active') return progress;
-  const then = closeIfReady(progress.match, moment, NOBODY_OVERDUE);
-  return {
-    ...then,
-    steps: [...progress.steps, ...then.steps],
-    letters: [...progress.letters, ...then.letters],
-    errands: [...progress.errands, ...then.errands],
-  };
 }
 
 type Read = { readonly t: 'read'; readonly reading: HostReading } | { readonly t: 'threw'; readonly reason: string };
@@ -160,7 +162,7 @@ function quarantine(match: Match, demand: OpenDemand, request: Given, reason: st
     return answered(
       refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
     );
-  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, ready: true, unread: true } } };
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } };
   const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
   return { t: 'change', progress, answer: submitted(match, kept, demand, file, false) };
 }

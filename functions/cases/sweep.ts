@@ -20,8 +20,10 @@ const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0 };
 
 export async function sweep(deps: ClockDeps): Promise<SweepCount> {
   const heartbeat = await beat(deps);
+  const asked = deps.now();
+  const unread = await deps.oldestUnreadMail();
   const watch: Watch = {
-    unread: (await deps.oldestUnreadMail()) * 1000,
+    ...(unread > 0 ? { unreadSince: asked - unread * 1000 } : {}),
     ...(heartbeat.outage === undefined ? {} : { outage: heartbeat.outage }),
   };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, watch));

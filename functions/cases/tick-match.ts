@@ -8,8 +8,8 @@ import { closeIfReady, dueOf, isPerson, type Progress, unchanged } from './turn.
 
 /** What the sweep knows of the world when it looks at a match. */
 export interface Watch {
-  /** Milliseconds: the age of the oldest mail not yet read. */
-  readonly unread: number;
+  /** When the oldest mail not yet read was received, milliseconds since 1970: a time, since an age is wrong a second later. */
+  readonly unreadSince?: number;
   /** The last time the service was away longer than expected. */
   readonly outage?: Heartbeat['outage'];
 }
@@ -27,14 +27,18 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   if (match.status === 'inviting') return change(expire(match, now));
   const moved = giveBack(match, now, watch.outage);
   if (moved !== undefined) return change(moved);
-  const grace = Math.max(GRACE, Math.min(watch.unread, LONGEST_GRACE));
-  const closed = closeIfReady(match, { now: deps.now, hex: deps.chance.hex }, (demand) => now >= demand.deadline + grace);
+  const closed = closeIfReady(match, { now: deps.now, hex: deps.chance.hex }, (demand) => isOver(demand, now, watch.unreadSince));
   if (closed.match !== match) return change(closed);
   const reminded = remind(match, now);
   return reminded === undefined ? nothing : change(reminded);
 }
 
 const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
+
+/** Its grace has passed, and no mail from before the deadline waits to be read, or such a mail has waited long enough. */
+function isOver({ deadline }: OpenDemand, now: number, unreadSince = Number.POSITIVE_INFINITY): boolean {
+  return now >= deadline + LONGEST_GRACE || (now >= deadline + GRACE && unreadSince > deadline);
+}
 
 function expire(match: Match, now: number): Progress {
   const told = match.seats.filter((one) => one.holder.t === 'person' && one.holder.accepted);

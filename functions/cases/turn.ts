@@ -4,7 +4,7 @@
  */
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position, setupKey } from '../../engine/dice.ts';
 import { closeStep, openTable, readOrders, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
-import type { AnyRuleset, Demand, Seat } from '../../engine/ruleset.ts';
+import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
@@ -112,12 +112,17 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
     if (file !== undefined) answers[demand.seat] = { t: 'order', raised: demand.step, lines: file.lines, nonce: file.nonce };
     else if (demand.waits && overdue(demand)) answers[demand.seat] = { t: 'silent', raised: demand.step };
   }
+  // A ruleset may take orders of a seat that owes nothing: they belong to the step in which they came.
+  for (const [seat, { lines, nonce }] of Object.entries(match.files)) answers[seat] ??= { t: 'order', raised: match.step, lines, nonce };
   return play(match, answers, moment, closeStep);
 }
 
-/** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays. */
+const NOBODY_OVERDUE = (): boolean => false;
+
+/** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays, and may close the next at once. */
 export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
-  return play(match, { [seat]: answer }, moment, closeStep);
+  const alone = play(match, { [seat]: answer }, moment, closeStep);
+  return alone.match.status === 'active' ? joined(alone, closeIfReady(alone.match, moment, NOBODY_OVERDUE)) : alone;
 }
 
 type Input = Parameters<typeof closeStep>[0];
@@ -163,7 +168,12 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     files: {},
     ...(outcome === null ? {} : { outcome }),
   };
-  const next = demands.reduce((so, demand) => carryOver(so, match, demand, record, now), unchanged(played));
+  const next = sentBack(
+    demands.reduce((so, demand) => carryOver(so, match, demand, record, now), unchanged(played)),
+    match,
+    record,
+    now,
+  );
   const told = [...letterReport(next.match, record, now), ...claims(match, next.match, now)];
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   return {
@@ -177,7 +187,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
 function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
   const t = record.answers.find((one) => one.seat === seat.seat)?.t;
   if (t === 'silent') return { ...seat, missed: seat.missed + 1 };
-  return t === 'order' && record.step > 0 ? { ...seat, missed: 0 } : seat;
+  // Who is gone can be claimed from no more.
+  return t === 'gone' || (t === 'order' && record.step > 0) ? { ...seat, missed: 0 } : seat;
 }
 
 /** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */
@@ -194,18 +205,33 @@ function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'ch
 }
 
 /** A demand this step left alone keeps its step, deadline and orders if they still read; all others start anew. */
-function carryOver(so: Progress, before: Match, demand: Demand, record: StepRecord, now: number): Progress {
+function carryOver(so: Progress, before: Match, demand: Demand, { answers }: StepRecord, now: number): Progress {
   const old = before.demands.find((one) => one.seat === demand.seat && one.kind === demand.kind && one.waits === demand.waits);
-  const absent = record.answers.find((one) => one.seat === demand.seat)?.t === 'absent';
-  if (old === undefined || !absent) return withDemand(so, fresh(so.match, demand, now));
   const file = before.files[demand.seat];
+  const absent = answers.find((one) => one.seat === demand.seat)?.t === 'absent';
+  if (old === undefined || !absent) return withDemand(so, fresh(so.match, demand, now));
   if (file === undefined) return withDemand(so, old);
-  const reading = file.unread === true ? undefined : readOrders(rulesOf(so.match), tableOf(so.match), demand.seat, file.lines);
-  if (reading?.kind === 'order' && reading.leftOut.length === 0) return withDemand(so, old, file);
-  const faults = reading?.kind === 'refused' ? reading.faults : reading?.kind === 'order' ? reading.leftOut : [];
-  const back = lettersTo(so.match, demand.seat, `sent-back-${stepName(so.match.step)}`, { t: 'sent-back', lines: file.lines, faults }, now);
-  const again = withDemand(so, fresh(so.match, demand, now));
-  return { ...again, letters: [...again.letters, ...back] };
+  return faultsNow(so.match, demand.seat, file) === undefined ? withDemand(so, old, file) : withDemand(so, fresh(so.match, demand, now));
+}
+
+/** Why orders on file cannot stand in this position; undefined: they can. */
+function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | undefined {
+  if (file.unread === true) return [];
+  const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
+  if (reading.kind === 'order' && reading.leftOut.length === 0) return undefined;
+  return reading.kind === 'refused' ? reading.faults : reading.kind === 'order' ? reading.leftOut : [];
+}
+
+/** Orders that this step neither resolved nor kept on file go back to their seats: nothing acknowledged ends in silence. */
+function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
+  if (so.match.status !== 'active') return so;
+  const name = `sent-back-${stepName(so.match.step)}`;
+  const letters = Object.entries(before.files).flatMap(([seat, file]) => {
+    if (so.match.files[seat] !== undefined || answers.find((one) => one.seat === seat)?.t !== 'absent') return [];
+    const faults = faultsNow(so.match, seat, file) ?? [];
+    return lettersTo(so.match, seat, name, { t: 'sent-back', lines: file.lines, faults }, now);
+  });
+  return { ...so, letters: [...so.letters, ...letters] };
 }
 
 function fresh(match: Match, demand: Demand, now: number): OpenDemand {

@@ -1,6 +1,6 @@
 /** The whole service in memory with a clock that is turned by hand: use cases, store, outbox, follow-up, sweep. */
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
-import type { Chance, LetterKey, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
+import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
 import { handleMail, type InboundMail, type MailDeps, type MailOutcome } from '../../functions/cases/handle-mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
@@ -9,7 +9,7 @@ import { readReplyAddress, replyAddress } from '../../functions/edge/letterbox.t
 import { findOrders } from '../../functions/edge/order-block.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStore, type StreamKey } from './memory-store.ts';
 
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;
@@ -54,7 +54,22 @@ function countedChance(): Chance {
   };
 }
 
-export function createWorld(start = Date.UTC(2026, 10, 21, 12)): World {
+/** Where a test puts itself between the parts. */
+export interface Tampering {
+  /** Around the matches' port. */
+  readonly matches?: (matches: Matches) => Matches;
+  /** What becomes of a batch of the stream on its way. */
+  readonly stream?: (keys: readonly StreamKey[]) => readonly StreamKey[];
+  /** Seconds the oldest mail has waited. */
+  readonly unread?: (now: number) => number;
+  /** Letters in words; a play of which nobody reads a letter may leave them blank. */
+  readonly render?: OutboxDeps['render'];
+}
+
+export function createWorld(
+  start = Date.UTC(2026, 10, 21, 12),
+  { matches = (one) => one, stream = (keys) => keys, unread = () => 0, render = renderLetter }: Tampering = {},
+): World {
   const clock = { at: start };
   const now = (): number => clock.at;
   const store = createMemoryStore({ now });
@@ -76,6 +91,7 @@ export function createWorld(start = Date.UTC(2026, 10, 21, 12)): World {
   };
   const deps: WorldDeps = {
     ...store,
+    matches: matches(store.matches),
     now,
     chance: countedChance(),
     log: (level, event, fields = {}) => log.push({ level, event, fields }),
@@ -83,17 +99,17 @@ export function createWorld(start = Date.UTC(2026, 10, 21, 12)): World {
     post,
     render: (model) => {
       models.push(model);
-      return renderLetter(model);
+      return render(model);
     },
     settings: { publicUrl: 'https://play.example', mailDomain: DOMAIN },
     replyAddress: (match, step, token) => replyAddress(match, step, token, DOMAIN),
     readRecipient: (address) => readReplyAddress(address, DOMAIN),
     findOrders,
-    oldestUnreadMail: async () => 0,
+    oldestUnreadMail: async () => unread(now()),
   };
   const settle = async (): Promise<void> => {
     for (let keys = store.takeStream(); keys.length > 0; keys = store.takeStream()) {
-      for (const { pk, sk, event } of keys) if (event !== 'REMOVE') await wake(deps, pk, sk);
+      for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await wake(deps, pk, sk);
     }
   };
   let mails = 0;

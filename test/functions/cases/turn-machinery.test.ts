@@ -1,0 +1,268 @@
+/** The corners of turns: what was said last stands, nothing acknowledged ends in silence, no match stands still. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { verify } from '../../../engine/archive.ts';
+import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import type { SeatWish } from '../../../functions/cases/answers.ts';
+import { claim, claimable, extendDeadline } from '../../../functions/cases/lead-match.ts';
+import type { Match } from '../../../functions/cases/match.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { resumeMatch } from '../../../functions/cases/resume-match.ts';
+import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { tickMatch } from '../../../functions/cases/tick-match.ts';
+import { archiveOf } from '../../support/ledger.ts';
+import { trio } from '../../support/trio.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
+
+vi.mock('../../../engine/rulesets/index.ts', async (original) => {
+  const real = await original<typeof import('../../../engine/rulesets/index.ts')>();
+  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
+  return { ...real, rulesetNamed: named };
+});
+afterEach(() => vi.restoreAllMocks());
+
+const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
+const guest = { guest: true } as const;
+
+async function opened(
+  world: World,
+  seats: Record<string, SeatWish>,
+  ruleset = 'trio',
+  options: Record<string, number> = {},
+): Promise<string> {
+  const done = await openMatch(world.deps, { ruleset, options, seats, pace: { hours: 24 }, demo: false });
+  if (!done.ok) throw new Error(done.refusal.message);
+  await world.settle();
+  for (const letter of [...world.sent]) await world.reply(letter, 'accept');
+  return done.value.id;
+}
+const three = (world: World, more: Record<string, SeatWish> = {}) => opened(world, { red: guest, green: guest, blue: guest, ...more });
+const load = async (world: World, id: string): Promise<Match> => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
+const say = (world: World, match: string, seat: string, line: string, more: { received?: number; ready?: boolean } = {}) =>
+  submitOrders(world.deps, { match, authorize: as(seat), entries: [line], received: world.deps.now(), ...more });
+
+/** Sweeps every five minutes, as a service that is never away. */
+async function sweepFor(world: World, hours: number): Promise<void> {
+  for (let i = 0; i < hours * 12; i++) {
+    world.pass(5 * MINUTE);
+    await world.sweep();
+  }
+}
+
+describe('what a seat said last stands', () => {
+  test('orders received before a withdrawal do not come back after it', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    const early = world.deps.now();
+    await say(world, id, 'red', 'say 1');
+    world.pass(MINUTE);
+    await withdrawOrders(world.deps, { match: id, authorize: as('red'), received: world.deps.now() });
+    expect(await say(world, id, 'red', 'say 2', { received: early + 1 })).toMatchObject({ refusal: { code: 'superseded' } });
+    expect((await load(world, id)).files).toEqual({});
+  });
+
+  test('a withdrawal that overtook its orders holds too', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    const early = world.deps.now();
+    world.pass(MINUTE);
+    const done = await withdrawOrders(world.deps, { match: id, authorize: as('red'), received: world.deps.now() });
+    expect(done).toMatchObject({ ok: true, value: { had: false } });
+    expect(await say(world, id, 'red', 'say 2', { received: early })).toMatchObject({ refusal: { code: 'superseded' } });
+  });
+
+  test('an older mail does not take off the brake', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    await say(world, id, 'red', 'say 1');
+    const early = world.deps.now() + 1;
+    world.pass(MINUTE);
+    await submitOrders(world.deps, { match: id, authorize: as('red'), ready: false, received: world.deps.now() });
+    expect(await say(world, id, 'red', 'say 2', { received: early })).toMatchObject({ refusal: { code: 'superseded' } });
+    expect((await load(world, id)).files.red).toMatchObject({ lines: ['say 1'], ready: false });
+  });
+});
+
+describe('a step that one seat closes alone', () => {
+  test('may let the others close the next at once, also by a claim', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    for (let i = 0; i < 3; i++) {
+      for (const seat of ['red', 'blue']) await say(world, id, seat, 'say 1');
+      await sweepFor(world, 25);
+    }
+    const { step, seats } = await load(world, id);
+    expect(seats.find((one) => one.seat === 'green')?.missed).toBeGreaterThan(0);
+    vi.spyOn(trio, 'awaiting').mockImplementation((state) =>
+      state.alive.length < 2 ? [] : state.alive.map((seat: string) => ({ seat, kind: 'orders', waits: true, pace: 'turn' }) as const),
+    );
+    for (let i = 0; i < 3; i++) await sweepFor(world, 25);
+    for (const seat of ['red', 'blue']) await say(world, id, seat, 'say 2');
+    const before = await load(world, id);
+    expect(before.step).toBeGreaterThan(step);
+    await claim(world.deps, { match: id, authorize: as('red'), absent: 'green', how: 'win' });
+    const after = await load(world, id);
+    expect(after.step).toBe(before.step + 2);
+    expect(after.due).toBeDefined();
+    expect(claimable(after, 'red')).not.toContain('green');
+  });
+
+  test('sends back what the others can no longer order, whatever they owe then', async () => {
+    const world = createWorld();
+    const id = await three(world, { blue: { email: 'bo@example.org' } });
+    await say(world, id, 'blue', 'say 9');
+    await say(world, id, 'red', 'resign');
+    await world.settle();
+    expect((await load(world, id)).files).toEqual({});
+    expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ lines: ['say 9'], faults: [{ code: 'too-high' }] });
+  });
+
+  test('sends back standing orders of a seat whose turn it became', async () => {
+    const world = createWorld();
+    const mails = { green: { email: 'gil@example.org' }, blue: { email: 'bo@example.org' } };
+    const id = await three(world, mails);
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+    expect((await load(world, id)).demands.filter((one) => one.waits).map((one) => one.seat)).toEqual(['green']);
+    await say(world, id, 'blue', 'say 2');
+    await say(world, id, 'green', 'resign');
+    await world.settle();
+    const { demands, files } = await load(world, id);
+    expect(demands.filter((one) => one.waits).map((one) => one.seat)).toEqual(['blue']);
+    expect(files).toEqual({});
+    expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ lines: ['say 2'] });
+  });
+
+  test('is kept when the rules throw, and closes alone after the fix', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    const broken = vi.spyOn(trio, 'resolve').mockImplementation(() => {
+      throw new Error('planted in resolve');
+    });
+    expect(await say(world, id, 'red', 'resign')).toMatchObject({ ok: true });
+    expect(await load(world, id)).toMatchObject({ status: 'halted', files: { red: { lines: ['resign'] } } });
+    broken.mockRestore();
+    expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: true, value: { status: 'active', step: 2 } });
+    expect((await load(world, id)).demands.map((one) => one.seat)).toEqual(['green', 'blue']);
+  });
+});
+
+describe('a claim on an absent seat', () => {
+  test('is closed once he has orders on file again', async () => {
+    const world = createWorld();
+    const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
+    await sweepFor(world, 76);
+    expect(claimable(await load(world, id), 'rebel')).toEqual(['imperial']);
+    await say(world, id, 'imperial', 'build 0');
+    expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('orders that nobody waits for', () => {
+  test('must stand together with those on file, and within the same bounds', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+    await say(world, id, 'blue', 'say 1');
+    expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { lines: ['say 1', 'say 2'] } });
+    const real = trio.read;
+    vi.spyOn(trio, 'read').mockImplementation((view, seat, entries) =>
+      entries.length > 2
+        ? { kind: 'refused', faults: [{ code: 'too-many', line: 3, message: 'Two at most.' }] }
+        : real(view, seat, entries),
+    );
+    expect(await say(world, id, 'blue', 'say 3')).toMatchObject({ refusal: { code: 'bad-orders', faults: [{ code: 'too-many' }] } });
+    expect((await load(world, id)).files.blue?.lines).toEqual(['say 1', 'say 2']);
+  });
+});
+
+describe('the clock', () => {
+  test('waits for a mail from before the deadline however long the sweep took to come here', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    const deadline = (await load(world, id)).demands[0]?.deadline ?? 0;
+    world.pass(deadline - world.deps.now() + 10 * MINUTE);
+    await tickMatch(world.deps, id, { unreadSince: deadline });
+    expect((await load(world, id)).step).toBe(1);
+    await tickMatch(world.deps, id, { unreadSince: deadline + 1 });
+    expect((await load(world, id)).step).toBe(2);
+  });
+
+  test('gives the time of an outage back once', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    await world.sweep();
+    world.pass(30 * HOUR);
+    for (let i = 0; i < 3; i++) await world.sweep();
+    const [demand] = (await load(world, id)).demands;
+    expect(demand?.deadline).toBe((demand?.raised ?? 0) + 54 * HOUR);
+    await sweepFor(world, 25);
+    expect((await load(world, id)).step).toBe(2);
+  });
+
+  test('reminds nobody whose held orders would close the step, but judges them at the deadline', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1', { ready: false });
+    await extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours: 2 });
+    await sweepFor(world, 25);
+    expect((await load(world, id)).step).toBe(1);
+    await sweepFor(world, 2);
+    const record = await world.deps.matches.step(id, 1);
+    expect(record?.answers.map((one) => one.t)).toEqual(['order', 'order', 'order']);
+  });
+});
+
+test("a bot's errand outlives a halt", async () => {
+  const world = createWorld();
+  const bot = vi.spyOn(trio, 'bot').mockImplementation(() => {
+    throw new Error('planted in bot');
+  });
+  const id = await three(world, { blue: { bot: 'drone' } });
+  const resolve = vi.spyOn(trio, 'resolve').mockImplementation(() => {
+    throw new Error('planted in resolve');
+  });
+  await say(world, id, 'red', 'resign');
+  await sweepFor(world, 1);
+  bot.mockRestore();
+  resolve.mockRestore();
+  await sweepFor(world, 1);
+  await resumeMatch(world.deps, id);
+  await sweepFor(world, 8);
+  expect((await load(world, id)).files.blue).toBeDefined();
+});
+
+test('a report that goes out after the next step is resolved asks for nothing, and a reply to it orders nothing', async () => {
+  const world = createWorld();
+  const id = await opened(world, { rebel: { email: 'ada@example.org' }, imperial: guest }, 'rebel-commander');
+  world.fail('temporary');
+  for (let step = 1; step < 3; step++) {
+    await say(world, id, 'rebel', 'pass');
+    await say(world, id, 'imperial', 'pass');
+    await world.settle();
+  }
+  world.fail(undefined);
+  await sweepFor(world, 1);
+  const at = world.models.findIndex((one) => one.t === 'report' && one.resolved === 1);
+  const late = world.models.findLast((one) => one.t === 'report' && one.resolved === 1);
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(late).toMatchObject({ face: { owes: false } });
+  const overtaken = world.sent.find((one) => one.replyTo?.includes(`${id}.2.`)) ?? expect.unreachable('not sent');
+  await world.reply(overtaken, 'move 7 4');
+  expect((await load(world, id)).files).toEqual({});
+  expect(world.models.at(-1)?.t).toBe('over');
+});
+
+test('a match of 300 turns hands its chain over and verifies whole', async () => {
+  const world = createWorld();
+  const id = await opened(world, { red: guest, green: guest, blue: guest }, 'trio', { turns: 99 });
+  vi.spyOn(trio, 'outcome').mockImplementation(() => undefined);
+  const all = vi.spyOn(trio, 'awaiting');
+  all.mockImplementation((state) => state.alive.map((seat: string) => ({ seat, kind: 'orders', waits: true, pace: 'turn' }) as const));
+  vi.spyOn(trio, 'read').mockImplementation(() => ({ kind: 'order', order: { says: [1], resigns: false }, leftOut: [], now: false }));
+  for (let step = 1; step <= 300; step++) for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+  const match = await load(world, id);
+  const archive = archiveOf(match, await world.deps.matches.steps(id, 0, match.step));
+  expect(archive.steps).toHaveLength(301);
+  expect(archive.anchors).toHaveLength(2);
+  expect(archive.anchors[1]).toBe(match.anchor);
+  expect(verify(archive, trio).findings).toEqual([]);
+}, 20_000);

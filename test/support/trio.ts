@@ -1,0 +1,101 @@
+/**
+ * A game for three that asks of the turn machinery what no duel does: resignations that leave two at the table,
+ * seats that may order while nobody waits for them, lines left out, orders that read no more after another's step.
+ * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
+ */
+import type { Answer, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../engine/ruleset.ts';
+
+interface State {
+  readonly turn: number;
+  readonly alive: readonly Seat[];
+  readonly last: number;
+  /** Canonical orders of all turns, as they were resolved. */
+  readonly said: readonly string[];
+}
+interface Order {
+  readonly says: readonly number[];
+  readonly resigns: boolean;
+}
+type Event = Readonly<Record<string, Json>>;
+
+export const TRIO_SEATS = ['red', 'green', 'blue'] as const;
+const TURNS = 9;
+const LINE = /^(say [1-9]|resign|done)$/;
+
+const highest = (state: State): number => state.alive.length * 3;
+const onTurn = (state: State): Seat | undefined => state.alive[Math.floor(state.turn / 2) % state.alive.length];
+const isOver = (state: State): boolean => state.alive.length < 2 || state.turn > state.last;
+
+function awaiting(state: State): readonly Demand[] {
+  if (isOver(state)) return [];
+  const all = state.turn % 2 === 1;
+  return state.alive.map((seat) => {
+    const waits = all || seat === onTurn(state);
+    return { seat, kind: waits ? 'orders' : 'standing', waits, pace: waits && !all ? 'reaction' : 'turn' } as const;
+  });
+}
+
+/** A number too high for the table is left out; a line that is none refuses all. */
+function read(state: State, seat: Seat, entries: readonly Entry[]): Reading<Order> {
+  const lines = entries.flatMap((one) => (typeof one === 'string' ? one.split('\n') : ['?'])).filter((one) => one !== '');
+  const fault = (code: string, line: number): Fault => ({ code, line, message: `Line ${line} cannot stand.` });
+  if (isOver(state) || !state.alive.includes(seat)) return { kind: 'refused', faults: [fault('not-owed', 0)] };
+  const faults = lines.flatMap((one, i) => (LINE.test(one) ? [] : [fault('unreadable', i + 1)]));
+  if (faults.length > 0) return { kind: 'refused', faults };
+  if (lines.includes('resign')) return { kind: 'order', order: { says: [], resigns: true }, leftOut: [], now: true };
+  if (lines.length === 1 && lines[0] === 'done') return { kind: 'ready' };
+  const says = lines.map((one) => Number(one.slice(4)));
+  const leftOut = says.flatMap((one, i) => (one > highest(state) ? [fault('too-high', i + 1)] : []));
+  const kept = says.filter((one) => one <= highest(state));
+  if (kept.length === 0) return { kind: 'refused', faults: leftOut.length > 0 ? leftOut : [fault('empty', 0)] };
+  return { kind: 'order', order: { says: kept, resigns: false }, leftOut, now: false };
+}
+
+const format = (order: Order): readonly string[] => (order.resigns ? ['resign'] : order.says.map((one) => `say ${one}`));
+
+function resolve(state: State, answers: Readonly<Record<Seat, Answer<Order>>>, dice: Dice) {
+  const leaves = (seat: Seat): boolean => {
+    const answer = answers[seat];
+    return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.resigns);
+  };
+  const alive = state.alive.filter((seat) => !leaves(seat));
+  const owed = awaiting(state).filter((one) => one.waits && alive.includes(one.seat));
+  const closes = owed.every((one) => answers[one.seat] !== undefined) && (owed.length > 0 || alive.length === 0);
+  const said = Object.entries(answers).map(([seat, one]) => `${seat} ${one.t === 'order' ? format(one.order).join(',') : one.t}`);
+  const roll = dice.roll(6, `turn.${state.turn}.${said.length}`);
+  const next: State = { ...state, alive, turn: state.turn + (closes ? 1 : 0), said: [...state.said, ...said].slice(-12) };
+  return { state: next, events: [{ fact: { type: 'turn', roll, said } }] };
+}
+
+function outcome(state: State): Outcome | undefined {
+  if (!isOver(state)) return undefined;
+  const gone = TRIO_SEATS.filter((one) => !state.alive.includes(one));
+  return { value: { left: state.alive }, places: gone.length > 0 ? [state.alive, gone] : [state.alive], reason: 'the turns are over' };
+}
+
+export const trio: Ruleset<State, State, Order, Event> = {
+  id: 'trio',
+  edition: 1,
+  title: 'Trio',
+  guide: { brief: ['Say numbers.'], sections: [] },
+  options: [{ name: 'turns', about: 'how many', kind: 'integer', min: 1, max: 99, none: false, initial: TURNS }],
+  bots: ['drone'],
+  cases: 'exact',
+  tables: () => [TRIO_SEATS],
+  seatName: (seat) => seat,
+  hides: () => false,
+  setup: (seats, options) => ({ state: { turn: 1, alive: seats, last: Number(options.turns), said: [] }, events: [] }),
+  admit: () => ({ ok: false, faults: [] }),
+  awaiting,
+  view: (state) => state,
+  knows: (line) => LINE.test(line.trim()),
+  read,
+  format,
+  resolve,
+  foresee: () => [],
+  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], standing: [...view.said] }),
+  scene: () => ({ layout: 'squares', columns: 0, rows: 0, sides: [], cells: [], tokens: [], lines: [], marks: [], meters: [], legend: [] }),
+  outcome,
+  bot: (view, _seat, _level, dice) => ({ says: [dice.roll(Math.min(9, highest(view)), 'bot')], resigns: false }),
+  revive: (json) => json as unknown as State,
+};
