@@ -9,6 +9,9 @@ const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
+/** Whether a part of an address could name a match: what could not is no key to ask the table for. */
+export const isMatchId = (text: string): boolean => /^[a-z2-7]{16}$/.test(text);
+
 export interface ReplyAddress {
   readonly match: MatchId;
   readonly step: number;

@@ -2,11 +2,12 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Once } from '../../cases/answers.ts';
+import { isMatchId } from '../letterbox.ts';
 import { type Credential, type Proof, proof, readAuthorization } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { readOnce } from './once.ts';
 import { peerOf } from './peer.ts';
-import { type Failure, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
+import { type Failure, NOTHING_HERE, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
 import { readBytes, readJson } from './read-body.ts';
 
 export interface Asked<B> {
@@ -72,6 +73,8 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
   const credential = await readAuthorization(context.req.header('authorization'), http.cases);
   const stopped = turnedAway(spec.who, credential);
   if (stopped !== undefined) return stopped;
+  const match = context.req.param('id');
+  if (match !== undefined && !isMatchId(match)) return refuse('not-found', NOTHING_HERE);
   const bytes = await readBytes(context.req.raw);
   if (!bytes.ok) return bytes;
   const body =

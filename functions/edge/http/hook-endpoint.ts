@@ -20,6 +20,7 @@ export function hookEndpoint(
     return refuse('bad-request', `A webhook is an address that starts with ${allowed.map((one) => `${one}//`).join(' or ')}.`);
   if (parsed.username !== '' || parsed.password !== '')
     return refuse('bad-request', 'Leave name and password out of the webhook address; calls are signed.');
+  if (parsed.port !== '' && !settings.local) return refuse('bad-request', 'Leave the port out of the webhook address: only 443 is called.');
   const made = () => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
   return { ok: true, value: { url: parsed.href, shape, secret: secret ?? made() } };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { MatchPage, Reader } from '../../../templates/pages/model.ts';
 import type { MatchSight } from '../../cases/answers.ts';
 import type { MatchId } from '../../cases/match.ts';
+import { isMatchId } from '../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from './credentials.ts';
 import { gameFace } from './game-face.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -29,7 +30,7 @@ export async function openDoor(context: Context, http: HttpDeps): Promise<Door> 
   const session = await readSession(context, http);
   const credential = kind === 'm' ? session : tableToken(key);
   return {
-    match: credential.t === 'table' ? credential.match : key,
+    match: credential.t === 'table' ? credential.match : isMatchId(key) ? key : '',
     base: `/${kind}/${key}`,
     seat: proof(credential, http.keys, 'seat'),
     host: proof(credential, http.keys, 'host'),

@@ -112,7 +112,7 @@ function submit({ http, body, once, received, seat, part }: Asked<OrdersBody>, d
   });
 }
 
-/** Steps count from 0; no match lives to see nine digits. */
+/** Steps count from 0; six digits are as many as the table keeps apart. */
 export function readStep(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

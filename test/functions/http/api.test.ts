@@ -215,7 +215,7 @@ test('a webhook gets a secret of its own, and takes no plain http, no password a
     status: 200,
     body: { shape: 'standard', secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/) },
   });
-  for (const url of ['http://hooks.example/', 'https://me:pw@hooks.example/', 'file:///etc/passwd', 'x'])
+  for (const url of ['http://hooks.example/', 'https://hooks.example:8443/', 'https://me:pw@hooks.example/', 'file:///etc/passwd', 'x'])
     expect(await put({ url })).toMatchObject({ status: 422, body: { code: 'bad-request' } });
 });
 

@@ -121,3 +121,32 @@ function reduced(schema: unknown): unknown {
 test.each(Object.entries({ ...requests, ...answers }))('%s has the JSON Schema that zod gives it', (_, shape) => {
   expect(reduced(jsonSchema(shape()))).toEqual(reduced(z.toJSONSchema(shape(), { io: 'input' })));
 });
+
+test('an address that could name no match or step is never asked for in the table', async () => {
+  const asks = (asked: { match: string; step?: number }) => {
+    if (!/^[a-z2-7]{16}$|^$/.test(asked.match) || (asked.step ?? 0) > 999_999) throw new Error('the table takes no such key');
+  };
+  const door = openDoor({}, (http) => {
+    const { showMatch, showStep, submitOrders } = http.cases;
+    const strict =
+      <R extends { match: string; step?: number }, A>(run: (request: R) => Promise<A>) =>
+      (request: R) => {
+        asks(request);
+        return run(request);
+      };
+    return {
+      ...http,
+      cases: { ...http.cases, showMatch: strict(showMatch), showStep: strict(showStep), submitOrders: strict(submitOrders) },
+    };
+  });
+  const { id, rebel } = await openDuel(door);
+  for (const path of [
+    `/v1/matches/${'a'.repeat(3000)}`,
+    '/v1/matches/a%23b',
+    `/m/${'a'.repeat(3000)}`,
+    `/v1/matches/${id}/steps/1000000`,
+    `/m/${id}/steps/1000000`,
+  ])
+    expect([path.slice(0, 40), (await door.ask(`GET ${path}`)).status]).toEqual([path.slice(0, 40), 404]);
+  expect((await door.ask(`PUT /v1/matches/${'a'.repeat(3000)}/orders`, { token: rebel, body: { orders: '' } })).status).toBe(404);
+});
