@@ -38,17 +38,13 @@ ${hostSection(match)}`,
 }
 
 /** The one sentence that matters: what is awaited, of whom, until when. */
-function state({ sight, now }: MatchPage): Html {
-  const names = sight.awaiting.map((seat) => sight.seats.find((one) => one.seat === seat)?.name ?? seat);
-  const until = sight.deadline === null ? NOTHING : html` until ${time(sight.deadline, now)}`;
+function state(match: MatchPage): Html {
+  const { sight } = match;
   switch (sight.status) {
     case 'inviting':
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
-      if (sight.owes && sight.filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until}.</p>`;
-      if (sight.filed?.ready === false)
-        return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${sight.deadline === null ? NOTHING : html`, or${until}`}.</p>`;
-      return html`<p class="lead">${sight.filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : listed(names)}${sight.deadline === null ? NOTHING : html`,${until}`}.</p>`;
+      return awaiting(match);
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
@@ -56,6 +52,16 @@ function state({ sight, now }: MatchPage): Html {
     case 'cancelled':
       return html`<p class="lead">The match was called off before it started.</p>`;
   }
+}
+
+function awaiting({ sight, now }: MatchPage): Html {
+  const { deadline, filed, owes, seats } = sight;
+  const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now)}`);
+  if (owes && filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until('')}.</p>`;
+  if (filed?.ready === false)
+    return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
+  const names = sight.awaiting.map((seat) => seats.find((one) => one.seat === seat)?.name ?? seat);
+  return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : listed(names)}${until(',')}.</p>`;
 }
 
 /** Some games give a reason as a code: `turn-limit`. */

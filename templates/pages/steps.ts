@@ -26,7 +26,7 @@ export function historyPage({ base, title, steps, earlier, later, ...reader }: H
     `${title}: every turn`,
     html`<h1>${title}: every turn</h1>
 ${steps.length === 0 ? html`<p>No turn is played yet.</p>` : NOTHING}
-${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">${name(step)}</a></h2><p>${report.headline}</p>${tale(report.story)}</section>`)}
+${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">${name(step)}</a></h2>${tale(report.story)}<p class="soft">${report.headline}</p></section>`)}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}
 ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${later}">Later</a>`}
 <a href="${base}">The match</a></nav>`,
