@@ -20,14 +20,16 @@ ${asks === undefined ? NOTHING : help(asks)}
 ${resignLink(match)}</section>`;
 }
 
-function onFile({ sight: { filed }, base }: MatchPage): Html {
+function onFile({ sight: { filed, step }, base }: MatchPage): Html {
   if (filed === null) return html`<p class="soft">Nothing is on file yet.</p>`;
+  // A page left open must not release or withdraw what is on file for a later step.
+  const forStep = html`<input type="hidden" name="step" value="${step}">`;
   return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: the turn waits for you'}</h3>
 <pre>${filed.lines.join('\n')}</pre>
 ${filed.leftOut.length === 0 ? NOTHING : html`<p>Left out of it:</p>${faultList(filed.leftOut)}`}
 <div class="acts">
-<form method="post" action="${base}/ready"><input type="hidden" name="ready" value="${filed.ready ? 'no' : 'yes'}"><button class="quiet">${filed.ready ? 'Hold them: I am not ready' : 'They stand: I am ready'}</button></form>
-<form method="post" action="${base}/withdraw"><button class="quiet">Withdraw</button></form></div>
+<form method="post" action="${base}/ready">${forStep}<input type="hidden" name="ready" value="${filed.ready ? 'no' : 'yes'}"><button class="quiet">${filed.ready ? 'Hold them: I am not ready' : 'They stand: I am ready'}</button></form>
+<form method="post" action="${base}/withdraw">${forStep}<button class="quiet">Withdraw</button></form></div>
 <details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
 }
 

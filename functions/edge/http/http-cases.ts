@@ -38,7 +38,7 @@ export interface HttpCases {
   takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;
   submitOrders(request: SubmitRequest): Promise<Answer<Submitted>>;
   withdrawOrders(
-    request: Act & { readonly received: number },
+    request: Act & { readonly received: number; readonly step?: number },
   ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
   showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;

@@ -14,7 +14,7 @@ export function mountOrderForms(app: Hono, http: HttpDeps): void {
     app.post(`${base}/orders`, (context) => order(context, http));
     app.post(`${base}/resign`, (context) => send(context, http, () => ({ entries: ['resign'] }), { open: 'sent', closed: 'resigned' }));
     app.post(`${base}/ready`, (context) =>
-      send(context, http, (form) => ({ ready: form.ready !== 'no' }), { open: 'stands', closed: 'resolved' }),
+      send(context, http, (form) => ({ ready: form.ready !== 'no', ...stepOf(form) }), { open: 'stands', closed: 'resolved' }),
     );
     app.post(`${base}/withdraw`, (context) => withdraw(context, http));
   }
@@ -27,14 +27,13 @@ async function order(context: Context, http: HttpDeps): Promise<Response> {
   if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
   const form = read.value;
   const text = form.orders ?? '';
-  const step = readStep(form.step ?? '');
   const dry = form.act === 'check';
   const done = await http.cases.submitOrders({
     match: door.match,
     authorize: door.seat.authorize,
     received,
     ...readOrderText(text),
-    ...(step === undefined ? {} : { step }),
+    ...stepOf(form),
     ...(form.hold === 'yes' ? { ready: false } : {}),
     ...(dry ? { dry } : {}),
   });
@@ -51,7 +50,13 @@ async function showTried(context: Context, http: HttpDeps, door: Door, tried: Tr
   return sendRefusal(context, http, door.reader, failure ?? { code: 'not-found', message: '' });
 }
 
-type Asked = (form: Form) => { readonly entries?: readonly string[]; readonly ready?: boolean };
+type Asked = (form: Form) => { readonly entries?: readonly string[]; readonly ready?: boolean; readonly step?: number };
+
+/** The step that the page showed. */
+function stepOf(form: Form): { readonly step?: number } {
+  const step = readStep(form.step ?? '');
+  return step === undefined ? {} : { step };
+}
 
 async function send(
   context: Context,
@@ -73,8 +78,8 @@ async function send(
 
 async function withdraw(context: Context, http: HttpDeps): Promise<Response> {
   const received = http.now();
-  return act(context, http, async (door) => {
-    const done = await http.cases.withdrawOrders({ match: door.match, authorize: door.seat.authorize, received });
+  return act(context, http, async (door, form) => {
+    const done = await http.cases.withdrawOrders({ match: door.match, authorize: door.seat.authorize, received, ...stepOf(form) });
     return done.ok ? { ok: true, value: 'withdrawn' } : done;
   });
 }
