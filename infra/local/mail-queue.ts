@@ -69,12 +69,12 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   };
   const work = async (): Promise<void> => {
     for (let batch = ready(waiting, now()); batch.length > 0 && !stopped; batch = ready(waiting, now())) {
-      const records = await Promise.all(batch.map((one) => recordOf(folder, one)));
+      const { records, unreadable } = await recordsOf(folder, batch);
       const { batchItemFailures } = await options.handle({ Records: records }).catch((error: unknown) => {
         log('error', 'inbound-mail-threw', { reason: error instanceof Error ? error.name : 'unknown' });
         return { batchItemFailures: batch.map(({ id }) => ({ itemIdentifier: id })) };
       });
-      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      const failed = new Set([...unreadable, ...batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)]);
       for (const one of batch) await settle(one, failed.has(one.id));
     }
   };
@@ -134,6 +134,18 @@ const found = async (folder: string): Promise<readonly Waiting[]> => {
   return ids.map((id) => ({ id, received: Number.parseInt(id, 10), tries: 0, next: 0 }));
 };
 
+/** A notice that cannot be read is a try that failed: it keeps no other mail waiting. */
+const recordsOf = async (
+  folder: string,
+  batch: readonly Waiting[],
+): Promise<{ readonly records: SQSRecord[]; readonly unreadable: readonly string[] }> => {
+  const read = await Promise.allSettled(batch.map((one) => recordOf(folder, one)));
+  return {
+    records: read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    unreadable: batch.flatMap(({ id }, i) => (read[i]?.status === 'rejected' ? [id] : [])),
+  };
+};
+
 const recordOf = async (folder: string, { id, received, tries }: Waiting): Promise<SQSRecord> => ({
   messageId: id,
   receiptHandle: id,
@@ -152,10 +164,11 @@ const recordOf = async (folder: string, { id, received, tries }: Waiting): Promi
 });
 
 const layAside = async (folder: string, dead: string, id: string): Promise<void> => {
-  await rename(rawFile(folder, id), rawFile(dead, id)).catch((error: unknown) => {
+  const unlessMissing = (error: unknown): void => {
     if (!isMissing(error)) throw error;
-  });
-  await rename(noticeFile(folder, id), noticeFile(dead, id));
+  };
+  await rename(rawFile(folder, id), rawFile(dead, id)).catch(unlessMissing);
+  await rename(noticeFile(folder, id), noticeFile(dead, id)).catch(unlessMissing);
 };
 
 const forgetOld = async (dead: string, before: number): Promise<void> => {

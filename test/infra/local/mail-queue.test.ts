@@ -142,3 +142,21 @@ test('tells how long the oldest mail has waited, since deadlines wait for it', a
 test('a key from outside opens no file', async () => {
   await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('no key of a raw mail');
 });
+
+test('a mail whose notice is gone keeps no other waiting, and is given up in the end', async () => {
+  let well = false;
+  const queue = await start(async (event) => (well ? allWell : failed(event)));
+  await queue.add(mailAt(START));
+  await queue.drain();
+  for (const name of files()) if (name.endsWith('.json')) rmSync(join(folder(), name));
+  well = true;
+  await queue.add(mailAt(START + 500));
+  for (let tries = 0; tries < 5; tries++) {
+    now += 2_000;
+    await queue.drain();
+  }
+  const handled = events.slice(1).flatMap(({ Records }) => Records.map(({ attributes }) => attributes.SentTimestamp));
+  expect(handled).toEqual([String(START + 500)]);
+  expect(deaths).toBe(1);
+  expect(queue.oldestUnread()).toBe(0);
+});
