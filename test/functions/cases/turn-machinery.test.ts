@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import type { SeatWish } from '../../../functions/cases/answers.ts';
-import { claim, claimable, extendDeadline } from '../../../functions/cases/lead-match.ts';
+import { claim, claimable, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
@@ -209,6 +209,21 @@ describe('the clock', () => {
     const record = await world.deps.matches.step(id, 1);
     expect(record?.answers.map((one) => one.t)).toEqual(['order', 'order', 'order']);
   });
+});
+
+test('a webhook has its address before any letter is born for it', async () => {
+  const world = createWorld(undefined, {
+    matches: (real) => ({
+      ...real,
+      putEndpoint: async () => {
+        throw new Error('planted');
+      },
+    }),
+  });
+  const id = await three(world);
+  const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
+  await expect(setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint })).rejects.toThrow('planted');
+  expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.hook).toBe(false);
 });
 
 test("a bot's errand outlives a halt", async () => {
