@@ -45,6 +45,7 @@ export class Ledger {
     this.#filed(match);
     for (const step of steps) {
       if (before !== undefined) this.#judged(before, step);
+      if (before !== undefined) this.#braked(before, step);
       for (const { seat, t, raised, commitment } of step.answers)
         if (t === 'order' && !this.#seen.has(commitment)) this.#seen.set(commitment, { place: Ledger.place(match.id, seat), raised });
     }
@@ -59,6 +60,7 @@ export class Ledger {
       const own = demands.filter((one) => one.seat === seat);
       const raised = (own.find((one) => one.waits) ?? own[0])?.step ?? step;
       this.#seen.set(file.commitment, { place: Ledger.place(id, seat), raised, received: file.received });
+      if (own.some((one) => one.waits && file.received > one.deadline)) this.faults.push(`${id} ${seat} ordered after the deadline`);
     }
   }
 
@@ -72,6 +74,16 @@ export class Ledger {
       if (waits && demand !== undefined && step.at < demand.deadline + LONGEST_GRACE)
         this.faults.push(`${place} was judged in step ${step.step} while his mail waited to be read`);
     }
+  }
+
+  /** Nothing closes over a brake before its deadline. One seat may have let go in the same write; two cannot have. */
+  #braked(before: Match, { step, at, answers }: StoredStep): void {
+    const held = answers.filter(({ seat, commitment }) => {
+      const file = before.files[seat];
+      const demand = before.demands.find((one) => one.seat === seat && one.waits);
+      return file?.commitment === commitment && !file.ready && demand !== undefined && at < demand.deadline + GRACE;
+    });
+    if (held.length > 1) this.faults.push(`${before.id} step ${step} closed over orders that were held`);
   }
 
   kept(place: string, commitment: string, received: number): void {
