@@ -55,6 +55,8 @@ export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tok
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
+/** Letters that one mail to the service brings. */
+const MOST_STATUS = 5;
 /** Longer text is no orders: it is refused unread, and not repeated in a letter. */
 const MOST_CHARS = 8 * 1024;
 /** What changes something goes before what only asks. */
@@ -289,14 +291,14 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   if (player === undefined) return 'unknown';
   await noteAnswer(deps.players, player);
   const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
-  const ids = await deps.players.matches(player);
-  for (const id of ids.slice(-5)) {
-    const match = await deps.matches.load(id);
-    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player && one.holder.accepted)?.seat;
-    if (match === undefined || seat === undefined || match.status !== 'active') continue;
-    const name = `service-${digest(`${id}|${mail.messageId}`).slice(0, 40)}`;
-    await deps.letters.put(mailLetter({ match, seat, id: name }, { t: wants }, deps.now()));
-    if (wants === 'help') break;
+  const matches = await Promise.all((await deps.players.matches(player)).map((id) => deps.matches.load(id)));
+  const played = matches.flatMap((match) => {
+    const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
+    return match?.status === 'active' && seat !== undefined ? [{ match, seat }] : [];
+  });
+  for (const one of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
+    const id = `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}`;
+    await deps.letters.put(mailLetter({ ...one, id }, { t: wants }, deps.now()));
   }
   return 'service';
 }

@@ -9,7 +9,7 @@ import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showMatch } from '../../../functions/cases/show-match.ts';
 import { askSignIn, myMatches } from '../../../functions/cases/sign-in.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
-import { createWorld, MINUTE, type World } from '../../support/world.ts';
+import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';
 const BEN = 'ben@example.org';
@@ -300,4 +300,17 @@ test('nothing that people write reaches the log', async () => {
   expect(world.log.length).toBeGreaterThan(3);
   const written = JSON.stringify(world.log);
   for (const word of [canary, 'build', BEN, 'example.org']) expect(written).not.toContain(word);
+});
+
+test('who asks the service how things stand hears of what he plays, however many other tables he has', async () => {
+  const world = createWorld();
+  await started(world);
+  const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
+  // Under keys whose matches come last in the index: their ids begin with z.
+  const key = (n: number): string => `${n.toString(16).padStart(18, '0')}19`.padEnd(64, '0');
+  for (let n = 0; n < 6; n++)
+    await open(world, { rebel: { guest: true }, imperial: 'open' }, { host: ada, once: { key: key(n), fingerprint: 'f' } });
+  const before = world.models.length;
+  expect(await world.reply(world.lastTo(ADA), 'status', { recipients: [`orders@${DOMAIN}`] })).toBe('service');
+  expect(world.models.slice(before).map((one) => one.t)).toEqual(['status']);
 });
