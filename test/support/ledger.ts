@@ -153,11 +153,11 @@ export class Ledger {
     return end;
   }
 
-  /** Each report is sent, unless a bot sits there now, or the mail beside a webhook tells it. */
+  /** Each report is sent, unless a bot sits there now, the mail beside a webhook tells it, or the webhook was taken away. */
   async #closeLetter(deps: WorldDeps, letter: Letter): Promise<void> {
     const end = await this.#endOf(deps, letter);
     const seat = this.heads.get(letter.match ?? '')?.seats.find((one) => one.seat === letter.seat);
-    const told = seat?.holder.t !== 'person' || (letter.channel === 'hook' && seat.mail) || letter.fact.t !== 'report';
+    const told = seat?.holder.t !== 'person' || (letter.channel === 'hook' && (seat.mail || !seat.hook)) || letter.fact.t !== 'report';
     if (end === 'dead' || (end === 'dropped' && !told)) this.faults.push(`letter ${letter.id} of ${letter.match} is ${end}`);
   }
 }
