@@ -13,9 +13,11 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A place at the table, named by the ruleset: `rebel`, `imperial`, `hutts`. Lower case, `[a-z0-9-]`. */
 export type Seat = string;
 
-/** A seat, or `SPECTATOR`: who looks at the table. */
+/** A seat, `SPECTATOR` or `ARCHIVE`: who looks at the table. */
 export type Viewer = string;
 export const SPECTATOR = 'spectator';
+/** Who reads the opened record of a finished match, told as to a spectator: every fact, and the whole of any earlier state. */
+export const ARCHIVE = 'archive';
 
 /**
  * Why something was refused, as a value: never thrown for what a person may type. `line` counts from 1 in the
@@ -156,7 +158,7 @@ export interface Ruleset<S, V, O, E> {
   admit(description: Json, options: Options): Result<S>;
   /** Who owes what. Empty exactly when `outcome` is set. Never a decision with one legal answer: `resolve` plays those. */
   awaiting(state: S): readonly Demand[];
-  /** What this viewer may know; computed before anything is said to anybody. */
+  /** What this viewer may know; computed before anything is said to anybody. Nothing is hidden from `ARCHIVE`. */
   view(state: S, viewer: Viewer): V;
   /** Whether a line belongs to the order grammar at all (orders, headers, comments of the grammar), however illegal. */
   knows(line: string): boolean;

@@ -123,6 +123,8 @@ export interface MatchSight {
   readonly outcome: Outcome | null;
   readonly anchor: string;
   readonly pace: string;
+  /** The zone its deadlines are kept in, IANA. */
+  readonly zone: string;
   /** The caller's own orders on file. */
   readonly filed: Accepted | null;
   readonly owes: boolean;

@@ -1,5 +1,6 @@
 /** A mail that came in: who may say what by it, and the letter that answers. No machine is ever answered. */
 import { digest } from '../../engine/dice.ts';
+import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
 import type { KeyedDeps } from './deps.ts';
@@ -11,7 +12,7 @@ import type { Match, MatchId, PlayerId } from './match.ts';
 import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
-import { rulesOf } from './turn.ts';
+import { rulesOf, tableOf } from './turn.ts';
 
 /** A mail as the door read it. */
 export interface InboundMail {
@@ -55,6 +56,8 @@ export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tok
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
+/** Of the lines that were perhaps meant as orders. */
+const MOST_GUESSED = 10;
 /** Letters that one mail to the service brings. */
 const MOST_STATUS = 5;
 /** Longer text is no orders: it is refused unread, and not repeated in a letter. */
@@ -210,13 +213,21 @@ function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutc
   }
 }
 
+/** Lines that hold a digit were perhaps meant as orders: their faults teach more than help does. */
+function nothingRead({ match, seat, orders }: Said): LetterFact {
+  const text = orders.greeting.filter((line) => /\d/.test(line)).slice(0, MOST_GUESSED);
+  const owes = match.status === 'active' && match.demands.some((one) => one.seat === seat && one.waits);
+  const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
+  return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
+}
+
 /** A mail without an order line is no submission: its commands are done, or it is answered with help. */
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((one) => one.t !== 'press');
   const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
   const press = pressOf(said);
   await passOn(deps, said, press);
-  if (command === undefined) return answer(deps, said, press.length > 0 ? pressSent(said, press) : { t: 'help', why: 'no-orders' });
+  if (command === undefined) return answer(deps, said, press.length > 0 ? pressSent(said, press) : nothingRead(said));
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':

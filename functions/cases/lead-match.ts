@@ -5,7 +5,7 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
-import { botErrand, closeAlone, MISSED_TO_CLAIM, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
+import { botErrand, closeAlone, demandOf, MISSED_TO_CLAIM, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
 
 const MOST_EXTENSION_HOURS = 24 * 14;
 
@@ -92,7 +92,7 @@ function seatBot(match: Match, seat: Seat, now: number): Progress {
 
 /** The absent seat is gone, in a step of its own. */
 function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
-  const raised = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+  const raised = demandOf(match, seat)?.step ?? match.step;
   return closeAlone(match, seat, { t: 'gone', raised }, moment);
 }
 

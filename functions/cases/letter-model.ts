@@ -30,9 +30,14 @@ export async function letterModel(
   const seat =
     letter.seat ??
     match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
-  const reader: Reader = { match, seat, zone: player?.zone ?? match.pace.zone };
+  const reader: Reader = { match, seat, zone: zoneOf(match, player) };
   if (!stillTrue(letter.fact, reader, deps.now())) return undefined;
   return build(deps, letter.fact, reader);
+}
+
+/** A player who never named a zone reads his deadlines in the match's. */
+function zoneOf(match: Match, player: Player | undefined): string {
+  return player === undefined || player.zone === 'UTC' ? match.pace.zone : player.zone;
 }
 
 function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): boolean {
@@ -57,7 +62,7 @@ function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
   return {
     id: match.id,
     title: rules.title,
-    step: match.step,
+    step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
     ...(seat === undefined ? {} : { you: { seat, name: rules.seatName(seat) } }),
     seats: match.seats.map((one) => ({

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { closeAlone, closeIfReady, type Moment, type Progress, rulesOf, startIfTaken, tableOf } from './turn.ts';
+import { closeAlone, closeIfReady, demandOf, type Moment, type Progress, rulesOf, startIfTaken, tableOf } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
@@ -46,7 +46,7 @@ function goOn(match: Match, moment: Moment): Progress {
   });
   if (resigned === undefined) return closeIfReady(match, moment, () => false);
   const [seat, { lines, nonce }] = resigned;
-  const raised = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+  const raised = demandOf(match, seat)?.step ?? match.step;
   return closeAlone(match, seat, { t: 'order', raised, lines, nonce }, moment);
 }
 
@@ -62,7 +62,7 @@ function readAgain(match: Match, now: number): { readonly match: Match; readonly
     const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
     if (reading.kind === 'order') {
       const { unread: _, ...kept } = file;
-      const step = match.demands.find((one) => one.seat === seat)?.step ?? match.step;
+      const step = demandOf(match, seat)?.step ?? match.step;
       const promise = commitment({ match: match.id, step, seat, nonce: file.nonce, lines: reading.lines });
       files[seat] = {
         ...kept,

@@ -1,7 +1,7 @@
 /** What a caller may know of a match: computed from his view, never from the head. */
 import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
-import { type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
@@ -65,6 +65,7 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     outcome: match.outcome ?? null,
     anchor: match.anchor,
     pace: paceInWords(match.pace),
+    zone: match.pace.zone,
     filed:
       file === undefined
         ? null
@@ -106,8 +107,10 @@ export async function showSteps(
   return { ok: true, value: records.map((record) => stepSight(match, caller, record)) };
 }
 
+/** When the game is over its record is open: who holds no seat then reads every turn whole. */
 function stepSight(match: Match, caller: Caller, record: StoredStep): StepSight {
-  const { view, events, report, scene } = tell(rulesOf(match), record.state, record.events, viewerOf(caller));
+  const viewer = match.status === 'finished' && caller.t !== 'seat' ? ARCHIVE : viewerOf(caller);
+  const { view, events, report, scene } = tell(rulesOf(match), record.state, record.events, viewer);
   return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Match, MatchId, OnFile, OpenDemand } from './match.ts';
-import { closeAlone, closeIfReady, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
+import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at once; orders nobody waits for are added up to so many. */
@@ -63,7 +63,7 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
     return refuse('step-over', 'The game has ended; its record is open on the match page.', {
       faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
     });
-  const owed = match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.seat === seat);
+  const owed = demandOf(match, seat);
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);

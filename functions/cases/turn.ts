@@ -105,16 +105,22 @@ function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boo
   return waiting.length > 0 && waiting.every((one) => match.files[one.seat]?.ready === true || overdue(one));
 }
 
+/** In table order, as a replay gives them too. A seat may owe nothing and yet have orders on file: they belong to this step. */
 function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   const answers: Record<Seat, StepAnswer> = {};
-  for (const demand of match.demands) {
-    const file = match.files[demand.seat];
-    if (file !== undefined) answers[demand.seat] = { t: 'order', raised: demand.step, lines: file.lines, nonce: file.nonce };
-    else if (demand.waits && overdue(demand)) answers[demand.seat] = { t: 'silent', raised: demand.step };
+  for (const { seat } of match.seats) {
+    const demand = demandOf(match, seat);
+    const file = match.files[seat];
+    if (file !== undefined) answers[seat] = { t: 'order', raised: demand?.step ?? match.step, lines: file.lines, nonce: file.nonce };
+    else if (demand?.waits === true && overdue(demand)) answers[seat] = { t: 'silent', raised: demand.step };
   }
-  // A ruleset may take orders of a seat that owes nothing: they belong to the step in which they came.
-  for (const [seat, { lines, nonce }] of Object.entries(match.files)) answers[seat] ??= { t: 'order', raised: match.step, lines, nonce };
   return play(match, answers, moment, closeStep);
+}
+
+/** What a seat's orders answer: the demand that waits for it, else one that would take them. */
+export function demandOf(match: Match, seat: Seat): OpenDemand | undefined {
+  const own = match.demands.filter((one) => one.seat === seat);
+  return own.find((one) => one.waits) ?? own[0];
 }
 
 const NOBODY_OVERDUE = (): boolean => false;

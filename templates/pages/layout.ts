@@ -51,10 +51,10 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
 }
 
-/** A time for people, and how far it is. Pages know no zone of their reader's, so it is told in UTC. */
-export function time(milliseconds: number, now: number): Html {
+/** A time for people, and how far it is. Pages know no zone of their reader's: a match tells its own, all else UTC. */
+export function time(milliseconds: number, now: number, zone = 'UTC'): Html {
   const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${tellTime(milliseconds, 'UTC')}</time> (${distance(milliseconds - now)})`;
+  return html`<time datetime="${iso}">${tellTime(milliseconds, zone)}</time> (${distance(milliseconds - now)})`;
 }
 
 const UNITS = [

@@ -55,8 +55,8 @@ function state(match: MatchPage): Html {
 }
 
 function awaiting({ sight, now }: MatchPage): Html {
-  const { deadline, filed, owes, seats } = sight;
-  const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now)}`);
+  const { deadline, filed, owes, seats, zone } = sight;
+  const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now, zone)}`);
   if (owes && filed === null) return html`<p class="lead"><strong>You owe orders</strong>${until('')}.</p>`;
   if (filed?.ready === false)
     return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;

@@ -49,6 +49,7 @@ export interface Sight {
   readonly outcome: Outcome | null;
   readonly anchor: string;
   readonly pace: string;
+  readonly zone: string;
   readonly filed: Filed | null;
   readonly owes: boolean;
   readonly claimable: readonly string[];

@@ -1,13 +1,15 @@
+import { ARCHIVE } from '../../ruleset.ts';
 import { enemyOf, SPACES, sight } from './board.ts';
 import type { SeenCounts, Side, State, View } from './types.ts';
 
 const UNSEEN: SeenCounts = SPACES.map(() => null);
 
-/** What a viewer may know (RC-18). Anyone who holds no seat is a spectator. */
+/** What a viewer may know (RC-18). Anyone who holds no seat is a spectator; the archive sees the whole board of any turn. */
 export function view(state: State, viewer: string): View {
   const { turn, options, outcome } = state;
   const seat = viewer === 'rebel' || viewer === 'imperial' ? viewer : 'spectator';
-  return { viewer: seat, turn, ...board(state, seat), options, outcome };
+  const whole = viewer === ARCHIVE ? { rebel: state.rebel, imperial: state.imperial } : board(state, seat);
+  return { viewer: seat, turn, ...whole, options, outcome };
 }
 
 function board(state: State, viewer: View['viewer']): Pick<View, Side> {

@@ -24,7 +24,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   decline: async ({ http, seat }) => mapped(await http.cases.declineSeat(seat), () => 'declined'),
   claim: async ({ http, seat, form }) =>
     mapped(await http.cases.claim({ ...seat, absent: form.absent ?? '', how: form.how === 'bot' ? 'bot' : 'win' }), () => 'claimed'),
-  endpoint: setEndpoint,
   'endpoint/remove': async ({ http, seat }) =>
     mapped(await http.cases.setEndpoint({ ...seat, endpoint: null, mail: true }), () => 'unhooked'),
   // Mail programs post here by themselves (List-Unsubscribe, one click).
@@ -40,6 +39,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   for (const base of DOORS)
     for (const [path, act] of Object.entries(ACTS)) app.post(`${base}/${path}`, (context) => perform(context, http, act));
+  for (const base of DOORS) app.post(`${base}/endpoint`, (context) => setHook(context, http));
   app.post('/m/:id/take', (context) => take(context, http));
   mountOrderForms(app, http);
 }
@@ -67,12 +67,28 @@ async function showRefused(context: Context, http: HttpDeps, door: Door, failure
   return sendPage(context, http.pages.match(model.value), PROBLEMS[failure.code].status);
 }
 
-async function setEndpoint({ http, form, seat }: Sent): Promise<Outcome<string>> {
+/** The page after it shows the secret, this once, so it is no redirect. */
+async function setHook(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const read = await readDoorForm(context, http, door);
+  if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
+  const form = read.value;
   const shape = (['discord', 'slack'] as const).find((one) => one === form.shape) ?? 'standard';
   const endpoint = hookEndpoint({ url: form.url ?? '', shape }, http);
-  if (!endpoint.ok) return endpoint;
+  if (!endpoint.ok) return showRefused(context, http, door, endpoint.refusal);
+  const seat = { match: door.match, authorize: door.seat.authorize };
   const done = await http.cases.setEndpoint({ ...seat, endpoint: endpoint.value, ...(form.mail === 'no' ? { mail: false } : {}) });
-  return mapped(done, () => 'hook');
+  if (!done.ok) return showRefused(context, http, door, done.refusal);
+  const secret = `Its secret, shown this once: ${endpoint.value.secret}. With it your program can check that a call comes from us (Standard Webhooks).`;
+  return sendPage(
+    context,
+    http.pages.notice({
+      ...door.reader,
+      title: 'The webhook is set',
+      paragraphs: shape === 'standard' ? [secret] : ['Your next report goes there.'],
+      back: { href: door.base, text: 'The match' },
+    }),
+  );
 }
 
 /** A guest goes to his seat at once; who gave an address is told to look for the letter. */

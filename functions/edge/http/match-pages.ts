@@ -15,7 +15,6 @@ const SAID: Readonly<Record<string, string>> = {
   accepted: 'The seat is yours.',
   declined: 'You declined. The seat is open again.',
   claimed: 'It is done.',
-  hook: 'The webhook is set.',
   unhooked: 'The webhook is removed; letters go by mail.',
   unsubscribed: 'No letters go to you any more. This page stays.',
   cancelled: 'The match is called off.',

@@ -20,6 +20,8 @@ export function mountOrderForms(app: Hono, http: HttpDeps): void {
   }
 }
 
+const EMPTY: Failure = { code: 'bad-orders', message: 'Write your orders, one a line. To do nothing this turn, write pass.' };
+
 async function order(context: Context, http: HttpDeps): Promise<Response> {
   const received = http.now();
   const door = await openDoor(context, http);
@@ -27,6 +29,8 @@ async function order(context: Context, http: HttpDeps): Promise<Response> {
   if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
   const form = read.value;
   const text = form.orders ?? '';
+  // Over HTTP an empty text is an empty turn; an empty box on a page is a slip.
+  if (text.trim() === '') return showTried(context, http, door, { text, message: EMPTY.message, faults: [] }, EMPTY);
   const dry = form.act === 'check';
   const done = await http.cases.submitOrders({
     match: door.match,

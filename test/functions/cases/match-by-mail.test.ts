@@ -178,6 +178,15 @@ describe('orders by mail', () => {
     expect((await head(world, id)).step).toBe(2);
   });
 
+  test('a mail in which every order is mistyped comes back with its faults, not with help', async () => {
+    const world = createWorld();
+    await started(world);
+    await world.reply(world.lastTo(ADA), 'mvoe 7 4\nbiuld 8');
+    expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'unknown-verb' }, { code: 'unknown-verb' }] });
+    await world.reply(world.lastTo(ADA), 'move 7 4, build 8');
+    expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'bad-arguments' }] });
+  });
+
   test('machines, strangers and forgers change nothing and are not answered', async () => {
     const world = createWorld();
     const id = await started(world);

@@ -203,6 +203,17 @@ describe('what others may know', () => {
     expect(after).toContain('build 0');
     expect(after).toContain((await world.deps.matches.step(id, 1))?.key ?? 'no key');
   });
+
+  test('once the game is over anybody reads every turn of the fog whole', async () => {
+    const world = createWorld();
+    const id = await started(world, { fog: 'contact' });
+    await submit(world, id, 'rebel', ['build 8']);
+    await submit(world, id, 'imperial', ['build 0']);
+    const look = async () => JSON.stringify(await showStep(world.deps, { match: id, step: 1, authorize: () => ({ t: 'public' }) }));
+    expect(await look()).not.toContain('"type":"built"');
+    await submit(world, id, 'imperial', ['resign']);
+    expect(await look()).toContain('"type":"built"');
+  });
 });
 
 describe('acts beside orders', () => {

@@ -266,6 +266,27 @@ test('a report that goes out after the next step is resolved asks for nothing, a
   expect(world.models.at(-1)?.t).toBe('over');
 });
 
+test('a seat that owes twice answers what waits for it, and a replay meets the answers in the same order', async () => {
+  const world = createWorld();
+  vi.spyOn(trio, 'awaiting').mockImplementation((state) =>
+    [...state.alive]
+      .reverse()
+      .flatMap((seat: string) => [
+        { seat, kind: 'standing', waits: false, pace: 'turn' } as const,
+        { seat, kind: 'orders', waits: true, pace: 'turn' } as const,
+      ]),
+  );
+  const id = await three(world);
+  const told = [];
+  for (const seat of ['blue', 'red', 'green']) told.push(await say(world, id, seat, 'say 1'));
+  const match = await load(world, id);
+  expect(match.step).toBe(2);
+  const steps = await world.deps.matches.steps(id, 0, 2);
+  const promised = told.map((one) => (one.ok ? one.value.commitment : ''));
+  expect(steps[1]?.answers.map((one) => one.commitment).sort()).toEqual(promised.sort());
+  expect(verify(archiveOf(match, steps), trio).findings).toEqual([]);
+});
+
 test('a match of 300 turns hands its chain over and verifies whole', async () => {
   const world = createWorld();
   const id = await opened(world, { red: guest, green: guest, blue: guest }, 'trio', { turns: 99 });
