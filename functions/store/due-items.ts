@@ -16,6 +16,11 @@ export const dueAttributes = (
   at: { N: String(due) },
 });
 
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** How long a letter that came to its end at `now` milliseconds is kept: what recognises a mail that comes again. */
+export const keptUntil = (now: number): AttributeValue => ({ N: String(Math.ceil(now / 1000) + KEPT_SECONDS) });
+
 export const packLetter = (letter: Letter, shards: number): Item => {
   const { attempts, due, end, waiting: _, ...body } = letter;
   const key = letterItemKey(letterKey(letter));
@@ -24,7 +29,7 @@ export const packLetter = (letter: Letter, shards: number): Item => {
     ...pack('letter', body),
     attempts: { N: String(attempts) },
     ...(due === undefined ? {} : dueAttributes(key, due, shards)),
-    ...(end === undefined ? {} : { end: { S: end } }),
+    ...(end === undefined ? {} : { end: { S: end }, ttl: keptUntil(letter.born) }),
   };
 };
 

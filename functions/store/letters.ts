@@ -1,9 +1,8 @@
 import type { LetterKey, Letters } from '../cases/deps.ts';
-import { dueAttributes, packLetter, unpackLetter } from './due-items.ts';
+import { dueAttributes, keptUntil, packLetter, unpackLetter } from './due-items.ts';
 import { letterItemKey } from './keys.ts';
 import { getItem, IS_NEW, putItem, type Table, updateItem } from './table.ts';
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** The first end stands: a try that failed late must not bring a letter back that was sent. */
 const IS_OPEN = 'attribute_exists(pk) AND attribute_not_exists(#end)';
 
@@ -18,7 +17,7 @@ export const createLetters = (table: Table): Letters => ({
       set: 'SET #end = :end, #ttl = :ttl REMOVE #due, #at',
       condition: IS_OPEN,
       names: { '#end': 'end', '#ttl': 'ttl', '#due': 'due', '#at': 'at' },
-      values: { ':end': { S: end }, ':ttl': { N: String(Math.ceil(now / 1000) + KEPT_SECONDS) } },
+      values: { ':end': { S: end }, ':ttl': keptUntil(now) },
     });
   },
   retry: (key, attempts, due) => retryLetter(table, key, attempts, due),

@@ -198,7 +198,7 @@ const letterRow = (letter: Letter): Row => {
     body: write('letter', body),
     attempts,
     ...(due === undefined ? {} : { at: due }),
-    ...(end === undefined ? {} : { end }),
+    ...(end === undefined ? {} : { end, ttl: Math.ceil(letter.born / 1000) + KEPT_SECONDS }),
   };
 };
 

@@ -342,6 +342,18 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await dueFor(store, NOON * 2, 'match' in key.owner ? key.owner.match : '')).toEqual([]);
     });
 
+    it('that was born ended is kept for 30 days too', async () => {
+      const match = await opened();
+      const { due: _, ...letter } = aLetter('handled', { match, end: 'dropped' });
+      await store.matches.commit({ match: aMatch(match, { version: 2 }), letters: [letter] });
+      const key: LetterKey = { owner: { match }, id: 'handled' };
+      clock.set(letter.born + 30 * 86_400 * SECOND - 1);
+      expect(await store.letters.load(key)).toMatchObject({ end: 'dropped' });
+      clock.set(letter.born + 30 * 86_400 * SECOND + SECOND);
+      expect(await store.letters.load(key)).toBeUndefined();
+      clock.set(NOON);
+    });
+
     it('that ended is kept for 30 days', async () => {
       const key = await put();
       await store.letters.end(key, 'dropped', NOON);
