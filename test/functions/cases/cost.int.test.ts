@@ -1,9 +1,12 @@
 /** What a turn asks of the table, whole and through the use cases: the bars of the design. */
 import { describe, expect, test } from 'vitest';
 import { deliverLetter } from '../../../functions/cases/deliver-letter.ts';
+import type { LetterKey } from '../../../functions/cases/deps.ts';
+import { handleMail } from '../../../functions/cases/handle-mail.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { countCalls } from '../../support/count-calls.ts';
 import { freshTable } from '../../support/dynamo.ts';
@@ -16,7 +19,9 @@ const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 async function table() {
   const { client, name } = await freshTable();
   const world = createWorld();
-  const deps = { ...world.deps, ...createStore(client, name, { now: world.deps.now, chance: world.deps.chance }) };
+  // Tokens of requests must differ between tables too: the engine remembers them.
+  const chance = createChance();
+  const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
   const opened = await openMatch(deps, {
     ruleset: 'rebel-commander',
     options: { turnLimit: null },
@@ -29,7 +34,7 @@ async function table() {
   const submit = (seat: string) => submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
   const letters = (step: number) =>
     Promise.all(SEATS.map((seat) => deliverLetter(deps, { owner: { match }, id: `report-${String(step).padStart(6, '0')}-${seat}-mail` })));
-  return { counter: countCalls(client), submit, letters };
+  return { deps, match, counter: countCalls(client), submit, letters };
 }
 
 describe('a two-player turn by HTTP', () => {
@@ -49,4 +54,40 @@ describe('a two-player turn by HTTP', () => {
     expect(Math.max(...units)).toBeLessThanOrEqual(22);
     expect(units[0]).toBeLessThanOrEqual(14);
   }, 60_000);
+});
+
+test('a two-player turn by mail, with its receipt and reports, stays within 22 write units', async () => {
+  const { deps, match, counter } = await table();
+  const addresses = { rebel: 'ada@example.org', imperial: 'ben@example.org' };
+  const born: LetterKey[] = [];
+  const put = deps.matches.commit;
+  deps.matches.commit = (change) => {
+    born.push(...(change.letters ?? []).map((one) => ({ owner: { match }, id: one.id })));
+    return put(change);
+  };
+  const mail = async (seat: 'rebel' | 'imperial') => {
+    const head = await deps.matches.load(match);
+    const record = head?.seats.find((one) => one.seat === seat);
+    const token = deps.keys.replyToken(match, 1, seat, record?.changes ?? 0);
+    return counter.measure(() =>
+      handleMail(deps, {
+        recipients: [deps.replyAddress(match, 1, token)],
+        received: deps.now(),
+        authentic: 'yes',
+        kind: 'person',
+        fresh: 'pass\npass',
+        from: [addresses[seat]],
+        messageId: `<${seat}@client.example>`,
+      }),
+    );
+  };
+  const first = await mail('rebel');
+  const closing = await mail('imperial');
+  const posted = await counter.measure(async () => {
+    for (const key of born) await deliverLetter(deps, key);
+  });
+  const units = first.writeUnits + closing.writeUnits + posted.writeUnits;
+  console.log(`write units a turn by mail, letters included: ${units}; round trips ${first.roundTrips} and ${closing.roundTrips}`);
+  expect(born).toHaveLength(4);
+  expect(units).toBeLessThanOrEqual(22);
 });
