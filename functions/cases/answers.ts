@@ -84,6 +84,8 @@ export interface SubmitRequest {
   /** Milliseconds since 1970: when it reached us; decides order and deadline. */
   readonly received: number;
   readonly once?: Once;
+  /** The match as this very call has read it already. */
+  readonly loaded?: Match;
   /** By mail: the receipt's letter, which is also what recognises the mail if it comes again. */
   readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
   /** Stores nothing: what would be the answer. */

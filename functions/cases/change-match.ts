@@ -13,6 +13,8 @@ export interface Asked {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
+  /** The match as this very call has read it already: decided on first, and read again only on conflict. */
+  readonly loaded?: Match;
 }
 
 const TRIES = 3;
@@ -33,7 +35,8 @@ const notFound = refuse('not-found', 'There is no such match, or this link does 
 /** Runs `decide` on the match as it is, writes what comes out, and tells the answer; a keyed request is answered once. */
 export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await tryOnce(deps, asked, decide);
+    const match = (tries === 0 ? asked.loaded : undefined) ?? (await deps.matches.load(asked.match));
+    const answer = match === undefined ? notFound : await tryOnce(deps, asked, match, decide);
     if (answer !== 'conflict') return answer;
   }
   deps.log('warn', 'match-busy', { match: asked.match });
@@ -42,9 +45,7 @@ export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>
 
 type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
 
-async function tryOnce<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
-  const match = await deps.matches.load(asked.match);
-  if (match === undefined) return notFound;
+async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
   const caller = asked.authorize(match);
   if (caller === undefined) return refuse('no-right', notFound.refusal.message);
   const decision = decide(match, caller);

@@ -4,7 +4,8 @@ import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { isOvertaken, letterModel } from './letter-model.ts';
 import { noteBounce } from './mail-event.ts';
-import type { Match, Player } from './match.ts';
+import type { Match, Player, PlayerId } from './match.ts';
+import { noteAnswer } from './players.ts';
 import { SIGN_IN_MINUTES } from './sign-in.ts';
 
 const MINUTE = 60_000;
@@ -73,6 +74,13 @@ function answeredStep({ fact, seat }: Letter, match: Match): number {
   return match.demands.find((one) => one.seat === seat && one.waits)?.step ?? match.step;
 }
 
+/** Nothing goes to a paused address, until a mail from it shows that somebody is there. */
+async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
+  if (letter.heard !== true || letter.born < since) return false;
+  await noteAnswer(deps.players, player);
+  return true;
+}
+
 async function sendMail(
   deps: OutboxDeps,
   letter: Letter,
@@ -80,8 +88,7 @@ async function sendMail(
   model: LetterModel,
   player: Player,
 ): Promise<SendResult | 'dropped'> {
-  // Nothing goes to a paused address, until a mail from it shows that somebody is there.
-  if (player.paused !== undefined) return 'dropped';
+  if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
   const record = match.seats.find((one) => one.seat === letter.seat);
   const step = answeredStep(letter, match);
   const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);

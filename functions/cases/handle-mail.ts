@@ -122,8 +122,6 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, said);
-  const holder = match.seats.find((one) => one.seat === seat)?.holder;
-  if (holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player);
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (orders.hasOrders && !takesSeat(said))
     return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
@@ -162,13 +160,14 @@ function mailLetter(said: Pick<Said, 'match' | 'seat' | 'id'>, fact: LetterFact,
 }
 
 async function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<MailOutcome> {
-  return (await deps.letters.put(mailLetter(said, fact, deps.now()))) ? 'commands' : 'again';
+  return (await deps.letters.put({ ...mailLetter(said, fact, deps.now()), heard: true })) ? 'commands' : 'again';
 }
 
 async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize, id } = said;
   const result = await submitOrders(deps, {
     match: match.id,
+    loaded: match,
     authorize,
     entries: [orders.text],
     step,

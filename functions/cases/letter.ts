@@ -66,4 +66,6 @@ export interface Letter {
   readonly end?: 'sent' | 'dropped' | 'dead';
   /** A try failed, and the clock has not yet called for the next: whoever is woken by the failure's own note lets it be. */
   readonly waiting?: true;
+  /** Born of an authentic mail from its reader: his address works, so a pause that is older ends. */
+  readonly heard?: true;
 }

@@ -243,8 +243,10 @@ function withReply(
     fact,
     born: now,
     attempts: 0,
+    heard: true,
   } as const;
   // The report answers a submission that closes its step; the receipt then only marks the mail as handled.
   const told: Letter = resolved ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
-  return { ...decision, progress: { ...decision.progress, letters: [told, ...decision.progress.letters] } };
+  const reports = decision.progress.letters.map((one): Letter => (one.seat === demand.seat ? { ...one, heard: true } : one));
+  return { ...decision, progress: { ...decision.progress, letters: [told, ...reports] } };
 }

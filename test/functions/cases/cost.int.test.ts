@@ -88,6 +88,7 @@ test('a two-player turn by mail, with its receipt and reports, stays within 22 w
   });
   const units = first.writeUnits + closing.writeUnits + posted.writeUnits;
   console.log(`write units a turn by mail, letters included: ${units}; round trips ${first.roundTrips} and ${closing.roundTrips}`);
+  expect([first.roundTrips, closing.roundTrips]).toEqual([2, 2]);
   expect(born).toHaveLength(4);
   expect(units).toBeLessThanOrEqual(22);
 });
