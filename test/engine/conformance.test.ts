@@ -5,7 +5,7 @@ import { verify } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
-import { type AnyRuleset, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
+import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
 import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { type BotGame, playBots } from '../support/bot-game.ts';
 
@@ -181,6 +181,16 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) 
     for (const { game, archive } of played.filter((one) => !ruleset.hides(one.game.options)).slice(0, 4)) {
       for (const step of archive.steps)
         for (const seat of game.seats) expect(eventsFor(step.events, seat)).toHaveLength(step.events.length);
+    }
+  });
+
+  test('nothing is hidden from who reads the record of a finished match, and he is asked nothing', () => {
+    for (const { archive } of played) {
+      for (const step of archive.steps) {
+        const { events, report } = tell(ruleset, step.state, step.events, ARCHIVE);
+        expect(events).toHaveLength(step.events.length);
+        expect(report.asks).toBeUndefined();
+      }
     }
   });
 
