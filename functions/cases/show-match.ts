@@ -19,7 +19,11 @@ async function opened(deps: Deps, request: { match: MatchId; authorize: Authoriz
   return { ok: true, value: { match, caller } };
 }
 
-export const viewerOf = (caller: Caller): Viewer => (caller.t === 'seat' ? caller.seat : SPECTATOR);
+/** When the game is over its record is open: who holds no seat then reads every turn whole. */
+function viewerOf(match: Match, caller: Caller): Viewer {
+  if (caller.t === 'seat') return caller.seat;
+  return match.status === 'finished' ? ARCHIVE : SPECTATOR;
+}
 
 /** A holder in words. */
 export function holderName(seat: SeatRecord): string {
@@ -39,7 +43,7 @@ export async function showMatch(deps: Deps, request: { match: MatchId; authorize
 function sight(match: Match, caller: Caller, last: StoredStep | undefined): MatchSight {
   const rules = rulesOf(match);
   const you = caller.t === 'seat' ? caller.seat : null;
-  const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(caller));
+  const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(match, caller));
   const demand = deadlineFor(match, you);
   const file = you === null ? undefined : match.files[you];
   return {
@@ -107,9 +111,8 @@ export async function showSteps(
   return { ok: true, value: records.map((record) => stepSight(match, caller, record)) };
 }
 
-/** When the game is over its record is open: who holds no seat then reads every turn whole. */
 function stepSight(match: Match, caller: Caller, record: StoredStep): StepSight {
-  const viewer = match.status === 'finished' && caller.t !== 'seat' ? ARCHIVE : viewerOf(caller);
+  const viewer = viewerOf(match, caller);
   const { view, events, report, scene } = tell(rulesOf(match), record.state, record.events, viewer);
   return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
 }
