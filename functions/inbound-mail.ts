@@ -2,7 +2,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { eachRecord, once } from './batch.ts';
-import { handleMail, type MailDeps } from './cases/handle-mail.ts';
+import { handleMail } from './cases/handle-mail.ts';
+import type { MailDeps } from './cases/mail.ts';
 import { composeDeps, letterSettings } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
 import { authentic, type Notice, readNotice } from './edge/notice.ts';

@@ -1,5 +1,5 @@
 /** Envelope recipients: whom a mail is for. */
-import type { Recipient } from './cases/handle-mail.ts';
+import type { Recipient } from './cases/mail.ts';
 import { readReplyAddress } from './edge/letterbox.ts';
 
 /** The envelope sender of a letter by SMTP, `post/message.ts`: where the mail about its failure goes. */

@@ -3,56 +3,16 @@ import { digest } from '../../engine/dice.ts';
 import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
-import type { KeyedDeps } from './deps.ts';
 import { acceptSeat } from './join-match.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
+import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId } from './match.ts';
 import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
 import { rulesOf, tableOf } from './turn.ts';
-
-/** A mail as the door read it. */
-export interface InboundMail {
-  /** Envelope recipients: the authority is here, never in the To header. */
-  readonly recipients: readonly string[];
-  /** Milliseconds since 1970: when it was received. */
-  readonly received: number;
-  /** Whether it comes from whom it says; `drop`: virus, spam or forged by its domain's own word. */
-  readonly authentic: 'yes' | 'no' | 'drop';
-  readonly kind: 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
-  readonly permanent?: boolean;
-  readonly fresh: string;
-  readonly from: readonly string[];
-  readonly messageId: string;
-  readonly oversized?: boolean;
-}
-
-export type MailCommand =
-  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' }
-  | { readonly t: 'history'; readonly step?: number }
-  | { readonly t: 'absent'; readonly when: string }
-  | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
-export interface MailOrders {
-  readonly text: string;
-  readonly hasOrders: boolean;
-  readonly commands: readonly MailCommand[];
-  readonly greeting: readonly string[];
-  readonly luck?: string;
-}
-export type Recipient =
-  | { readonly match: MatchId; readonly step: number; readonly token: string }
-  | { readonly service: true }
-  | { readonly bounced: PlayerId };
-
-export interface MailDeps extends KeyedDeps {
-  readonly readRecipient: (address: string) => Recipient | undefined;
-  readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
-}
-/** What became of it, for the counters. */
-export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tokens' | 'held' | 'orders' | 'commands' | 'service' | 'again';
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
@@ -250,7 +210,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
     case 'check':
       return checkOnFile(deps, said);
     case 'history':
-      return answer(deps, said, { t: 'history', count: command.step ?? MOST_HISTORY });
+      return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
     case 'status':
       return answer(deps, said, { t: 'status' });
     default:

@@ -3,18 +3,8 @@
  * meant as one stays in the block and becomes a fault, so that half a turn is never played.
  */
 import { REPLY_MARKER } from '../../templates/marker.ts';
-import { type Command, isWord, luckOf, pressTo, readCommand } from './service-command.ts';
-
-export interface OrderBlock {
-  /** The order text, from its first line to its last. Lines the service takes for itself and greetings are blank. */
-  readonly text: string;
-  readonly hasOrders: boolean;
-  readonly commands: readonly Command[];
-  /** Lines left out as greeting, to be quoted on the receipt. */
-  readonly greeting: readonly string[];
-  /** Words of the `luck:` line; the last one counts. */
-  readonly luck?: string;
-}
+import type { MailCommand, MailOrders } from '../cases/mail.ts';
+import { isWord, luckOf, pressTo, readCommand } from './service-command.ts';
 
 type Part =
   | { readonly t: 'blank' }
@@ -24,12 +14,12 @@ type Part =
 
 interface Reading {
   readonly parts: readonly Part[];
-  readonly commands: readonly Command[];
+  readonly commands: readonly MailCommand[];
   readonly luck: string | undefined;
 }
 
 /** `knows`: whether a line belongs to the grammar of the game. Line 1 of `text` is the first line of the block. */
-export function findOrders(fresh: string, knows: (line: string) => boolean): OrderBlock {
+export function findOrders(fresh: string, knows: (line: string) => boolean): MailOrders {
   const { parts, commands, luck } = readParts(fresh.split(/\r?\n/), knows);
   const service = { commands, ...(luck === undefined ? {} : { luck }) };
   const orders = parts.flatMap((part, i) => (part.t === 'order' ? [i] : []));
@@ -68,7 +58,7 @@ function besideOrders(parts: readonly Part[]): readonly boolean[] {
 
 function readParts(lines: readonly string[], knows: (line: string) => boolean): Reading {
   const parts: Part[] = [];
-  const commands: Command[] = [];
+  const commands: MailCommand[] = [];
   let luck: string | undefined;
   let at = 0;
   while (at < lines.length) {
@@ -90,7 +80,7 @@ function readParts(lines: readonly string[], knows: (line: string) => boolean): 
   return { parts, commands, luck };
 }
 
-function readPart(line: string, knows: (line: string) => boolean, commands: Command[]): Part {
+function readPart(line: string, knows: (line: string) => boolean, commands: MailCommand[]): Part {
   if (line === '') return { t: 'blank' };
   const command = readCommand(line);
   if (command !== undefined) commands.push(command);
@@ -105,7 +95,7 @@ function endsBlock(line: string, parts: readonly Part[], knows: (line: string) =
   return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
 }
 
-function readPress(below: readonly string[], to: readonly string[]): { command: Command; lines: number } {
+function readPress(below: readonly string[], to: readonly string[]): { command: MailCommand; lines: number } {
   const end = below.findIndex((line) => isWord(line, 'endpress'));
   const text = (end < 0 ? below : below.slice(0, end)).join('\n').trim();
   return { command: { t: 'press', to, text, closed: end >= 0 }, lines: end < 0 ? below.length : end + 1 };

@@ -1,20 +1,7 @@
-/** Lines of a mail that are meant for the service, not for the game. Each is a whole line; no ruleset may read one as an order. */
-export type Command =
-  | { readonly t: 'help' }
-  | { readonly t: 'status' }
-  /** Without `step`: the latest. */
-  | { readonly t: 'history'; readonly step?: number }
-  | { readonly t: 'check' }
-  | { readonly t: 'withdraw' }
-  | { readonly t: 'ready' }
-  | { readonly t: 'not-ready' }
-  | { readonly t: 'accept' }
-  /** `when` as written: dates, or empty. */
-  | { readonly t: 'absent'; readonly when: string }
-  /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
-  | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
+/** Reads the lines of a mail that are meant for the service. */
+import type { MailCommand } from '../cases/mail.ts';
 
-const PLAIN: Readonly<Record<string, Command>> = {
+const PLAIN: Readonly<Record<string, MailCommand>> = {
   help: { t: 'help' },
   status: { t: 'status' },
   history: { t: 'history' },
@@ -37,12 +24,12 @@ export function isWord(line: string, word: string): boolean {
 }
 
 /** The command a line is, but for `press`, which takes lines below it. */
-export function readCommand(line: string): Command | undefined {
+export function readCommand(line: string): MailCommand | undefined {
   const text = spoken(line);
   const lower = text.toLowerCase();
   if (Object.hasOwn(PLAIN, lower)) return PLAIN[lower];
-  const step = /^history (\d{1,6})$/.exec(lower)?.[1];
-  if (step !== undefined) return { t: 'history', step: Number(step) };
+  const count = /^history (\d{1,6})$/.exec(lower)?.[1];
+  if (count !== undefined) return { t: 'history', count: Number(count) };
   return lower.startsWith('absent ') ? { t: 'absent', when: text.slice('absent '.length) } : undefined;
 }
 

@@ -1,7 +1,8 @@
 /** The whole service in memory with a clock that is turned by hand: use cases, store, outbox, follow-up, sweep. */
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
-import { handleMail, type InboundMail, type MailDeps, type MailOutcome } from '../../functions/cases/handle-mail.ts';
+import { handleMail } from '../../functions/cases/handle-mail.ts';
+import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { createKeys } from '../../functions/edge/keys.ts';

@@ -79,7 +79,7 @@ describe('what the service takes for itself', () => {
     ['help', { t: 'help' }],
     ['STATUS.', { t: 'status' }],
     ['history', { t: 'history' }],
-    ['History 12', { t: 'history', step: 12 }],
+    ['History 12', { t: 'history', count: 12 }],
     ['check!', { t: 'check' }],
     ['withdraw', { t: 'withdraw' }],
     ['  ready ', { t: 'ready' }],

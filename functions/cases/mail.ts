@@ -1,0 +1,51 @@
+/** What a mail is to the use cases, once the door has read it. */
+import type { KeyedDeps } from './deps.ts';
+import type { MatchId, PlayerId } from './match.ts';
+
+/** A mail as the door read it. */
+export interface InboundMail {
+  /** Envelope recipients: the authority is here, never in the To header. */
+  readonly recipients: readonly string[];
+  /** Milliseconds since 1970: when it was received. */
+  readonly received: number;
+  /** Whether it comes from whom it says; `drop`: virus, spam or forged by its domain's own word. */
+  readonly authentic: 'yes' | 'no' | 'drop';
+  readonly kind: 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
+  readonly permanent?: boolean;
+  readonly fresh: string;
+  readonly from: readonly string[];
+  readonly messageId: string;
+  readonly oversized?: boolean;
+}
+
+/** A line of a mail that is meant for the service, not for the game. Each is a whole line; no ruleset may read one as an order. */
+export type MailCommand =
+  | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' }
+  /** Of how many turns; without it the usual few. */
+  | { readonly t: 'history'; readonly count?: number }
+  /** `when` as written: dates, or empty. */
+  | { readonly t: 'absent'; readonly when: string }
+  /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
+  | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
+export interface MailOrders {
+  /** The order text, from its first line to its last. Lines the service takes for itself and greetings are blank. */
+  readonly text: string;
+  readonly hasOrders: boolean;
+  readonly commands: readonly MailCommand[];
+  /** Lines left out as greeting, to be quoted on the receipt; without orders all that are no commands. */
+  readonly greeting: readonly string[];
+  /** Words of the `luck:` line; the last one counts. */
+  readonly luck?: string;
+}
+/** Whom an envelope address of ours stands for: a seat's reply, the service, a player whose letter bounced. */
+export type Recipient =
+  | { readonly match: MatchId; readonly step: number; readonly token: string }
+  | { readonly service: true }
+  | { readonly bounced: PlayerId };
+
+export interface MailDeps extends KeyedDeps {
+  readonly readRecipient: (address: string) => Recipient | undefined;
+  readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
+}
+/** What became of it, for the counters. */
+export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tokens' | 'held' | 'orders' | 'commands' | 'service' | 'again';
