@@ -1,25 +1,17 @@
 /** Does what follows a fact: a bot's orders, a word to the hosts of a player whose address failed. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { eachRecord, once } from './batch.ts';
+import { once } from './batch.ts';
 import type { Deps } from './cases/deps.ts';
 import { runErrand, tellHosts } from './cases/run-errand.ts';
 import { composeDeps } from './compose.ts';
-import { touchedBy } from './stream-keys.ts';
+import { streamReader } from './stream-keys.ts';
 
-/** An errand that failed has its next try written into it; only what nobody foresaw fails its record. */
-export const followUp =
-  (deps: Deps) =>
-  (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-    eachRecord(
-      event.Records,
-      (record) => record.dynamodb?.SequenceNumber ?? '',
-      deps.log,
-      async (record) => {
-        const touched = touchedBy(record);
-        if (touched?.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
-        if (touched?.t === 'player') await tellHosts(deps, touched.player);
-      },
-    );
+/** An errand that failed has its next try written into it, and fails no record. */
+export const followUp = (deps: Deps) =>
+  streamReader(deps.log, async (touched) => {
+    if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
+    if (touched.t === 'player') await tellHosts(deps, touched.player);
+  });
 
 const compose = once(async () => followUp(composeDeps(process.env)));
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
 import { awsCaller } from './aws-call.ts';
-import { eachRecord, once } from './batch.ts';
+import { once } from './batch.ts';
 import { deliverLetter } from './cases/deliver-letter.ts';
 import type { OutboxDeps } from './cases/deps.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compose.ts';
@@ -12,21 +12,13 @@ import { composeKeys } from './compose-keys.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { sesMail } from './post/send-ses.ts';
-import { touchedBy } from './stream-keys.ts';
+import { streamReader } from './stream-keys.ts';
 
-/** A letter that could not be sent has its next try written into it; only what nobody foresaw fails its record. */
-export const outbox =
-  (deps: OutboxDeps) =>
-  (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-    eachRecord(
-      event.Records,
-      (record) => record.dynamodb?.SequenceNumber ?? '',
-      deps.log,
-      async (record) => {
-        const touched = touchedBy(record);
-        if (touched?.t === 'letter') await deliverLetter(deps, touched.key);
-      },
-    );
+/** A letter that could not be sent has its next try written into it, and fails no record. */
+export const outbox = (deps: OutboxDeps) =>
+  streamReader(deps.log, async (touched) => {
+    if (touched.t === 'letter') await deliverLetter(deps, touched.key);
+  });
 
 /** How letters name the address they are answered to, for both homes. */
 export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> => ({

@@ -1,14 +1,28 @@
 /** Which item a stream record tells of. Records hold keys only: sealed orders never pass through the stream. */
-import type { DynamoDBRecord } from 'aws-lambda';
-import type { Due } from './cases/deps.ts';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { eachRecord } from './batch.ts';
+import type { Due, Log } from './cases/deps.ts';
 import type { PlayerId } from './cases/match.ts';
 import { playerKey, readKey } from './store/keys.ts';
 
+export type Touched = Due | { readonly t: 'player'; readonly player: PlayerId };
+
+/** A reader of the stream: items in their order; what nobody foresaw fails its own record alone. */
+export const streamReader =
+  (log: Log, follow: (touched: Touched) => Promise<void>) =>
+  ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+    eachRecord(
+      Records,
+      ({ dynamodb }) => dynamodb?.SequenceNumber ?? '',
+      log,
+      async (record) => {
+        const touched = touchedBy(record);
+        if (touched !== undefined) await follow(touched);
+      },
+    );
+
 /** undefined: an item that nobody follows, or one that was deleted. */
-export const touchedBy = ({
-  eventName,
-  dynamodb,
-}: DynamoDBRecord): Due | { readonly t: 'player'; readonly player: PlayerId } | undefined => {
+export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Touched | undefined => {
   const { pk: { S: pk } = {}, sk: { S: sk } = {} } = dynamodb?.Keys ?? {};
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;
   const player = /^player#(.+)$/.exec(pk)?.[1];
