@@ -31,6 +31,8 @@ export const MISSED_TO_CLAIM = 3;
 const DAY = 86_400_000;
 const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
+/** As JSON. Packed it is less than half, so a head with it stays under the 64 KB that the store takes. */
+const LARGEST_STATE = 112 * 1024;
 const ERRAND_RETRY = 60_000;
 
 export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
@@ -142,6 +144,8 @@ function play(match: Match, answers: Readonly<Record<Seat, StepAnswer>>, moment:
     if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
     if (JSON.stringify(record).length > LARGEST_RECORD)
       throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
+    if (JSON.stringify(record.state).length > LARGEST_STATE)
+      throw new Error(`the state after step ${match.step} is larger than ${LARGEST_STATE} bytes`);
     return advance(match, record, moment);
   } catch (error) {
     return halt(match, error instanceof Error ? error.message : String(error), moment.now());

@@ -76,6 +76,23 @@ describe('a ruleset that throws while resolving', () => {
     expect(world.models.some((one) => one.t === 'resumed')).toBe(true);
   });
 
+  test('and so does one whose state outgrows what the store takes, before it is written', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const resolve = rules.resolve.bind(rules);
+    vi.spyOn(rules, 'resolve').mockImplementation((...given) => {
+      const { state, events } = resolve(...given);
+      return { state: { ...state, padding: 'x'.repeat(120_000) }, events };
+    });
+    await submit(world, id, 'rebel', ['pass']);
+    expect(await submit(world, id, 'imperial', ['pass'])).toMatchObject({ ok: true, value: { resolved: false } });
+    expect(await load(world, id)).toMatchObject({
+      status: 'halted',
+      step: 1,
+      halted: { reason: expect.stringContaining('the state after step 1 is larger') },
+    });
+  });
+
   test('stays halted when it throws again', async () => {
     const { world, id } = await raid(true);
     expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: false, refusal: { code: 'halted' } });
