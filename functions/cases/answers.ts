@@ -1,6 +1,7 @@
 /** What use cases are asked and what they answer, whatever the door. */
-import type { BotLevel, Entry, Fault, Json, Outcome, Report, Seat } from '../../engine/ruleset.ts';
+import type { BotLevel, Entry, Fault, Json, Report, Seat } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import type { Sight } from '../../templates/pages/model.ts';
 import type { Accepted } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 
@@ -101,37 +102,9 @@ export interface Submitted extends Accepted {
 }
 
 /** What a caller may know of a match; nothing in it comes from anybody else's orders. */
-export interface MatchSight {
-  readonly id: MatchId;
-  readonly ruleset: string;
-  readonly title: string;
-  readonly options: Readonly<Record<string, Json>>;
-  readonly status: MatchStatus;
-  readonly step: number;
-  readonly deadline: number | null;
-  readonly awaiting: readonly Seat[];
-  readonly seats: readonly {
-    readonly seat: Seat;
-    readonly name: string;
-    readonly holder: string;
-    readonly kind: 'open' | 'bot' | 'person';
-    readonly accepted: boolean;
-  }[];
-  readonly you: Seat | null;
+export interface MatchSight extends Sight {
   /** null while inviting. */
   readonly view: Json;
-  readonly report: Report | null;
-  readonly scene: Scene | null;
-  readonly outcome: Outcome | null;
-  readonly anchor: string;
-  readonly pace: string;
-  /** The zone its deadlines are kept in, IANA. */
-  readonly zone: string;
-  /** The caller's own orders on file. */
-  readonly filed: Accepted | null;
-  readonly owes: boolean;
-  /** Seats that missed three demands in a row and may be claimed from by this caller. */
-  readonly claimable: readonly Seat[];
 }
 export interface StepSight {
   readonly match: MatchId;

@@ -232,8 +232,7 @@ function withReply(
   now: number,
 ): Decision<Submitted> {
   if (decision.t === 'answer') return decision;
-  const { step, lines, leftOut, ready, nonce, commitment: promise, serverNonce, resolved } = decision.answer;
-  const accepted = { lines, leftOut, ready, nonce, commitment: promise, ...(serverNonce === undefined ? {} : { serverNonce }) };
+  const { step, resolved, awaiting: _, foreseen: __, ...accepted } = decision.answer;
   const fact = { t: 'receipt', step, accepted, skipped: reply.skipped } as const;
   const letter = {
     id: reply.id,

@@ -44,14 +44,18 @@ export interface Sight {
   readonly awaiting: readonly string[];
   readonly seats: readonly SightSeat[];
   readonly you: string | null;
+  /** Report and scene are null while inviting. */
   readonly report: Report | null;
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
   readonly anchor: string;
   readonly pace: string;
+  /** The zone its deadlines are kept in, IANA. */
   readonly zone: string;
+  /** The reader's own orders on file. */
   readonly filed: Filed | null;
   readonly owes: boolean;
+  /** Seats that missed three demands in a row and may be claimed from by this reader. */
   readonly claimable: readonly string[];
 }
 export interface SightSeat {
