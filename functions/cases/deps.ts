@@ -15,7 +15,7 @@ export interface Change {
   readonly errands?: readonly Errand[];
   /** The answer to a keyed submission; written only if new. */
   readonly receipt?: Receipt;
-  /** Players who take a seat: the index player → match. */
+  /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
 }
 export interface Receipt {
@@ -78,6 +78,7 @@ export interface Players {
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
+  /** Whose it is; of held orders who held the seat. */
   readonly player?: PlayerId;
   readonly held?: {
     readonly match: MatchId;
@@ -90,13 +91,23 @@ export interface Grant {
     readonly ready?: boolean;
     readonly luck?: string;
   };
+  /** Seconds since 1970. */
+  readonly made?: number;
   readonly expires: number;
+}
+export interface Granted extends Grant {
+  readonly hash: string;
 }
 export interface Grants {
   load(hash: string): Promise<Grant | undefined>;
-  put(hash: string, grant: Grant): Promise<void>;
+  /** One that names a player is listed with him; false: he is gone or leaves, and nothing was written. */
+  put(hash: string, grant: Grant): Promise<boolean>;
   /** Takes it out; undefined when somebody was quicker. */
   take(hash: string): Promise<Grant | undefined>;
+  /** What stands for this player: neither taken nor expired. */
+  list(player: PlayerId): Promise<readonly Granted[]>;
+  /** Leaves no trace of it, for who leaves; to end a session `take` is enough. */
+  remove(hash: string, player: PlayerId): Promise<void>;
 }
 
 /** What is due, for the clock. */

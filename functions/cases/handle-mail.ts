@@ -103,14 +103,15 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
   const asks = orders.commands.some((one) => one.t === 'check');
   const text = takesSeat(said) ? 'accept' : asks ? '' : orders.text;
-  const changes = match.seats.find((one) => one.seat === seat)?.changes;
-  if (text === '' || text.length > MOST_CHARS || changes === undefined) return 'forged';
+  const record = match.seats.find((one) => one.seat === seat);
+  const player = record?.holder.t === 'person' ? record.holder.player : undefined;
+  if (text === '' || text.length > MOST_CHARS || record === undefined || player === undefined) return 'forged';
   const token = deps.chance.id(32);
   const letter = mailLetter(said, { t: 'confirm', token, lines: text.split('\n') }, deps.now(), `held-${id}`);
-  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
-  const expires = Math.floor(deps.now() / 1000) + HELD_DAYS * 86_400;
+  const held = { match: match.id, seat, changes: record.changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
+  const made = Math.floor(deps.now() / 1000);
   // Before its letter: a button that opens nothing would lose the orders.
-  await deps.grants.put(digest(token), { opens: 'held-orders', held, expires });
+  await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });
   await deps.letters.put(letter);
   return 'held';
 }

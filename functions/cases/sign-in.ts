@@ -2,7 +2,7 @@
 import { digest } from '../../engine/dice.ts';
 import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
-import type { Grants, KeyedDeps } from './deps.ts';
+import type { KeyedDeps } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from './players.ts';
@@ -23,7 +23,9 @@ export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?
   const player = await playerAt(deps, address, '', request.zone ?? 'UTC');
   if (!(await countInvitation(deps.players, player, deps.now()))) return { ok: true, value: null };
   const token = deps.chance.id(TOKEN);
-  await deps.grants.put(digest(token), { opens: 'sign-in', player: player.id, expires: seconds(deps) + SIGN_IN_MINUTES * 60 });
+  const made = seconds(deps);
+  const grant = { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 } as const;
+  if (!(await deps.grants.put(digest(token), grant))) return { ok: true, value: null };
   const now = deps.now();
   await deps.letters.put({
     id: `sign-in-${deps.chance.id(16)}`,
@@ -43,18 +45,20 @@ export async function signIn(deps: KeyedDeps, request: { token: string }): Promi
   if (grant?.opens !== 'sign-in' || grant.player === undefined)
     return refuse('no-right', 'This link was used already or is too old. Ask for a new one.');
   await noteAnswer(deps.players, grant.player);
-  return { ok: true, value: { session: await grantNew(deps.grants, deps, 'session', grant.player, SESSION_DAYS), player: grant.player } };
+  return { ok: true, value: { session: await grantNew(deps, 'session', grant.player, SESSION_DAYS), player: grant.player } };
 }
 
-async function grantNew(grants: Grants, deps: KeyedDeps, opens: 'session' | 'api-key', player: PlayerId, days: number): Promise<string> {
+/** To one who leaves at this very moment a token that opens nothing. */
+async function grantNew(deps: KeyedDeps, opens: 'session' | 'api-key', player: PlayerId, days: number): Promise<string> {
   const token = `${opens === 'session' ? 'ses' : 'key'}_${deps.chance.id(TOKEN)}`;
-  await grants.put(digest(token), { opens, player, expires: seconds(deps) + days * DAY });
+  const made = seconds(deps);
+  await deps.grants.put(digest(token), { opens, player, made, expires: made + days * DAY });
   return token;
 }
 
 /** Shown once; only its hash is kept. */
 export function newApiKey(deps: KeyedDeps, player: PlayerId): Promise<string> {
-  return grantNew(deps.grants, deps, 'api-key', player, API_KEY_DAYS);
+  return grantNew(deps, 'api-key', player, API_KEY_DAYS);
 }
 
 /** Whose session or API key this is. */

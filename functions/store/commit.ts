@@ -5,21 +5,22 @@ import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { pack } from './items.ts';
 import { headKey, memberKey, receiptKey, stepKey } from './keys.ts';
 import { isPassing } from './patience.ts';
-import { type ConditionalPut, IS_NEW, keyOf, putAll, type Table } from './table.ts';
+import { stays } from './players.ts';
+import { type ConditionalPut, IS_NEW, keyOf, type Table, type Write, writeAll } from './table.ts';
 
-interface Write {
+interface Part {
   readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'member';
-  readonly put: ConditionalPut;
+  readonly write: Write;
 }
 
 export const commitChange = async (table: Table, change: Change): Promise<Commit> => {
-  const writes = writesOf(table, change);
+  const parts = partsOf(table, change);
   try {
-    const failed = await putAll(
+    const failed = await writeAll(
       table,
-      writes.map((write) => write.put),
+      parts.map(({ write }) => write),
     );
-    return failed.length === 0 ? 'done' : verdict(failed.map((position) => writes[position]?.of));
+    return failed.length === 0 ? 'done' : verdict(failed.map((position) => parts[position]?.of));
   } catch (error) {
     // Nothing was written: whoever is quicker changes the version, so to decide again is right.
     if (isPassing(error)) return 'conflict';
@@ -29,20 +30,24 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
 
 /**
  * A receipt that is there tells most: this very request was answered. Next a version that moved: who lost a race for
- * the same step finds its letters there too, and must look again. Only then is a letter or errand a duplicate.
+ * the same step finds its letters there too, and must look again, as who seats a player who leaves must. Only then is
+ * a letter or errand a duplicate.
  */
-const verdict = (failed: readonly (Write['of'] | undefined)[]): Commit => {
+const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   if (failed.includes('receipt')) return 'duplicate';
-  return failed.includes('head') || failed.includes('step') ? 'conflict' : 'duplicate';
+  return failed.some((of) => of === 'head' || of === 'step' || of === 'member') ? 'conflict' : 'duplicate';
 };
 
-const writesOf = (table: Table, { match, steps = [], letters = [], errands = [], receipt, members = [] }: Change): readonly Write[] => [
-  { of: 'head', put: headPut(table, match) },
-  ...steps.map((step): Write => ({ of: 'step', put: { item: stepItem(step), condition: IS_NEW } })),
-  ...letters.map((letter): Write => ({ of: 'letter', put: { item: packLetter(letter, table.shards), condition: IS_NEW } })),
-  ...errands.map((errand): Write => ({ of: 'errand', put: { item: packErrand(errand, table.shards), condition: IS_NEW } })),
-  ...(receipt === undefined ? [] : [{ of: 'receipt', put: receiptPut(table, receipt) } as const]),
-  ...members.map((player): Write => ({ of: 'member', put: { item: keyOf(memberKey(player, match.id)) } })),
+const partsOf = (table: Table, { match, steps = [], letters = [], errands = [], receipt, members = [] }: Change): readonly Part[] => [
+  { of: 'head', write: headPut(table, match) },
+  ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
+  ...letters.map((letter): Part => ({ of: 'letter', write: { item: packLetter(letter, table.shards), condition: IS_NEW } })),
+  ...errands.map((errand): Part => ({ of: 'errand', write: { item: packErrand(errand, table.shards), condition: IS_NEW } })),
+  ...(receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, receipt) } as const]),
+  ...members.flatMap((player): Part[] => [
+    { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
+    { of: 'member', write: stays(player) },
+  ]),
 ];
 
 const headPut = (table: Table, match: Match): ConditionalPut => {

@@ -1,11 +1,10 @@
-import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Matches } from '../cases/deps.ts';
 import type { Errand } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand } from './due-items.ts';
 import { pack, unpack } from './items.ts';
-import { endpointKey, errandKey, headKey, type ItemKey, receiptKey, stepKey } from './keys.ts';
-import { getItem, keyOf, putItem, queryItems, type Table, updateItem } from './table.ts';
+import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
+import { getItem, keyOf, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
@@ -41,14 +40,9 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, errandKey(id, errand));
     return item && unpackErrand(item);
   },
-  finishErrand: ({ match, id }) => deleteItem(table, errandKey(match, id)),
+  finishErrand: ({ match, id }) => removeItem(table, errandKey(match, id)),
   retryErrand: (errand, due) => retryErrand(table, errand, due),
 });
-
-/** Deleting twice is deleting once, so it needs no mark. */
-const deleteItem = async (table: Table, key: ItemKey): Promise<void> => {
-  await table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key) }));
-};
 
 const END = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 

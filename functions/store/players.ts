@@ -2,7 +2,7 @@ import type { Players } from '../cases/deps.ts';
 import type { Player, PlayerId } from '../cases/match.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { addressKey, playerKey } from './keys.ts';
-import { getItem, IS_NEW, keyOf, putAll, putItem, queryItems, type Table } from './table.ts';
+import { getItem, IS_NEW, keyOf, putItem, queryItems, type Table, type Write, writeAll } from './table.ts';
 
 export const createPlayers = (table: Table): Players => ({
   load: async (id) => {
@@ -22,9 +22,16 @@ export const createPlayers = (table: Table): Players => ({
   matches: (id) => matchesOf(table, id),
 });
 
+/** Beside whatever is written in a player's name: so nothing of one who leaves comes back. He is due only while he leaves. */
+export const stays = (player: PlayerId): Write => ({
+  check: playerKey(player),
+  condition: 'attribute_exists(pk) AND attribute_not_exists(#due)',
+  names: { '#due': 'due' },
+});
+
 const createPlayer = async (table: Table, player: Player, addressHash: string): Promise<boolean> => {
   const address = { ...keyOf(addressKey(addressHash)), ...pack('address', { player: player.id }) };
-  const failed = await putAll(table, [
+  const failed = await writeAll(table, [
     { item: address, condition: IS_NEW },
     { item: playerItem(player), condition: IS_NEW },
   ]);

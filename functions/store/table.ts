@@ -1,12 +1,14 @@
 /** The few calls on the table that the store makes, with what DynamoDB may answer reduced to what the store must decide on. */
 import {
   ConditionalCheckFailedException,
+  DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
   type QueryCommandInput,
   TransactionCanceledException,
+  type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -26,13 +28,20 @@ export interface Table {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-export interface ConditionalPut {
-  readonly item: Item;
-  /** Absent: whatever lies there is replaced. */
+interface Under {
   readonly condition?: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Item;
 }
+/** Without a condition whatever lies there is replaced. */
+export interface ConditionalPut extends Under {
+  readonly item: Item;
+}
+/** What else a transaction may hold: an item that goes, and one that only has to be as it is said. */
+export type Write =
+  | ConditionalPut
+  | (Under & { readonly remove: ItemKey })
+  | (Under & { readonly check: ItemKey; readonly condition: string });
 
 const MARK_BYTES = 12;
 const MOST_ACTIONS = 100;
@@ -55,15 +64,15 @@ const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefi
  * The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So each
  * write carries a mark of its own: who finds it in the way has been there before.
  */
-export const putAll = async (table: Table, puts: readonly ConditionalPut[]): Promise<readonly number[]> => {
-  if (puts.length > MOST_ACTIONS)
-    throw new Error(`${puts.length} items in one write: DynamoDB takes ${MOST_ACTIONS}. Write fewer letters at once.`);
+export const writeAll = async (table: Table, writes: readonly Write[]): Promise<readonly number[]> => {
+  if (writes.length > MOST_ACTIONS)
+    throw new Error(`${writes.length} items in one write: DynamoDB takes ${MOST_ACTIONS}. Write fewer letters at once.`);
   const mark = table.chance.hex(MARK_BYTES);
-  const marked = puts.map((one) => putInput(table.name, one, mark));
-  const [only] = marked;
+  const [only, ...others] = writes;
   try {
-    if (marked.length === 1 && only !== undefined) await patiently(table, () => table.client.send(new PutItemCommand(only)));
-    else await patiently(table, () => table.client.send(transaction(marked, mark)));
+    if (only !== undefined && 'item' in only && others.length === 0)
+      await patiently(table, () => table.client.send(new PutItemCommand(putInput(table.name, only, mark))));
+    else await patiently(table, () => table.client.send(transaction(table.name, writes, mark)));
     return [];
   } catch (error) {
     const failed = failedConditions(error);
@@ -72,17 +81,27 @@ export const putAll = async (table: Table, puts: readonly ConditionalPut[]): Pro
   }
 };
 
-const putInput = (table: string, { item, condition, names, values }: ConditionalPut, mark: string) => ({
+const putInput = (table: string, put: ConditionalPut, mark: string) => ({
   TableName: table,
-  Item: { ...item, mark: { S: mark } },
+  Item: { ...put.item, mark: { S: mark } },
+  ...underInput(put),
+});
+
+const underInput = ({ condition, names, values }: Under) => ({
   ...(condition === undefined ? {} : { ConditionExpression: condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
   ...(names === undefined ? {} : { ExpressionAttributeNames: { ...names } }),
   ...(values === undefined ? {} : { ExpressionAttributeValues: values }),
 });
 
 /** The token only makes repeats within ten minutes cheap; what guards are the conditions and the mark. */
-const transaction = (puts: readonly ReturnType<typeof putInput>[], mark: string): TransactWriteItemsCommand =>
-  new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: puts.map((Put) => ({ Put })) });
+const transaction = (table: string, writes: readonly Write[], mark: string): TransactWriteItemsCommand =>
+  new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: writes.map((one) => actionOf(table, one, mark)) });
+
+const actionOf = (TableName: string, write: Write, mark: string): TransactWriteItem => {
+  if ('item' in write) return { Put: putInput(TableName, write, mark) };
+  if ('remove' in write) return { Delete: { TableName, Key: keyOf(write.remove), ...underInput(write) } };
+  return { ConditionCheck: { TableName, Key: keyOf(write.check), ...underInput(write), ConditionExpression: write.condition } };
+};
 
 interface FailedCondition {
   readonly position: number;
@@ -99,7 +118,12 @@ const failedConditions = (error: unknown): readonly FailedCondition[] | undefine
 };
 
 /** Writes one item under a condition; false: it did not hold. */
-export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await putAll(table, [put])).length === 0;
+export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await writeAll(table, [put])).length === 0;
+
+/** Deleting twice is deleting once, so it needs no mark. */
+export const removeItem = async (table: Table, key: ItemKey): Promise<void> => {
+  await patiently(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key) })));
+};
 
 export interface Update {
   readonly set: string;

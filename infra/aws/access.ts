@@ -16,6 +16,8 @@ export type Job = 'http' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | '
 const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
 /** A transaction of puts asks for `PutItem` on each of its items. */
 const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] as const;
+/** Whether a player is still there, within what is written in his name. */
+const CHECK = 'dynamodb:ConditionCheckItem';
 
 /**
  * All that an update by `outbox` or the clock may name: how a letter or errand fares, and the keys of table and index,
@@ -31,7 +33,7 @@ interface Right {
   readonly attributes?: readonly string[];
 }
 
-const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE] };
+const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE, CHECK] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {

@@ -90,6 +90,11 @@ const createRows = (now: () => number) => {
       return row?.ttl !== undefined && row.ttl * 1000 <= now() ? undefined : row;
     },
     put,
+    /** Whether a player is there and does not leave. */
+    stays: (player: string): boolean => {
+      const row = all.get(nameOf(playerPk(player), 'player'));
+      return row !== undefined && row.at === undefined;
+    },
     remove: (pk: string, sk: string): void => {
       if (all.delete(nameOf(pk, sk))) stream.push({ pk, sk, event: 'REMOVE' });
     },
@@ -177,6 +182,7 @@ const commit = (rows: Rows, { match, steps = [], letters = [], errands = [], rec
   const expected = match.version === 1 ? undefined : match.version - 1;
   if (receipts.some(({ pk, sk }) => rows.get(pk, sk) !== undefined)) return 'duplicate';
   if (rows.stored(pk, 'head')?.version !== expected || stepRows.some(isThere)) return 'conflict';
+  if (members.some((player) => !rows.stays(player))) return 'conflict';
   if ([...letterRows, ...errandRows].some(isThere)) return 'duplicate';
   all.forEach(rows.put);
   return 'done';
@@ -280,11 +286,27 @@ const playersOn = (rows: Rows): Players => {
 
 const grantsOn = (rows: Rows): Grants => ({
   load: async (hash) => read<Grant>(rows.get(`token#${hash}`, 'token')),
-  put: async (hash, grant) => rows.put({ pk: `token#${hash}`, sk: 'token', body: write('token', grant), ttl: grant.expires }),
+  put: async (hash, grant) => {
+    const { player, expires: ttl } = grant;
+    if (player !== undefined && !rows.stays(player)) return false;
+    rows.put({ pk: `token#${hash}`, sk: 'token', body: write('token', grant), ttl });
+    if (player !== undefined) rows.put({ pk: playerPk(player), sk: `grant#${hash}`, body: '{}', ttl });
+    return true;
+  },
   take: async (hash) => {
     const grant = read<Grant>(rows.get(`token#${hash}`, 'token'));
     if (grant !== undefined) rows.remove(`token#${hash}`, 'token');
     return grant;
+  },
+  list: async (player) =>
+    inPartition(rows, playerPk(player)).flatMap(({ sk }) => {
+      const hash = sk.startsWith('grant#') ? sk.slice('grant#'.length) : '';
+      const grant = read<Grant>(rows.get(`token#${hash}`, 'token'));
+      return grant === undefined ? [] : [{ ...grant, hash }];
+    }),
+  remove: async (hash, player) => {
+    rows.remove(`token#${hash}`, 'token');
+    rows.remove(playerPk(player), `grant#${hash}`);
   },
 });
 

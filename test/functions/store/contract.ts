@@ -118,6 +118,11 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
   });
 
   describe('a commit of several records', () => {
+    const openedWith = async (): Promise<string> => {
+      const match = await opened();
+      await store.players.create(aPlayer(`player-${match}`), fresh());
+      return match;
+    };
     const full = (id: string, version: number) => ({
       match: aMatch(id, { version, step: 4 }),
       steps: [aStep(id, 3)],
@@ -131,7 +136,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('writes them all', async () => {
-      const id = await opened();
+      const id = await openedWith();
       const change = full(id, 2);
       expect(await store.matches.commit(change)).toBe('done');
       expect(await store.matches.load(id)).toEqual(change.match);
@@ -144,7 +149,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('writes none of them where the version has moved', async () => {
-      const id = await opened();
+      const id = await openedWith();
       expect(await store.matches.commit(full(id, 3))).toBe('conflict');
       expect(await store.matches.load(id)).toMatchObject({ version: 1 });
       expect(await store.matches.step(id, 3)).toBeUndefined();
@@ -154,7 +159,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('is a duplicate where the receipt is there, even if the version has moved too', async () => {
-      const id = await opened();
+      const id = await openedWith();
       await store.matches.commit({ match: aMatch(id, { version: 2 }), receipt: aReceipt(id, 'key') });
       const again = aReceipt(id, 'key', { answer: '{"ok":false}' });
       expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), receipt: again })).toBe('duplicate');
@@ -164,7 +169,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('is a duplicate where a letter is there, and a conflict where the version has moved too', async () => {
-      const id = await opened();
+      const id = await openedWith();
       const letters = [aLetter('receipt-1', { match: id })];
       await store.matches.commit({ match: aMatch(id, { version: 2 }), letters });
       expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), letters })).toBe('duplicate');
@@ -172,7 +177,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('is a duplicate where an errand is there, and a conflict where the version has moved too', async () => {
-      const id = await opened();
+      const id = await openedWith();
       const errands = [anErrand(id, 'bot')];
       await store.matches.commit({ match: aMatch(id, { version: 2 }), errands });
       expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), errands })).toBe('duplicate');
@@ -180,14 +185,14 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('never writes a step twice', async () => {
-      const id = await opened();
+      const id = await openedWith();
       await store.matches.commit({ match: aMatch(id, { version: 2 }), steps: [aStep(id, 3)] });
       expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), steps: [aStep(id, 3, { lock: 'other' })] })).toBe('conflict');
       expect(await store.matches.step(id, 3)).toEqual(aStep(id, 3));
     });
 
     it('replaces a receipt that has expired but still lies there', async () => {
-      const id = await opened();
+      const id = await openedWith();
       await store.matches.commit({ match: aMatch(id, { version: 2 }), receipt: aReceipt(id, 'key', { expires: NOON / SECOND }) });
       expect(await store.matches.receipt(id, 'key')).toBeUndefined();
       const next = aReceipt(id, 'key', { answer: '"new"' });
@@ -203,7 +208,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
 
     it('holds steps up to 256 KB, and says so', async () => {
-      const id = await opened();
+      const id = await openedWith();
       const large = aStep(id, 3, { state: randomBytes(60_000).toString('base64') });
       expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), steps: [large] })).toBe('done');
       const excess = aStep(id, 4, { state: randomBytes(280_000).toString('base64') });
@@ -412,14 +417,22 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('has the matches he took a seat in, each once', async () => {
       const [id, prefix] = [fresh(), fresh()];
+      await store.players.create(aPlayer(id), fresh());
       for (const match of [`${prefix}b`, `${prefix}a`]) await store.matches.commit({ match: aMatch(match), members: [id] });
       await store.matches.commit({ match: aMatch(`${prefix}a`, { version: 2 }), members: [id] });
       expect(await store.players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
     });
+
+    it('who is not there takes no seat: nothing of such a change is written', async () => {
+      const [id, match] = [fresh(), fresh()];
+      expect(await store.matches.commit({ match: aMatch(match), members: [id] })).toBe('conflict');
+      expect(await store.matches.load(match)).toBeUndefined();
+      expect(await store.players.matches(id)).toEqual([]);
+    });
   });
 
   describe('a grant', () => {
-    const grant = { opens: 'sign-in', player: 'ada', expires: NOON / SECOND + 60 } as const;
+    const grant = { opens: 'sign-in', expires: NOON / SECOND + 60 } as const;
 
     it('is taken once', async () => {
       const hash = fresh();
@@ -452,6 +465,29 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       await store.grants.take(hash);
       await store.grants.put(hash, grant);
       expect(await store.grants.take(hash)).toEqual(grant);
+    });
+
+    it('of a player is listed with him until it is taken, removed or expired', async () => {
+      const [player, kept, taken, gone, short] = [fresh(), fresh(), fresh(), fresh(), fresh()];
+      await store.players.create(aPlayer(player), fresh());
+      const his = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
+      for (const hash of [kept, taken, gone]) expect(await store.grants.put(hash, his)).toBe(true);
+      expect(await store.grants.put(short, { ...his, expires: grant.expires })).toBe(true);
+      await store.grants.take(taken);
+      await store.grants.remove(gone, player);
+      const hashes = async () => (await store.grants.list(player)).map(({ hash }) => hash).toSorted();
+      expect(await hashes()).toEqual([kept, short].toSorted());
+      clock.set(grant.expires * SECOND);
+      expect(await store.grants.list(player)).toEqual([{ ...his, hash: kept }]);
+      expect(await store.grants.load(gone)).toBeUndefined();
+      clock.set(NOON);
+    });
+
+    it('is not given to a player who is not there', async () => {
+      const [player, hash] = [fresh(), fresh()];
+      expect(await store.grants.put(hash, { ...grant, player })).toBe(false);
+      expect(await store.grants.load(hash)).toBeUndefined();
+      expect(await store.grants.list(player)).toEqual([]);
     });
   });
 

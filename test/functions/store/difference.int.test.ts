@@ -35,15 +35,17 @@ const commit = fc
     receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
     members: some(player),
     alone: fc.boolean(),
+    strangers: fc.constantFrom(false, false, false, true),
   })
   .map(
-    ({ id, stale, due, steps, letters, errands, receipt, members, alone }): Call =>
+    ({ id, stale, due, steps, letters, errands, receipt, members, alone, strangers }): Call =>
       async (store, script) => {
         const name = id + script;
         const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
         const { due: _, ...head } = aMatch(name, { version });
         const change = { match: due === undefined ? head : { ...head, due } };
         if (alone) return store.matches.commit(change);
+        for (const one of strangers ? [] : members) await store.players.create(aPlayer(one + script), one + script).catch(() => false);
         return store.matches.commit({
           ...change,
           steps: steps.map((step) => aStep(name, step)),
@@ -159,6 +161,21 @@ const onRest = fc.oneof(
     ([id, at]): Call =>
       (store, script) =>
         store.grants.put(id + script, { opens: 'session', expires: at / 1000 }),
+  ),
+  fc.tuple(hash, player, minute).map(
+    ([id, owner, at]): Call =>
+      (store, script) =>
+        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
+  ),
+  fc.tuple(hash, player).map(
+    ([id, owner]): Call =>
+      (store, script) =>
+        store.grants.remove(id + script, owner + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.list(id + script),
   ),
   hash.map(
     (id): Call =>
