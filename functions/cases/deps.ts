@@ -1,6 +1,6 @@
 /**
  * What the use cases need of the world, as records of functions. `store/`, `post/` and the handlers implement
- * them; tests pass a memory store that a contract test holds to the real one. No container, no classes.
+ * them; tests pass the store on a model of the table that is held to the real one. No container, no classes.
  */
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import type { Letter } from './letter.ts';

@@ -1,6 +1,5 @@
 /** The ports that use cases ask for, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Chance, Clock, Dues, Grants, Letters, Matches, Players } from '../cases/deps.ts';
 import { createDues } from './dues.ts';
 import { createGrants } from './grants.ts';
@@ -8,7 +7,7 @@ import { SHARDS } from './keys.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
 import { createPlayers } from './players.ts';
-import type { Table } from './table.ts';
+import type { Table, TableClient } from './table.ts';
 
 export interface Store {
   readonly matches: Matches;
@@ -24,7 +23,7 @@ export interface StoreOptions extends Clock {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-export const createStore = (client: DynamoDBClient, tableName: string, { chance, now, pause = wait }: StoreOptions): Store => {
+export const createStore = (client: TableClient, tableName: string, { chance, now, pause = wait }: StoreOptions): Store => {
   const table: Table = { client, name: tableName, shards: SHARDS, chance, now, pause };
   return {
     matches: createMatches(table),

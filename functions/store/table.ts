@@ -2,23 +2,38 @@
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
-  type DynamoDBClient,
+  type DeleteItemCommandOutput,
   GetItemCommand,
+  type GetItemCommandOutput,
   PutItemCommand,
+  type PutItemCommandOutput,
   QueryCommand,
   type QueryCommandInput,
+  type QueryCommandOutput,
   TransactionCanceledException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
+  type TransactWriteItemsCommandOutput,
   UpdateItemCommand,
+  type UpdateItemCommandOutput,
 } from '@aws-sdk/client-dynamodb';
 import type { Chance } from '../cases/deps.ts';
 import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { patiently } from './patience.ts';
 
+/** What the store asks of the SDK's client. */
+export interface TableClient {
+  send(command: GetItemCommand): Promise<GetItemCommandOutput>;
+  send(command: QueryCommand): Promise<QueryCommandOutput>;
+  send(command: PutItemCommand): Promise<PutItemCommandOutput>;
+  send(command: UpdateItemCommand): Promise<UpdateItemCommandOutput>;
+  send(command: DeleteItemCommand): Promise<DeleteItemCommandOutput>;
+  send(command: TransactWriteItemsCommand): Promise<TransactWriteItemsCommandOutput>;
+}
+
 export interface Table {
-  readonly client: DynamoDBClient;
+  readonly client: TableClient;
   readonly name: string;
   /** Partitions of the due index. */
   readonly shards: number;

@@ -58,7 +58,7 @@ describe('the outbox', () => {
       demo: false,
     });
     const match = opened.ok ? opened.value.id : '';
-    const ids = [...(await lettersOf(match))];
+    const ids = lettersOf(match);
     expect(ids).toHaveLength(1);
     const records = [record(`match#${match}`, 'head'), record(`match#${match}`, ids[0] ?? ''), record('token#x', 'token')];
     const send = outbox(world.deps);
@@ -68,11 +68,9 @@ describe('the outbox', () => {
     expect(world.sent.map(({ to }) => to)).toEqual(['ada@players.example']);
   });
 
-  /** What the stream of the memory store tells of letters. */
-  const lettersOf = async (match: string): Promise<readonly string[]> => {
-    const { takeStream } = world.deps as unknown as { takeStream(): readonly { pk: string; sk: string }[] };
-    return takeStream().flatMap(({ pk, sk }) => (pk === `match#${match}` && sk.startsWith('letter#') ? [sk] : []));
-  };
+  /** What the table's stream tells of letters. */
+  const lettersOf = (match: string): readonly string[] =>
+    world.table.takeStream().flatMap(({ pk, sk }) => (pk === `match#${match}` && sk.startsWith('letter#') ? [sk] : []));
 });
 
 describe('bounces and complaints of SES', () => {

@@ -8,9 +8,11 @@ import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { readReplyAddress, replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
+import { createStore } from '../../functions/store/store.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
-import { createMemoryStore, type StreamKey } from './memory-store.ts';
+import { createTableModel, type TableModel } from './table-model.ts';
+import type { StreamKey } from './table-rows.ts';
 
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;
@@ -25,6 +27,7 @@ export type WorldDeps = OutboxDeps & MailDeps & ClockDeps;
 
 export interface World {
   readonly deps: WorldDeps;
+  readonly table: TableModel;
   /** Mails that went out, oldest first. */
   readonly sent: Outgoing[];
   readonly models: LetterModel[];
@@ -73,7 +76,9 @@ export function createWorld(
 ): World {
   const clock = { at: start };
   const now = (): number => clock.at;
-  const store = createMemoryStore({ now });
+  const table = createTableModel({ now });
+  // Chance of its own: what a write is marked with changes nobody's ids.
+  const store = createStore(table.client, 'table', { chance: countedChance(), now, pause: async () => {} });
   const sent: Outgoing[] = [];
   const models: LetterModel[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
@@ -109,13 +114,14 @@ export function createWorld(
     oldestUnreadMail: async () => unread(now()),
   };
   const settle = async (): Promise<void> => {
-    for (let keys = store.takeStream(); keys.length > 0; keys = store.takeStream()) {
+    for (let keys = table.takeStream(); keys.length > 0; keys = table.takeStream()) {
       for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await wake(deps, pk, sk);
     }
   };
   let mails = 0;
   return {
     deps,
+    table,
     sent,
     models,
     hooks,

@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
-import { createMemoryStore } from '../../support/memory-store.ts';
+import { createChance } from '../../../functions/store/chance.ts';
+import { createStore } from '../../../functions/store/store.ts';
+import { createTableModel } from '../../support/table-model.ts';
 import { storeContract } from './contract.ts';
 
-describe('the memory store', () => {
-  storeContract(async (clock) => createMemoryStore(clock));
+describe('the store on the table model', () => {
+  storeContract(async ({ now }) => createStore(createTableModel({ now }).client, 'table', { now, chance: createChance() }));
 });

@@ -1,4 +1,4 @@
-/** The same random scripts on the memory store and on the reference: whoever tests with the one has tested with the other. */
+/** The same random scripts on the table model and on the reference: whoever tests with the one has tested with the other. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
@@ -6,8 +6,8 @@ import { createChance } from '../../../functions/store/chance.ts';
 import { headKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { freshTable } from '../../support/dynamo.ts';
-import { createMemoryStore } from '../../support/memory-store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { createTableModel } from '../../support/table-model.ts';
 
 const SCRIPTS = 200;
 let now = NOON;
@@ -234,7 +234,7 @@ const outcome = async (run: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-it(`the memory store answers like the reference, in ${SCRIPTS} random scripts`, { timeout: 120_000 }, async () => {
+it(`the store on the table model answers like on the reference, in ${SCRIPTS} random scripts`, { timeout: 120_000 }, async () => {
   const { client, name } = await freshTable();
   const clock = { now: () => now };
   const real = createStore(client, name, { ...clock, chance: createChance() });
@@ -243,7 +243,7 @@ it(`the memory store answers like the reference, in ${SCRIPTS} random scripts`, 
   const property = fc.asyncProperty(fc.array(fc.record({ run: call, at: minute }), { minLength: 4, maxLength: 12 }), async (script) => {
     scripts += 1;
     const ending = `-${scripts}-`;
-    const memory = createMemoryStore(clock);
+    const memory = createStore(createTableModel(clock).client, 'table', { ...clock, chance: createChance() });
     for (const { run, at } of script) {
       now = at;
       const [expected, given] = [await outcome(run(real, ending)), await outcome(run(memory, ending))];

@@ -1,0 +1,130 @@
+/** Items as DynamoDB keeps them: what it refuses, how it orders and measures them. Text, whole numbers and bytes: what the store writes. */
+import { type AttributeValue, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import type { Item } from '../../functions/store/items.ts';
+
+/** What DynamoDB says to a request that no table could answer. */
+export const refusal = (message: string): DynamoDBServiceException =>
+  new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', $metadata: {}, message });
+
+/** What DynamoDB may take and the model does not: no answer is better than a wrong one. */
+export const unknownToModel = (what: string): Error =>
+  new Error(`The table model knows no ${what}. Teach it, and the difference test with it.`);
+
+/** An attribute's own value: `constructor` is an absent attribute like any other. */
+export const attribute = (item: Item | undefined, name: string): AttributeValue | undefined =>
+  item !== undefined && Object.hasOwn(item, name) ? item[name] : undefined;
+
+const SHORT = 15;
+const NUMBER_DIGITS = 38;
+
+const wholeNumber = (text: string): string => {
+  if (!/^[+-]?\d+$/.test(text)) {
+    if (text.trim() === '' || Number.isNaN(Number(text))) throw refusal(`The parameter cannot be converted to a numeric value: ${text}`);
+    throw unknownToModel(`number but whole ones: ${text}`);
+  }
+  if (text.length <= SHORT) return String(Number(text));
+  const digits = BigInt(text).toString();
+  if (digits.replace('-', '').replace(/0+$/, '').length > NUMBER_DIGITS)
+    throw refusal('Attempting to store more than 38 significant digits');
+  return digits;
+};
+
+/** A value that comes in: checked, numbers in their one spelling, shared with nobody. */
+const takeValue = (value: AttributeValue): AttributeValue => {
+  const types = Object.entries(value).filter(([, held]) => held !== undefined);
+  if (types.length !== 1) throw refusal(`Supplied AttributeValue has ${types.length} datatypes, must contain exactly one`);
+  return value.N === undefined ? copyValue(value) : { N: wholeNumber(value.N) };
+};
+
+const copyValue = (value: AttributeValue): AttributeValue => {
+  if (value.S !== undefined) return { S: value.S };
+  if (value.N !== undefined) return { N: value.N };
+  if (value.B !== undefined) return { B: new Uint8Array(value.B) };
+  throw unknownToModel(`attribute of type ${Object.keys(value).join()}`);
+};
+
+const mapItem = (item: Item, change: (value: AttributeValue) => AttributeValue): Item => {
+  const changed: Item = {};
+  for (const [name, value] of Object.entries(item)) changed[name] = change(value);
+  return changed;
+};
+export const takeItem = (item: Item): Item => mapItem(item, takeValue);
+export const copyItem = (item: Item): Item => mapItem(item, copyValue);
+
+/** By UTF-8, as DynamoDB sorts: JavaScript puts what needs a surrogate pair before U+E000. */
+export const compareText = (a: string, b: string): number => {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    const [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (x !== y) return isSurrogate(x) === isSurrogate(y) ? x - y : rank(x) - rank(y);
+  }
+  return a.length - b.length;
+};
+const isSurrogate = (unit: number): boolean => unit >= 0xd8_00 && unit <= 0xdf_ff;
+const rank = (unit: number): number => (isSurrogate(unit) ? 0x1_00_00 : unit);
+
+export const compareNumbers = (a: string, b: string): number => {
+  if (a.length <= SHORT && b.length <= SHORT) return Number(a) - Number(b);
+  const difference = BigInt(a) - BigInt(b);
+  return difference < 0n ? -1 : Number(difference > 0n);
+};
+
+/** Below 0, 0 or above; undefined: of two types, which have no order. */
+export const compareValues = (a: AttributeValue, b: AttributeValue): number | undefined => {
+  if (a.S !== undefined && b.S !== undefined) return compareText(a.S, b.S);
+  if (a.N !== undefined && b.N !== undefined) return compareNumbers(a.N, b.N);
+  if (a.B !== undefined && b.B !== undefined) return Buffer.compare(a.B, b.B);
+  return undefined;
+};
+
+export const isSameItem = (a: Item | undefined, b: Item | undefined): boolean => {
+  if (a === undefined || b === undefined) return a === b;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => {
+    const [before, after] = [attribute(a, name), attribute(b, name)];
+    return before !== undefined && after !== undefined && compareValues(before, after) === 0;
+  });
+};
+
+/** As published: names and text by their UTF-8, a number by half its digits and one more. */
+export const itemBytes = (item: Item): number => {
+  let bytes = 0;
+  for (const [name, { S, N, B }] of Object.entries(item))
+    bytes += Buffer.byteLength(name) + (S === undefined ? (B?.length ?? Math.ceil((N?.length ?? 0) / 2) + 1) : Buffer.byteLength(S));
+  return bytes;
+};
+
+export interface Place {
+  readonly pk: string;
+  readonly sk: string;
+}
+const PK_BYTES = 2048;
+const SK_BYTES = 1024;
+const ITEM_BYTES = 400 * 1024;
+
+/** @throws ValidationException where the item has no place in the table. */
+export const placeOf = (item: Item): Place => ({ pk: keyText(item, 'pk', PK_BYTES), sk: keyText(item, 'sk', SK_BYTES) });
+
+const keyText = (item: Item, name: string, most: number): string => {
+  const text = attribute(item, name)?.S;
+  if (text === undefined) throw refusal(`One or more parameter values were invalid: Missing the key ${name} in the item, or it is no text`);
+  if (text === '' || Buffer.byteLength(text) > most)
+    throw refusal(`One or more parameter values are not valid: ${name} must have 1 to ${most} bytes`);
+  return text;
+};
+
+/** The place a `Key` names: its two attributes and no other. */
+export const placeOfKey = (key: Item | undefined): Place => {
+  if (key === undefined || Object.keys(key).length !== 2) throw refusal('The provided key element does not match the schema');
+  return placeOf(key);
+};
+
+/** @throws ValidationException for what may not be stored: too large, or of a type that the due index cannot hold. */
+export const checkStored = (item: Item): void => {
+  if (itemBytes(item) > ITEM_BYTES) throw refusal('Item size has exceeded the maximum allowed size');
+  const [due, at] = [attribute(item, 'due'), attribute(item, 'at')];
+  if (due !== undefined && (due.S === undefined || due.S === ''))
+    throw refusal('One or more parameter values were invalid: due is no text for the index due');
+  if (at !== undefined && at.N === undefined) throw refusal('One or more parameter values were invalid: at is no number for the index due');
+};

@@ -1,0 +1,132 @@
+/** Queries of the table model: a partition by sort key, or the due index by time, page by page. */
+import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
+import type { Item } from '../../functions/store/items.ts';
+import { type Bindings, bind, checkCondition, holds, nameOf } from './expression-values.ts';
+import { type Condition, type Operand, parseCondition } from './expressions.ts';
+import { attribute, compareValues, copyItem, itemBytes, refusal, takeItem, unknownToModel } from './table-items.ts';
+import type { Rows, Sight } from './table-rows.ts';
+import { checkMembers } from './table-writes.ts';
+
+const MEMBERS: ReadonlySet<string> = new Set([
+  'TableName',
+  'IndexName',
+  'KeyConditionExpression',
+  'ExpressionAttributeNames',
+  'ExpressionAttributeValues',
+  'Limit',
+  'ExclusiveStartKey',
+  'ConsistentRead',
+] satisfies readonly (keyof QueryCommandInput)[]);
+const PAGE_BYTES = 1024 * 1024;
+
+/** Key attributes, in the order they sort by; the index promises no order of the last two, which make its place unique. */
+interface Schema {
+  readonly hash: string;
+  readonly range: string;
+  readonly order: readonly string[];
+}
+const TABLE: Schema = { hash: 'pk', range: 'sk', order: ['pk', 'sk'] };
+const DUE: Schema = { hash: 'due', range: 'at', order: ['due', 'at', 'pk', 'sk'] };
+
+export const query = (rows: Rows, input: QueryCommandInput, sight: Sight): QueryCommandOutput => {
+  checkMembers(input, MEMBERS);
+  const schema = schemaOf(input);
+  const { condition, hash, bindings } = readKeyCondition(input, schema);
+  const { Limit: limit = Number.POSITIVE_INFINITY, ConsistentRead: strong = false } = input;
+  if (!(limit >= 1)) throw refusal(`Limit is ${limit}, and at least 1`);
+  const after = input.ExclusiveStartKey === undefined ? undefined : takeItem(input.ExclusiveStartKey);
+  if (after !== undefined) checkStart(after, schema, condition, bindings);
+  const seen = strong ? 'now' : sight;
+  const found = (schema === TABLE ? rows.partition(hash, seen) : rows.due(hash, seen)).filter(
+    (item) => holds(condition, item, bindings) && (after === undefined || isBehind(item, after, schema)),
+  );
+  const shown = pageOf(schema === TABLE ? found : found.map((item) => keyIn(item, DUE)), limit);
+  const last = shown.length < found.length || shown.length === limit ? shown.at(-1) : undefined;
+  return {
+    $metadata: {},
+    Items: shown.map(copyItem),
+    Count: shown.length,
+    ScannedCount: shown.length,
+    ...(last === undefined ? {} : { LastEvaluatedKey: copyItem(keyIn(last, schema)) }),
+  };
+};
+
+const schemaOf = ({ IndexName: index, ConsistentRead: strong }: QueryCommandInput): Schema => {
+  if (index === undefined) return TABLE;
+  if (index !== 'due') throw refusal(`The table does not have the specified index: ${index}`);
+  if (strong === true) throw refusal('Consistent reads are not supported on global secondary indexes');
+  return DUE;
+};
+
+interface KeyCondition {
+  readonly condition: Condition;
+  readonly hash: string;
+  readonly bindings: Bindings;
+}
+
+const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): KeyCondition => {
+  if (input.KeyConditionExpression === undefined) throw refusal('KeyConditionExpression must be specified in the request');
+  const parsed = parseCondition(input.KeyConditionExpression);
+  const bindings = bind([parsed], input.ExpressionAttributeNames, input.ExpressionAttributeValues);
+  checkCondition(parsed.tree, bindings);
+  const parts = parsed.tree.t === 'and' ? [parsed.tree.left, parsed.tree.right] : [parsed.tree];
+  const asked = parts.map((part) => askedOf(part, bindings));
+  const equal = asked.find(({ name }) => name === hash);
+  const other = asked.find((one) => one !== equal);
+  if (equal?.by !== '=' || equal.values.length !== 1 || (other !== undefined && other.name !== range))
+    throw refusal('Query condition missed key schema element, or asks what a key cannot answer');
+  const value = equal.values[0]?.S;
+  if (value === undefined || value === '' || other?.values.some((bound) => (range === 'at' ? bound?.N : bound?.S) === undefined))
+    throw refusal('One or more parameter values were invalid: Condition parameter type does not match schema type');
+  return { condition: parsed.tree, hash: value, bindings };
+};
+
+/** What a part of a key condition asks: of which attribute, how, and the values it compares with. */
+const askedOf = (part: Condition, bindings: Bindings) => {
+  const { what, by, others } = shapeOf(part);
+  if (what.t === 'value') throw unknownToModel('key condition with its value first');
+  const values = others.map((other) => {
+    if (other.t === 'path') throw refusal('Invalid KeyConditionExpression: an attribute is compared with an attribute');
+    return bindings.values[other.name];
+  });
+  return { name: nameOf(what, bindings), by, values };
+};
+
+const shapeOf = (part: Condition): { readonly what: Operand; readonly by: string; readonly others: readonly Operand[] } => {
+  if (part.t === 'compare' && part.by !== '<>') return { what: part.left, by: part.by, others: [part.right] };
+  if (part.t === 'between') return { what: part.what, by: part.t, others: [part.low, part.high] };
+  if (part.t === 'begins') return { what: part.path, by: part.t, others: [part.prefix] };
+  throw refusal('Invalid KeyConditionExpression: Invalid operator used');
+};
+
+const keyIn = (item: Item, { order }: Schema): Item =>
+  Object.fromEntries(order.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
+
+const checkStart = (start: Item, schema: Schema, condition: Condition, bindings: Bindings): void => {
+  const isKey = Object.keys(start).length === schema.order.length && schema.order.every((name) => attribute(start, name) !== undefined);
+  if (!isKey) throw refusal('The provided starting key is invalid');
+  if (!holds(condition, start, bindings))
+    throw refusal('The provided starting key is outside query boundaries based on provided conditions');
+};
+
+const isBehind = (item: Item, start: Item, { order }: Schema): boolean => {
+  for (const name of order) {
+    const [here, there] = [attribute(item, name), attribute(start, name)];
+    const compared = here === undefined || there === undefined ? undefined : compareValues(here, there);
+    if (compared === undefined) throw refusal('The provided starting key is invalid');
+    if (compared !== 0) return compared > 0;
+  }
+  return false;
+};
+
+/** The item that passes the megabyte is the last of its page. */
+const pageOf = (found: readonly Item[], limit: number): readonly Item[] => {
+  let bytes = 0;
+  let count = 0;
+  while (count < Math.min(found.length, limit) && bytes < PAGE_BYTES) {
+    const item = found[count];
+    bytes += item === undefined ? 0 : itemBytes(item);
+    count += 1;
+  }
+  return found.slice(0, count);
+};

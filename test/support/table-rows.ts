@@ -1,0 +1,88 @@
+/** The rows of the table model: partitions, the due index, each row as it is and as it was, and the stream of keys. */
+import type { Item } from '../../functions/store/items.ts';
+import { attribute, compareNumbers, compareText, isSameItem, type Place } from './table-items.ts';
+
+/** What a record of the table's stream says: keys only. */
+export interface StreamKey extends Place {
+  readonly event: 'INSERT' | 'MODIFY' | 'REMOVE';
+}
+
+/** `stale`: as it was before the last write of each item. */
+export type Sight = 'now' | 'stale';
+
+/** Kept when its item is deleted: a stale read still finds what was. */
+type Row = Place & { readonly [S in Sight]: Item | undefined };
+
+export interface Rows {
+  get(place: Place, sight: Sight): Item | undefined;
+  /** By sort key. */
+  partition(pk: string, sight: Sight): readonly Item[];
+  /** By `at`; DynamoDB promises no order among equals, the model takes that of the keys. */
+  due(name: string, sight: Sight): readonly Item[];
+  /** `undefined`: deletes it. */
+  write(place: Place, item: Item | undefined): void;
+  all(): readonly Item[];
+  takeStream(): readonly StreamKey[];
+}
+
+const SIGHTS = ['now', 'stale'] as const;
+
+export const createRows = (): Rows => {
+  const partitions = new Map<string, Map<string, Row>>();
+  const index = new Map<string, Map<string, Row>>();
+  let stream: StreamKey[] = [];
+
+  const write = ({ pk, sk }: Place, item: Item | undefined): void => {
+    const rows = within(partitions, pk);
+    const last = rows.get(sk);
+    const old = last?.now;
+    const row: Row = { pk, sk, now: item, stale: old };
+    rows.set(sk, row);
+    if (last !== undefined) for (const name of namesOf(last)) index.get(name)?.delete(`${pk} ${sk}`);
+    for (const name of namesOf(row)) within(index, name).set(`${pk} ${sk}`, row);
+    if (!isSameItem(old, item)) stream.push({ pk, sk, event: eventOf(old, item) });
+  };
+  return {
+    get: ({ pk, sk }, sight) => partitions.get(pk)?.get(sk)?.[sight],
+    partition: (pk, sight) => seen(partitions.get(pk), sight).sort(byKey),
+    due: (name, sight) =>
+      seen(index.get(name), sight)
+        .filter((item) => dueOf(item) === name)
+        .sort(byTime),
+    write,
+    all: () => [...partitions.values()].flatMap((rows) => seen(rows, 'now')).sort(byKey),
+    takeStream: () => {
+      const taken = stream;
+      stream = [];
+      return taken;
+    },
+  };
+};
+
+const within = <T>(groups: Map<string, Map<string, T>>, name: string): Map<string, T> => {
+  const found = groups.get(name);
+  if (found !== undefined) return found;
+  const made = new Map<string, T>();
+  groups.set(name, made);
+  return made;
+};
+
+const seen = (rows: ReadonlyMap<string, Row> | undefined, sight: Sight): Item[] => {
+  const items: Item[] = [];
+  for (const { [sight]: item } of rows?.values() ?? []) if (item !== undefined) items.push(item);
+  return items;
+};
+
+/** Only what has both attributes is in the index. */
+const dueOf = (item: Item | undefined): string | undefined =>
+  attribute(item, 'at')?.N === undefined ? undefined : attribute(item, 'due')?.S;
+
+const namesOf = (row: Row): readonly string[] => SIGHTS.flatMap((sight) => dueOf(row[sight]) ?? []);
+
+const byKey = (a: Item, b: Item): number => compareText(a.pk?.S ?? '', b.pk?.S ?? '') || compareText(a.sk?.S ?? '', b.sk?.S ?? '');
+const byTime = (a: Item, b: Item): number => compareNumbers(a.at?.N ?? '', b.at?.N ?? '') || byKey(a, b);
+
+const eventOf = (old: Item | undefined, item: Item | undefined): StreamKey['event'] => {
+  if (old === undefined) return 'INSERT';
+  return item === undefined ? 'REMOVE' : 'MODIFY';
+};
