@@ -1,4 +1,6 @@
 /** The record of a whole match, and the proof of it: chain, commitments, lock, every die, every state. */
+import { type BeaconChain, QUICKNET } from './beacon.ts';
+import { randomnessOf } from './beacon-proof.ts';
 import { commitment, digest, earlierLink, keyedDice, lock, position, setupKey } from './dice.ts';
 import { closeStep, openTable, type StepAnswer, type StepRecord, type Table } from './host.ts';
 import type { AnyRuleset, Json, Options, Seat } from './ruleset.ts';
@@ -12,6 +14,8 @@ export interface Archive {
   readonly ruleset: string;
   readonly seats: readonly Seat[];
   readonly options: Options;
+  /** Name of the beacon that every step drew from; absent: none. */
+  readonly beacon?: string;
   readonly anchors: readonly string[];
   readonly steps: readonly StepRecord[];
 }
@@ -19,7 +23,7 @@ export interface Archive {
 /** One thing that was recomputed; `fault` says what differs. */
 export interface Finding {
   readonly step: number;
-  readonly check: 'chain' | 'commitments' | 'lock' | 'dice' | 'state' | 'order';
+  readonly check: 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order';
   readonly fault: string;
 }
 export interface Verdict {
@@ -28,8 +32,8 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
-/** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. */
-export function verify(archive: Archive, ruleset: AnyRuleset): Verdict {
+/** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. `beacons`: whose rounds count. */
+export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
   const findings: Finding[] = [];
   let state: Json = null;
   archive.steps.forEach((record, index) => {
@@ -42,6 +46,7 @@ export function verify(archive: Archive, ruleset: AnyRuleset): Verdict {
     }
     checkKey(archive, record, fail);
     checkLock(archive, record, fail);
+    checkBeacon(archive, record, beacons, fail);
     checkPlay(archive, ruleset, record, state, fail);
     state = record.state;
   });
@@ -70,6 +75,24 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   }
   const promised = record.answers.map((one) => one.commitment);
   if (lock(archive.match, record.step, promised, record.round) !== record.lock) fail('lock', 'the lock does not fit the commitments');
+}
+
+function checkBeacon(archive: Archive, record: StepRecord, beacons: readonly BeaconChain[], fail: Fail): void {
+  const { round, beacon, draw } = record;
+  const none = round === 0 && beacon === '-' && draw === undefined;
+  const fault =
+    archive.beacon === undefined ? !none && 'the match uses no beacon, and the step names one' : drawFault(archive.beacon, record, beacons);
+  if (fault) fail('beacon', fault);
+}
+
+function drawFault(name: string, { round, beacon, draw }: StepRecord, beacons: readonly BeaconChain[]): string | false {
+  const chain = beacons.find((one) => one.name === name);
+  if (chain === undefined || draw?.chain !== name) return `the step drew nothing from ${name}`;
+  const randomness = randomnessOf(chain, { round, signature: draw.signature });
+  if (randomness === undefined) return `the signature of round ${round} is not that of ${name}`;
+  if (randomness !== beacon) return `round ${round} gives other randomness`;
+  const isLater = (earlier: number, i: number): boolean => earlier >= (draw.passed[i + 1] ?? round);
+  return draw.passed.some(isLater) && 'the rounds passed are not earlier ones';
 }
 
 function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {
@@ -109,6 +132,7 @@ export function replayStep(
     answers,
     round: record.round,
     beacon: record.beacon,
+    ...(record.draw === undefined ? {} : { draw: record.draw }),
   };
   return record.step === 0 ? openTable(input) : closeStep(input);
 }

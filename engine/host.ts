@@ -2,6 +2,7 @@
  * The service's only door to the rules. Type parameters end here: functions over plain JSON and text, so that
  * no use case ever holds a state it could misuse, and the only place where secrecy is applied to events.
  */
+import type { BeaconDraw } from './beacon.ts';
 import { commitment, digest, keyedDice, lock, NO_NONCE, type RecordedDice, type Roll } from './dice.ts';
 import type {
   Answers,
@@ -42,6 +43,8 @@ export interface StepRecord {
   readonly key: string;
   readonly round: number;
   readonly beacon: string;
+  /** Where the match uses a beacon: what shows that `beacon` is that round's randomness. */
+  readonly draw?: BeaconDraw;
   readonly lock: string;
   readonly answers: readonly RecordedAnswer[];
   readonly dice: readonly Roll[];
@@ -88,8 +91,10 @@ export interface StepInput {
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
+  /** Without a beacon 0 and `-`. */
   readonly round: number;
   readonly beacon: string;
+  readonly draw?: BeaconDraw;
   /** Faces given instead of thrown: for worked cases, never in play. */
   readonly dice?: RecordedDice;
 }
@@ -122,15 +127,20 @@ function answersFor(input: StepInput, state: unknown): Answers<unknown> {
   return answers;
 }
 
+/** What is fixed once a step's orders are: the lock over them and the beacon's round. */
+export function lockOf(input: Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'round'>): string {
+  const promised = answersOf(input).map((one) => one.commitment);
+  return lock(input.match, input.step, promised, input.round);
+}
+
+function answersOf({ match, step, table, answers }: Pick<StepInput, 'match' | 'step' | 'table' | 'answers'>): readonly RecordedAnswer[] {
+  return table.seats.map((seat) => recordAnswer(match, step, seat, answers[seat]));
+}
+
 function recordStep(input: StepInput, before: string, run: (dice: Dice) => { state: unknown; events: readonly GameEvent[] }): StepRecord {
-  const { match, step, table, ruleset, key, round, beacon } = input;
-  const answers = table.seats.map((seat) => recordAnswer(match, step, seat, input.answers[seat]));
-  const locked = lock(
-    match,
-    step,
-    answers.map((one) => one.commitment),
-    round,
-  );
+  const { match, step, ruleset, key, round, beacon, draw } = input;
+  const answers = answersOf(input);
+  const locked = lockOf(input);
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
   const { state, events } = run(dice);
   const outcome = ruleset.outcome(state) ?? null;
@@ -142,6 +152,7 @@ function recordStep(input: StepInput, before: string, run: (dice: Dice) => { sta
     key,
     round,
     beacon,
+    ...(draw === undefined ? {} : { draw }),
     lock: locked,
     answers,
     dice: dice.rolls,

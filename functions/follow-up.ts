@@ -1,17 +1,21 @@
-/** Does what follows a fact: a bot's orders, a word to the hosts of a player whose address failed. */
+/** Does what follows a fact: a bot's orders, a round of the beacon, a word to the hosts of a player whose address failed. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
-import type { Deps } from './cases/deps.ts';
+import type { BeaconDeps } from './cases/locked-step.ts';
 import { runErrand, tellHosts } from './cases/run-errand.ts';
 import { composeDeps } from './compose.ts';
+import { drand } from './drand.ts';
 import { streamReader } from './stream-keys.ts';
 
 /** An errand that failed has its next try written into it, and fails no record. */
-export const followUp = (deps: Deps) =>
+export const followUp = (deps: BeaconDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
     if (touched.t === 'player') await tellHosts(deps, touched.player);
   });
 
-const compose = once(async () => followUp(composeDeps(process.env)));
+const compose = once(async () => {
+  const deps = composeDeps(process.env);
+  return followUp({ ...deps, beacon: drand(deps) });
+});
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);

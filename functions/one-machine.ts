@@ -2,9 +2,10 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
-import type { Log, Post } from './cases/deps.ts';
+import type { Beacon, Log, Post } from './cases/deps.ts';
 import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
+import { drand } from './drand.ts';
 import { createApp } from './edge/http/app.ts';
 import { createKeys } from './edge/keys.ts';
 import { followUp } from './follow-up.ts';
@@ -31,6 +32,8 @@ export interface OneMachine {
   readonly oldestUnreadMail: () => number;
   /** The script that verifies a finished match in the reader's browser. */
   readonly verifier?: () => Promise<string>;
+  /** Absent: drand's relays. */
+  readonly beacon?: Beacon;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -65,7 +68,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   return {
     http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
-    followUp: followUp(deps),
+    followUp: followUp({ ...deps, beacon: given.beacon ?? drand(given) }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches figures here; what goes wrong is in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),

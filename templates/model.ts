@@ -14,7 +14,7 @@ export interface MatchFace {
   /** The reader's own seat, if he has one. */
   readonly you?: { readonly seat: string; readonly name: string };
   readonly seats: readonly FaceSeat[];
-  readonly status: 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+  readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
   /** The reader's own deadline while he owes, else the open step's. */
   readonly deadline?: number;
   readonly owes: boolean;
@@ -26,6 +26,8 @@ export interface MatchFace {
   readonly pace: string;
   /** s(0) of the running chain, hex. */
   readonly anchor: string;
+  /** The public beacon the dice draw from. */
+  readonly beacon?: string;
 }
 export interface FaceSeat {
   readonly seat: string;

@@ -51,6 +51,8 @@ export interface OpenMatchRequest {
   readonly options: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, SeatWish>>;
   readonly pace?: PaceWish;
+  /** The public beacon whose rounds the dice draw from as well. */
+  readonly beacon?: 'quicknet';
   /** Where mail goes to the viewer: seat tokens come back in the answer. */
   readonly demo: boolean;
   readonly host?: PlayerId;

@@ -142,6 +142,18 @@ export interface Keys {
   addressHashes(address: string): readonly string[];
 }
 
+/** A round as drawn: its signature was checked. */
+export interface SignedRound {
+  /** Hex. */
+  readonly signature: string;
+  readonly randomness: string;
+}
+/** Public randomness. */
+export interface Beacon {
+  /** undefined: it cannot be reached, or has not made this round yet. */
+  round(beacon: string, round: number): Promise<SignedRound | undefined>;
+}
+
 export interface Chance {
   /** Random bytes as hex. */
   hex(bytes: number): string;

@@ -5,7 +5,8 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
-import { botErrand, closeAlone, demandOf, MISSED_TO_CLAIM, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
+import { MISSED_TO_CLAIM } from './step-letters.ts';
+import { botErrand, closeAlone, demandOf, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
 
 const MOST_EXTENSION_HOURS = 24 * 14;
 

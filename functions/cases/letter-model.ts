@@ -78,6 +78,7 @@ function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
     options: optionsInWords(match),
     pace: paceInWords(match.pace),
     anchor: match.anchor,
+    ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
   };
 }
 

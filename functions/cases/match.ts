@@ -1,5 +1,5 @@
 /** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
-import type { StepRecord } from '../../engine/host.ts';
+import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -7,8 +7,10 @@ export type MatchId = string;
 /** 26 characters of base32, lower case. */
 export type PlayerId = string;
 
-/** `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. */
-export type MatchStatus = 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+/** `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. `locked`: a
+ * step's orders are fixed, and its dice wait for the round of the beacon that the lock names.
+ */
+export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
 
 export type Holder =
   | { readonly t: 'open' }
@@ -78,6 +80,15 @@ export interface Chain {
   readonly next?: string;
 }
 
+/** A step that is closed and not played yet: nothing in it can be changed. */
+export interface Locked {
+  /** Of the seats that take part; the others are absent. */
+  readonly answers: Readonly<Record<Seat, StepAnswer>>;
+  /** The beacon's round that throws the dice, and those named before that could not be had in time. */
+  readonly round: number;
+  readonly passed: readonly number[];
+}
+
 export interface Match {
   readonly id: MatchId;
   /** Raised by every change; the condition of every write. */
@@ -98,6 +109,10 @@ export interface Match {
   readonly chain: Chain;
   /** s(0) of the running chain; those published are kept with their steps. */
   readonly anchor: string;
+  /** The beacon whose rounds its dice draw from; absent: none. */
+  readonly beacon?: string;
+  /** Kept while `halted`, so that the same dice are thrown after the fix. */
+  readonly locked?: Locked;
   readonly state: Json;
   readonly outcome?: Outcome;
   /** Why it stands still, for the operator: the error's message, never orders. */
@@ -115,11 +130,16 @@ export interface StoredStep extends StepRecord {
   readonly anchor?: string;
 }
 
+export interface BotTask {
+  readonly t: 'bot';
+  readonly seat: Seat;
+  readonly step: number;
+}
 /** Something for `follow-up`: work that follows a fact. In the due index from birth until done. */
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
-  readonly task: { readonly t: 'bot'; readonly seat: Seat; readonly step: number };
+  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number };
   readonly attempts: number;
   readonly due: number;
   /** A try failed, and the clock has not yet called for the next. */

@@ -35,6 +35,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     options,
     status: 'inviting',
     pace,
+    ...(request.beacon === undefined ? {} : { beacon: request.beacon }),
     opened: deps.now(),
     ...(request.host === undefined ? {} : { host: request.host }),
     seats: seated.value,

@@ -7,8 +7,9 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
+import { goOn } from './locked-step.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { closeAlone, closeIfReady, demandOf, type Moment, type Progress, rulesOf, startIfTaken, tableOf } from './turn.ts';
+import { beaconErrand, demandOf, type Moment, type Progress, rulesOf, startIfTaken, tableOf, unchanged } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
@@ -18,15 +19,9 @@ export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: M
     const moment = { now: deps.now, hex: deps.chance.hex };
     const { halted, ...rest } = match;
     const lost = now - halted.at;
-    const back = readAgain(
-      {
-        ...rest,
-        status: match.step === 0 ? 'inviting' : 'active',
-        demands: match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost })),
-      },
-      now,
-    );
-    const next = match.step === 0 ? startIfTaken(back.match, moment) : goOn(back.match, moment);
+    const demands = match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost }));
+    const back = readAgain({ ...rest, status: statusBefore(match), demands }, now);
+    const next = setGoing(back.match, moment);
     if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
     const name = `resumed-${stepName(match.step)}-${now}`;
     const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
@@ -38,16 +33,14 @@ export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: M
   });
 }
 
-/** A resignation closes its step alone, also when it had to wait for the fix. */
-function goOn(match: Match, moment: Moment): Progress {
-  const resigned = Object.entries(match.files).find(([seat, { lines }]) => {
-    const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
-    return reading.kind === 'order' && reading.now;
-  });
-  if (resigned === undefined) return closeIfReady(match, moment, () => false);
-  const [seat, { lines, nonce }] = resigned;
-  const raised = demandOf(match, seat)?.step ?? match.step;
-  return closeAlone(match, seat, { t: 'order', raised, lines, nonce }, moment);
+function statusBefore({ locked, step }: Match): MatchStatus {
+  if (locked !== undefined) return 'locked';
+  return step === 0 ? 'inviting' : 'active';
+}
+
+function setGoing(match: Match, moment: Moment): Progress {
+  if (match.status === 'locked') return { ...unchanged(match), errands: beaconErrand(match, moment.now()) };
+  return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 
 /** Texts that were kept as sent are read now; what does not read goes back to its seat. */

@@ -1,10 +1,11 @@
-/** Work that follows a fact: a bot's order, a word to the host. */
+/** Work that follows a fact: a bot's order, a round of the beacon, a word to the host. */
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders } from '../../engine/host.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { lettersToHost } from './letters-to.ts';
-import type { Errand, Match, MatchId, PlayerId } from './match.ts';
+import { type BeaconDeps, drawBeacon } from './locked-step.ts';
+import type { BotTask, Errand, Match, MatchId, PlayerId } from './match.ts';
 import { submitOrders } from './submit-orders.ts';
 import { rulesOf, tableOf, unchanged } from './turn.ts';
 
@@ -12,28 +13,29 @@ const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
 
 /** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
-export async function runErrand(deps: Deps, match: MatchId, id: string): Promise<void> {
+export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): Promise<void> {
   const errand = await deps.matches.errand(match, id);
   if (errand === undefined || errand.waiting === true) return;
   try {
-    await moveBot(deps, errand);
-    await deps.matches.finishErrand(errand);
+    if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
   } catch (error) {
-    const wait = Math.min(LONGEST_BACK_OFF, MINUTE * 2 ** errand.attempts);
-    deps.log('error', 'bot-failed', {
-      match,
-      seat: errand.task.seat,
-      step: errand.task.step,
-      reason: error instanceof Error ? error.name : 'unknown',
-    });
-    await deps.matches.retryErrand({ ...errand, attempts: errand.attempts + 1 }, deps.now() + wait);
+    const { task, attempts } = errand;
+    const [event, longest] = task.t === 'bot' ? (['bot-failed', LONGEST_BACK_OFF] as const) : (['beacon-unreached', MINUTE] as const);
+    const reason = error instanceof Error ? error.name : 'unknown';
+    deps.log('error', event, { match, step: task.step, reason, ...(task.t === 'bot' ? { seat: task.seat } : {}) });
+    await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
   }
 }
 
+async function doErrand(deps: BeaconDeps, { match, task }: Errand): Promise<'done' | 'later'> {
+  if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
+  await moveBot(deps, match, task);
+  return 'done';
+}
+
 /** Through the same door as a person, from the seat's view alone, with dice of its own. */
-async function moveBot(deps: Deps, errand: Errand): Promise<void> {
-  const { seat, step } = errand.task;
-  const match = await deps.matches.load(errand.match);
+async function moveBot(deps: Deps, id: MatchId, { seat, step }: BotTask): Promise<void> {
+  const match = await deps.matches.load(id);
   if (match === undefined || !owes(match, seat, step)) return;
   // Not done, so not forgotten: it is tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
@@ -53,7 +55,7 @@ async function moveBot(deps: Deps, errand: Errand): Promise<void> {
 
 function owes(match: Match, seat: string, step: number): boolean {
   return (
-    (match.status === 'active' || match.status === 'halted') &&
+    ['active', 'locked', 'halted'].includes(match.status) &&
     match.files[seat] === undefined &&
     match.demands.some((one) => one.seat === seat && one.waits && one.step === step)
   );

@@ -1,6 +1,7 @@
 /** What a caller may know of a match: computed from his view, never from the head. */
 import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
-import { tell } from '../../engine/host.ts';
+import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
+import { lockOf, tell } from '../../engine/host.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { refuse } from './change-match.ts';
@@ -9,7 +10,7 @@ import { claimable } from './lead-match.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { rulesOf } from './turn.ts';
+import { rulesOf, tableOf } from './turn.ts';
 
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
@@ -68,15 +69,25 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     scene: told?.scene ?? null,
     outcome: match.outcome ?? null,
     anchor: match.anchor,
+    beacon: match.beacon ?? null,
+    locked: lockedSight(match),
     pace: paceInWords(match.pace),
     zone: match.pace.zone,
     filed:
       file === undefined
         ? null
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
-    owes: you !== null && match.demands.some((one) => one.seat === you && one.waits),
+    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((one) => one.seat === you && one.waits),
     claimable: you === null ? [] : claimable(match, you),
   };
+}
+
+/** For all to see before the round is made. */
+function lockedSight(match: Match): MatchSight['locked'] {
+  const { id, step, locked, beacon } = match;
+  if (locked === undefined || beacon === undefined) return null;
+  const { answers, round } = locked;
+  return { lock: lockOf({ match: id, step, table: tableOf(match), answers, round }), round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 
 /** His own demand while he owes, else the open step's. */
@@ -128,6 +139,7 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
     lock: record.lock,
     round: record.round,
     beacon: record.beacon,
+    ...(record.draw === undefined ? {} : { draw: record.draw }),
     answers,
     ...(open && record.step > 0 ? { key: record.key, dice: record.dice } : {}),
   };
@@ -149,6 +161,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
       ruleset: match.ruleset,
       seats: match.seats.map((one) => one.seat),
       options: match.options,
+      ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
       anchors: steps.flatMap((one) => one.anchor ?? []),
       steps: records,
     },

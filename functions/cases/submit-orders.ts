@@ -7,7 +7,7 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
-import type { Match, MatchId, OnFile, OpenDemand } from './match.ts';
+import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -64,6 +64,7 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
       faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
     });
   const owed = demandOf(match, seat);
+  if (match.locked?.answers[seat] !== undefined) return refuse('step-over', lockedMessage(match, match.locked));
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
@@ -74,6 +75,11 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'What reached us from you later than this is done already, and stays.');
   return { ok: true, value: demand };
+}
+
+/** Who takes no part in the locked step may still order: it changes nothing of what was locked. */
+function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
+  return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
 /** Notes that the seat said something about its demands, so that an older mail which took longer does not undo it. */

@@ -2,14 +2,25 @@
  * The turn machinery: what a match becomes when its seats are taken or its step closes. Pure over the match, the
  * moment and chance; a use case commits what comes out in one transaction.
  */
+import { type BeaconDraw, beaconNamed, roundAfter, timeOfRound } from '../../engine/beacon.ts';
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position, setupKey } from '../../engine/dice.ts';
-import { closeStep, openTable, readOrders, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
+import {
+  closeStep,
+  openTable,
+  readOrders,
+  type StepAnswer,
+  type StepInput,
+  type StepRecord,
+  standing,
+  type Table,
+} from '../../engine/host.ts';
 import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { deadlineOf, GRACE, reminderOf } from './pace.ts';
+import { letterReport, mayClaim } from './step-letters.ts';
 
 /** When, and where new secrets come from. */
 export interface Moment {
@@ -26,8 +37,6 @@ export interface Progress {
 }
 
 export const INVITATION_DAYS = 14;
-/** So many demands unanswered in a row let the others claim the game. */
-export const MISSED_TO_CLAIM = 3;
 const DAY = 86_400_000;
 const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
@@ -73,7 +82,7 @@ export function stamped(match: Match, before: Match | undefined): Match {
 export function startIfTaken(match: Match, moment: Moment): Progress {
   if (match.status !== 'inviting' || !match.seats.every(isTaken)) return unchanged(match);
   const answers = Object.fromEntries(match.seats.map((one) => [one.seat, acceptance(one)]));
-  return play(match, answers, moment, (input) => openTable({ ...input, key: setupKey(chainLink(match.chain.tip, 1), match.id) }));
+  return lockOrPlay(match, answers, moment);
 }
 
 function isTaken(seat: SeatRecord): boolean {
@@ -116,7 +125,7 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
     if (file !== undefined) answers[seat] = { t: 'order', raised: demand?.step ?? match.step, lines: file.lines, nonce: file.nonce };
     else if (demand?.waits === true && overdue(demand)) answers[seat] = { t: 'silent', raised: demand.step };
   }
-  return play(match, answers, moment, closeStep);
+  return lockOrPlay(match, answers, moment);
 }
 
 /** What a seat's orders answer: the demand that waits for it, else one that would take them. */
@@ -129,18 +138,47 @@ const NOBODY_OVERDUE = (): boolean => false;
 
 /** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays, and may close the next at once. */
 export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
-  const alone = play(match, { [seat]: answer }, moment, closeStep);
+  const alone = lockOrPlay(match, { [seat]: answer }, moment);
   return alone.match.status === 'active' ? joined(alone, closeIfReady(alone.match, moment, NOBODY_OVERDUE)) : alone;
 }
 
-type Input = Parameters<typeof closeStep>[0];
+type AnswersOfStep = Readonly<Record<Seat, StepAnswer>>;
 
-function play(match: Match, answers: Readonly<Record<Seat, StepAnswer>>, moment: Moment, run: (input: Input) => StepRecord): Progress {
+/** Where the match uses a beacon, what is played is fixed before anybody can know the round that throws its dice. */
+function lockOrPlay(match: Match, answers: AnswersOfStep, moment: Moment): Progress {
+  if (match.beacon === undefined) return play(match, answers, moment, NO_DRAW);
+  const round = roundAfter(beaconNamed(match.beacon), moment.now());
+  const locked: Match = { ...match, status: 'locked', locked: { answers, round, passed: [] } };
+  return { ...unchanged(locked), errands: beaconErrand(locked, moment.now()) };
+}
+
+/** Draws the round of a locked match, for it is due once the round is made. Named by the time, since a halted match asks again. */
+export function beaconErrand({ id, beacon, locked, step }: Match, now: number): readonly Errand[] {
+  if (beacon === undefined || locked === undefined) return [];
+  const due = Math.max(now, timeOfRound(beaconNamed(beacon), locked.round));
+  return [{ match: id, id: `beacon-${stepName(step)}-${now}`, task: { t: 'beacon', step }, attempts: 0, due }];
+}
+
+/** What throws a step's dice beside the match's own secret. */
+export interface Drawn {
+  readonly round: number;
+  readonly beacon: string;
+  readonly draw?: BeaconDraw;
+}
+const NO_DRAW: Drawn = { round: 0, beacon: '-' };
+
+const run = (input: StepInput): StepRecord => (input.step === 0 ? openTable(input) : closeStep(input));
+
+/** s(0) is public, so the table is laid under a key made from s(1). */
+function keyOf({ id, step, chain }: Match): string {
+  return step === 0 ? setupKey(chainLink(chain.tip, 1), id) : chainLink(chain.tip, position(step).link);
+}
+
+export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
   const started = moment.now();
   try {
     const ruleset = rulesOf(match);
-    const key = match.step === 0 ? '' : chainLink(match.chain.tip, position(match.step).link);
-    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key, answers, round: 0, beacon: '-' });
+    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key: keyOf(match), answers, ...drawn });
     if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
     if (JSON.stringify(record).length > LARGEST_RECORD)
       throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
@@ -167,8 +205,9 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const { demands, outcome } = standing(ruleset, record.state);
   const missed = record.answers.filter((one) => one.t === 'silent').map((one) => one.seat);
   const drawn = nextChain(match, moment);
+  const { locked: _, ...unlocked } = match;
   const played: Match = {
-    ...match,
+    ...unlocked,
     ...drawn.of,
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
@@ -184,7 +223,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     record,
     now,
   );
-  const told = [...letterReport(next.match, record, now), ...claims(match, next.match, now)];
+  const told = [...letterReport(next.match, record, now), ...mayClaim(match, next.match, now)];
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   return {
     match: next.match,
@@ -251,31 +290,6 @@ function fresh(match: Match, demand: Demand, now: number): OpenDemand {
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
   const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
   return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
-}
-
-/** At once: whose orders were resolved and who now owes; at the end everybody. */
-function letterReport(match: Match, record: StepRecord, now: number): readonly Letter[] {
-  const told = match.seats.filter(({ seat }) => {
-    const answered = record.answers.some((one) => one.seat === seat && one.t !== 'absent');
-    return (
-      answered || match.status === 'finished' || match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step)
-    );
-  });
-  return told.flatMap(({ seat }) => lettersTo(match, seat, `report-${stepName(record.step)}`, { t: 'report', step: record.step }, now));
-}
-
-function claims(before: Match, after: Match, now: number): readonly Letter[] {
-  if (after.status !== 'active') return [];
-  const absent = after.seats.filter(
-    (one) => one.missed === MISSED_TO_CLAIM && before.seats.some((old) => old.seat === one.seat && old.missed < MISSED_TO_CLAIM),
-  );
-  return absent.flatMap((gone) =>
-    after.seats
-      .filter((one) => one.seat !== gone.seat)
-      .flatMap((one) =>
-        lettersTo(after, one.seat, `may-claim-${stepName(after.step)}-${gone.seat}`, { t: 'may-claim', absent: gone.seat }, now),
-      ),
-  );
 }
 
 /** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */

@@ -28,7 +28,7 @@ export function deadline({ face, zone }: Reader): readonly Block[] {
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
 export function inTurn({ step, status }: MatchFace, subject: string): string {
-  return status === 'active' || status === 'halted' ? `turn ${step}: ${subject}` : subject;
+  return ['active', 'locked', 'halted'].includes(status) ? `turn ${step}: ${subject}` : subject;
 }
 
 export function names(seats: readonly string[]): string {

@@ -34,6 +34,13 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       words(
         'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that none of the secrets was changed after the orders were known.',
       ),
+      ...(face.beacon === undefined
+        ? []
+        : [
+            words(
+              `Each turn also draws on a round of the public beacon drand ${face.beacon} that is made after the orders are locked, so that not even the host knows the dice before.`,
+            ),
+          ]),
       { t: 'proof', rows: [['Anchor of the dice, s(0)', face.anchor]] },
     ],
     notice: true,

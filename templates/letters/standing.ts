@@ -42,6 +42,7 @@ export function statusLetter(model: Of<'status'>): Draft {
 const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: number) => string>> = {
   inviting: () => 'The table is not full yet',
   active: (step) => `Turn ${step} is open`,
+  locked: (step) => `Turn ${step} is closed, and its dice are being drawn`,
   halted: (step) => `Turn ${step} is halted by a fault of ours`,
   finished: () => 'The game is over',
   cancelled: () => 'The match was called off',

@@ -45,6 +45,8 @@ function state(match: MatchPage): Html {
       return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
     case 'active':
       return awaiting(match);
+    case 'locked':
+      return waitsForDice(match);
     case 'halted':
       return html`<p class="lead">The match stands still because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
@@ -52,6 +54,14 @@ function state(match: MatchPage): Html {
     case 'cancelled':
       return html`<p class="lead">The match was called off before it started.</p>`;
   }
+}
+
+/** Shown before the round is made: what makes it worth anything. */
+function waitsForDice({ sight, now }: MatchPage): Html {
+  if (sight.locked === null) return NOTHING;
+  const { round, lock, made } = sight.locked;
+  return html`<p class="lead">Turn ${sight.step} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
+<p class="soft">Lock <code>${lock}</code></p>`;
 }
 
 function awaiting({ sight, now }: MatchPage): Html {
@@ -122,6 +132,7 @@ ${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accep
 <dt>Options</dt><dd>${options(sight.options)}</dd>
 <dt>Pace</dt><dd>${sight.pace}</dd>
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
+${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
 <dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
 </dl></section>`;
 }

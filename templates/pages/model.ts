@@ -38,7 +38,7 @@ export interface Sight {
   readonly ruleset: string;
   readonly title: string;
   readonly options: Readonly<Record<string, Json>>;
-  readonly status: 'inviting' | 'active' | 'halted' | 'finished' | 'cancelled';
+  readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
   readonly step: number;
   readonly deadline: number | null;
   readonly awaiting: readonly string[];
@@ -49,6 +49,10 @@ export interface Sight {
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
   readonly anchor: string;
+  /** The public beacon its dice draw from. */
+  readonly beacon: string | null;
+  /** While a closed step waits for its round: the lock (hex), the round, and when that is made. */
+  readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
   /** The zone its deadlines are kept in, IANA. */
   readonly zone: string;

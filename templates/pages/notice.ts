@@ -32,7 +32,7 @@ ${
     : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
 ${matches.map(
   (one) =>
-    html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for turn ${one.step}` : html`${STATUS[one.status]}${one.status === 'active' || one.status === 'halted' ? `, turn ${one.step}` : NOTHING}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
+    html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for turn ${one.step}` : html`${STATUS[one.status]}${['active', 'locked', 'halted'].includes(one.status) ? `, turn ${one.step}` : NOTHING}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
 <h2>API key</h2>
@@ -44,6 +44,7 @@ ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in 
 const STATUS: Readonly<Record<MinePage['matches'][number]['status'], string>> = {
   inviting: 'waiting for players',
   active: 'being played',
+  locked: 'waiting for its dice',
   halted: 'halted by a fault of ours',
   finished: 'over',
   cancelled: 'called off',

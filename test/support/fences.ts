@@ -26,6 +26,7 @@ const ANYTHING = /^/;
 /** The first room that fits a path is its room. A file in no room is itself a violation. A game may see all of its own folder. */
 const ROOMS: readonly Room[] = [
   { where: /^engine\/dice\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/hashes\//, world: 'none' },
+  { where: /^engine\/beacon-proof\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/(curves|hashes)\//, world: 'none' },
   {
     where: /^engine\/rulesets\/index\.ts$/,
     values: /^engine\/([^/]+|rulesets\/[^/]+\/index\.ts)$/,
@@ -80,6 +81,8 @@ const ROOMS: readonly Room[] = [
     types: /^(templates|functions\/cases)\//,
     packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
   },
+  // A round of the beacon is checked where it comes in.
+  { where: /^functions\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   { where: /^functions\/[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
   {
     where: /^infra\/aws\//,

@@ -2,6 +2,7 @@
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
 import { handleMail } from '../../functions/cases/handle-mail.ts';
+import type { BeaconDeps } from '../../functions/cases/locked-step.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
@@ -11,6 +12,7 @@ import { findOrders } from '../../functions/edge/order-block.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
+import { type TestBeacon, testBeacon } from './beacon.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import type { StreamKey } from './table-rows.ts';
 
@@ -23,7 +25,7 @@ export interface Logged {
   readonly event: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type WorldDeps = OutboxDeps & MailDeps & ClockDeps;
+export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps;
 
 export interface World {
   readonly deps: WorldDeps;
@@ -33,6 +35,7 @@ export interface World {
   readonly models: LetterModel[];
   readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
   readonly log: Logged[];
+  readonly beacon: TestBeacon;
   /** What the post answers from now on. */
   fail(how: 'temporary' | 'permanent' | undefined): void;
   pass(ms: number): void;
@@ -83,6 +86,7 @@ export function createWorld(
   const models: LetterModel[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
   const log: Logged[] = [];
+  const beacon = testBeacon(now);
   let failing: 'temporary' | 'permanent' | undefined;
   const post: Post = {
     mail: async (outgoing) => {
@@ -103,6 +107,7 @@ export function createWorld(
     log: (level, event, fields = {}) => log.push({ level, event, fields }),
     keys: createKeys(new Uint8Array(32).fill(7)),
     post,
+    beacon,
     render: (model) => {
       models.push(model);
       return render(model);
@@ -126,6 +131,7 @@ export function createWorld(
     models,
     hooks,
     log,
+    beacon,
     fail: (how) => {
       failing = how;
     },

@@ -6,7 +6,7 @@ const strings = shape(() => z.array(z.string()));
 /** ISO 8601 in UTC. */
 const time = shape(() => z.string());
 const maybeTime = shape(() => z.nullable(time()));
-const status = shape(() => z.enum(['inviting', 'active', 'halted', 'finished', 'cancelled']));
+const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
 const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
 const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
 
@@ -50,6 +50,8 @@ export const matchAnswer = shape(() =>
     report: z.nullable(report()),
     outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
     anchor: z.string(),
+    beacon: z.nullable(z.string()),
+    locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
     pace: z.string(),
     owes: z.boolean(),
     filed: z.nullable(z.object({ orders: strings(), leftOut: z.array(fault()), ready: z.boolean(), receipt: receipt() })),
@@ -90,6 +92,7 @@ export const recordAnswer = shape(() =>
     ruleset: z.string(),
     seats: strings(),
     options: z.record(z.string(), z.json()),
+    beacon: z.exactOptional(z.string()),
     anchors: strings(),
     steps: z.array(z.json()),
   }),

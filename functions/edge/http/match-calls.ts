@@ -46,6 +46,7 @@ export const matchCalls: readonly Call[] = [
         options: body.options ?? {},
         seats: body.seats,
         ...(body.pace && { pace: body.pace }),
+        ...(body.beacon && { beacon: body.beacon }),
         demo: body.demo === true,
         ...(credential.t === 'player' && { host: credential.player }),
         ...(once && { once }),

@@ -39,6 +39,8 @@ export const openBody = shape(() =>
     options: z.exactOptional(z.record(text(40), json())),
     seats: z.record(text(40), seatWish()),
     pace: z.exactOptional(pace()),
+    /** The public beacon whose rounds the dice draw from as well. */
+    beacon: z.exactOptional(z.literal('quicknet')),
     demo: z.exactOptional(z.boolean()),
   }),
 );

@@ -51,6 +51,8 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     report: report === null ? null : tellReport(report),
     outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((one) => [...one]) },
     anchor: sight.anchor,
+    beacon: sight.beacon,
+    locked: sight.locked === null ? null : { ...sight.locked, made: new Date(sight.locked.made).toISOString() },
     pace: sight.pace,
     owes: sight.owes,
     filed:

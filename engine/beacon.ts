@@ -1,0 +1,64 @@
+/**
+ * Public randomness that nobody knows before the orders are locked: drand's quicknet, signed every three seconds by
+ * parties that do not depend on one another. Here: which round belongs to which moment. `beacon-proof.ts` checks a round.
+ */
+
+/** A chain of rounds as its network publishes it. */
+export interface BeaconChain {
+  /** The name a match and its record use. */
+  readonly name: string;
+  /** SHA-256 over the chain's parameters: how relays name it. Hex. */
+  readonly hash: string;
+  /** On G2 of BLS12-381, compressed, hex. */
+  readonly publicKey: string;
+  /** Milliseconds since 1970 of round 1, and from each round to the next. */
+  readonly genesis: number;
+  readonly period: number;
+}
+
+/** drand quicknet, scheme `bls-unchained-g1-rfc9380`; parameters as its relays answer at `/HASH/info`. */
+export const QUICKNET: BeaconChain = {
+  name: 'quicknet',
+  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesis: 1_692_803_367_000,
+  period: 3_000,
+};
+
+/** A round, and its parties' signature over its number: 48 bytes on G1, hex. */
+export interface BeaconRound {
+  readonly round: number;
+  readonly signature: string;
+}
+
+/** What a step drew from the beacon, so that anybody can check it. */
+export interface BeaconDraw {
+  readonly chain: string;
+  readonly signature: string;
+  /** Rounds named by a lock before and given up, since no relay could be reached; the last one named is the step's. */
+  readonly passed: readonly number[];
+}
+
+const CHAINS: readonly BeaconChain[] = [QUICKNET];
+
+/** @throws Error for a name that no record of ours holds. */
+export function beaconNamed(name: string): BeaconChain {
+  const chain = CHAINS.find((one) => one.name === name);
+  if (chain === undefined) throw new Error(`There is no beacon "${name}"; known: ${BEACON_NAMES.join(', ')}.`);
+  return chain;
+}
+export const BEACON_NAMES: readonly string[] = CHAINS.map((one) => one.name);
+
+/** Two periods: nobody has the round when the lock names it, whatever the clocks. */
+const LEAD = 6_000;
+
+/** When a round is made, milliseconds since 1970. */
+export function timeOfRound({ genesis, period }: BeaconChain, round: number): number {
+  return genesis + (round - 1) * period;
+}
+
+/** The round that a lock written at `now` names: the first that comes at least six seconds later. */
+export function roundAfter({ genesis, period }: BeaconChain, now: number): number {
+  return Math.max(1, Math.ceil((now + LEAD - genesis) / period) + 1);
+}

@@ -1,0 +1,173 @@
+/** Matches whose dice draw on a public beacon: a step is locked first, and played once the round is made. */
+import { describe, expect, test, vi } from 'vitest';
+import { verify } from '../../../engine/archive.ts';
+import { QUICKNET, timeOfRound } from '../../../engine/beacon.ts';
+import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { acceptSeat } from '../../../functions/cases/join-match.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { resumeMatch } from '../../../functions/cases/resume-match.ts';
+import { showMatch, showRecord } from '../../../functions/cases/show-match.ts';
+import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { signRound, TEST_CHAIN } from '../../support/beacon.ts';
+import { TRIO_SEATS, trio } from '../../support/trio.ts';
+import { createWorld, MINUTE, type World } from '../../support/world.ts';
+
+vi.mock('../../../engine/rulesets/index.ts', async (original) => {
+  const real = await original<typeof import('../../../engine/rulesets/index.ts')>();
+  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
+  return { ...real, rulesetNamed: named };
+});
+
+const rules = rulesetNamed('rebel-commander') as AnyRuleset;
+const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
+const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
+const submit = (world: World, match: string, seat: string, entries: readonly string[]) =>
+  submitOrders(world.deps, { match, authorize: as(seat), entries, received: world.deps.now() });
+
+async function taken(world: World): Promise<string> {
+  const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, beacon: 'quicknet' });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  for (const seat of ['rebel', 'imperial']) await acceptSeat(world.deps, { match: opened.value.id, authorize: as(seat) });
+  await world.settle();
+  return opened.value.id;
+}
+/** Time for the round to be made and the clock to look. */
+async function minute(world: World, count = 1): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    world.pass(MINUTE);
+    await world.sweep();
+  }
+}
+async function locked(): Promise<{ world: World; id: string }> {
+  const world = createWorld();
+  const id = await taken(world);
+  await minute(world);
+  await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
+  await submit(world, id, 'imperial', ['build 0']);
+  await world.settle();
+  return { world, id };
+}
+
+describe('a step of a match with a beacon', () => {
+  test('is locked once everybody is in, with lock and round for all to see before the round is made', async () => {
+    const { world, id } = await locked();
+    const match = await load(world, id);
+    expect(match).toMatchObject({ status: 'locked', step: 1, beacon: 'quicknet' });
+    const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
+    if (!sight.ok || sight.value.locked === null) return expect.unreachable('no lock is shown');
+    const { lock, round, made } = sight.value.locked;
+    expect(made).toBe(timeOfRound(QUICKNET, round));
+    expect(made - world.deps.now()).toBeGreaterThanOrEqual(6_000);
+    await minute(world);
+    expect((await world.deps.matches.step(id, 1)) ?? null).toMatchObject({ lock, round, beacon: signRound(round).randomness });
+    return expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
+  });
+
+  test('can be changed by nobody while it waits', async () => {
+    const { world, id } = await locked();
+    const before = await load(world, id);
+    for (const seat of ['rebel', 'imperial']) {
+      expect(await submit(world, id, seat, ['build 8'])).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
+      expect(await submit(world, id, seat, ['resign'])).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
+      const gone = await withdrawOrders(world.deps, { match: id, authorize: as(seat), received: world.deps.now() });
+      expect(gone).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
+    }
+    expect(await load(world, id)).toEqual(before);
+  });
+
+  test('plays the same dice however often it is drawn, and verifies to the end of the match', async () => {
+    const { world, id } = await locked();
+    await minute(world);
+    for (let i = 0; i < 2; i++) {
+      const { step } = await load(world, id);
+      await submit(world, id, 'rebel', step === 2 ? ['attack 1'] : ['resign']);
+      await submit(world, id, 'imperial', ['build 0']);
+      await world.settle();
+      await minute(world);
+      await world.sweep();
+    }
+    expect(await load(world, id)).toMatchObject({ status: 'finished' });
+    const record = await showRecord(world.deps, { match: id });
+    if (!record.ok) return expect.unreachable('no record');
+    expect(record.value.steps.some((one) => one.dice.length > 0)).toBe(true);
+    expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
+    // Under drand's own key these rounds are nobody's.
+    expect(verify(record.value, rules).findings.map((one) => one.check)).toEqual(record.value.steps.map(() => 'beacon'));
+    const { beacon: _, ...without } = record.value;
+    return expect(verify(without, rules, [TEST_CHAIN]).findings.map((one) => one.check)).toContain('beacon');
+  });
+});
+
+describe('a beacon out of reach', () => {
+  test('holds the step for ten minutes, which then takes a later round, named before it is made', async () => {
+    const { world, id } = await locked();
+    world.beacon.out(true);
+    const first = (await load(world, id)).locked?.round ?? 0;
+    await minute(world, 10);
+    expect(await load(world, id)).toMatchObject({ status: 'locked', step: 1, locked: { round: first, passed: [] } });
+    await minute(world, 2);
+    const later = (await load(world, id)).locked?.round ?? 0;
+    expect(timeOfRound(QUICKNET, later)).toBeGreaterThan(timeOfRound(QUICKNET, first) + 10 * MINUTE);
+    expect(await load(world, id)).toMatchObject({ status: 'locked', locked: { passed: [first] } });
+    world.beacon.out(false);
+    await minute(world, 2);
+    expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
+    expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: later, draw: { chain: 'quicknet', passed: [first] } });
+  });
+
+  test('holds it for ever rather than play without one, and asks seldom', async () => {
+    const { world, id } = await locked();
+    world.beacon.out(true);
+    await minute(world, 26 * 60);
+    const match = await load(world, id);
+    expect(match.status).toBe('locked');
+    expect(match.locked?.passed.length).toBeLessThan(10);
+    world.beacon.out(false);
+    await minute(world, 7);
+    expect((await load(world, id)).step).toBe(2);
+  });
+});
+
+test('a ruleset that throws keeps the lock, and after the fix the same round is drawn', async () => {
+  const { world, id } = await locked();
+  const { locked: lock } = await load(world, id);
+  const broken = vi.spyOn(rules, 'resolve').mockImplementation(() => {
+    throw new Error('planted in resolve');
+  });
+  await minute(world);
+  expect(await load(world, id)).toMatchObject({ status: 'halted', locked: lock });
+  expect(await submit(world, id, 'rebel', ['build 8'])).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
+  broken.mockRestore();
+  expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: true, value: { status: 'locked' } });
+  await world.settle();
+  await minute(world);
+  expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: lock?.round });
+  expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
+});
+
+test('who takes no part in a locked step may order meanwhile, and it stays on file', async () => {
+  const world = createWorld();
+  const [red, green, blue] = TRIO_SEATS;
+  const seats = Object.fromEntries(TRIO_SEATS.map((seat) => [seat, { guest: true }] as const));
+  const opened = await openMatch(world.deps, { ruleset: 'trio', options: {}, seats, demo: false, beacon: 'quicknet' });
+  if (!opened.ok) return expect.unreachable(opened.refusal.message);
+  const { id } = opened.value;
+  await world.settle();
+  await minute(world);
+  await submit(world, id, green, ['say 2']);
+  expect(await submit(world, id, red, ['resign'])).toMatchObject({ ok: true, value: { resolved: false } });
+  expect(await load(world, id)).toMatchObject({ status: 'locked', step: 1 });
+  expect(await submit(world, id, green, ['say 3'])).toMatchObject({ ok: true, value: { resolved: false } });
+  await minute(world);
+  expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
+  expect(await submit(world, id, blue, ['resign'])).toMatchObject({ ok: true });
+  expect((await load(world, id)).files[green]?.lines).toEqual(['say 3']);
+  await minute(world, 3);
+  const steps = await world.deps.matches.steps(id, 1, 9);
+  return expect(steps.map((one) => one.answers.map(({ t, lines }) => (t === 'order' ? lines.join() : t)))).toEqual([
+    ['resign', 'absent', 'absent'],
+    ['absent', 'absent', 'resign'],
+  ]);
+});

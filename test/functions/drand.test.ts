@@ -1,0 +1,55 @@
+/** Relays on this machine that answer well, wrongly, or not at all. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { QUICKNET } from '../../engine/beacon.ts';
+import { drand } from '../../functions/drand.ts';
+import rounds from '../engine/quicknet-rounds.json' with { type: 'json' };
+
+const [known] = rounds;
+if (known === undefined) throw new Error('no recorded round');
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function relay(answer: string, status = 200): Promise<{ readonly url: string; readonly asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(status, status === 302 ? { location: answer } : {}).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+const good = JSON.stringify({ round: known.round, randomness: '00', signature: known.signature });
+const ask = (relays: readonly string[], log: (level: string, event: string) => void = () => {}) =>
+  drand({ log, relays }).round('quicknet', known.round);
+
+test('a round comes from the first relay whose signature holds; its own word for the randomness counts for nothing', async () => {
+  const one = await relay(good);
+  expect(await ask([one.url])).toEqual({ signature: known.signature, randomness: known.randomness });
+  expect(one.asked).toEqual([`/${QUICKNET.hash}/public/1000`]);
+});
+
+test.each([
+  ['a forged signature', good.replace('b44679', 'b44678'), 200],
+  ['another round', JSON.stringify({ ...rounds[1] }), 200],
+  ['the signature of another round', JSON.stringify({ round: known.round, signature: rounds[1]?.signature }), 200],
+  ['no such round yet', '{}', 404],
+  ['no JSON', '<html>', 200],
+  ['an endless answer', good.replace('}', `,"x":"${'x'.repeat(10_000)}"}`), 200],
+  ['a way elsewhere', 'http://127.0.0.1:9/', 302],
+])('a relay with %s is passed over, and the log names it', async (_, answer, status) => {
+  const [bad, fine] = [await relay(answer, status), await relay(good)];
+  const events: string[] = [];
+  const log = (_level: string, event: string): void => void events.push(event);
+  expect(await ask([bad.url, fine.url], log)).toEqual({ signature: known.signature, randomness: known.randomness });
+  expect(events).toEqual(['beacon-relay-failed']);
+  expect(await ask([bad.url])).toBeUndefined();
+});
+
+test('relays that cannot be reached give no round, and nothing is thrown', async () => {
+  expect(await ask(['http://127.0.0.1:9', 'http://127.0.0.1:10'])).toBeUndefined();
+});

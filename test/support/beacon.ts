@@ -1,0 +1,34 @@
+/** A beacon of our own: rounds at quicknet's times, signed with a key that tests know. */
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type BeaconChain, QUICKNET, timeOfRound } from '../../engine/beacon.ts';
+import type { Beacon, SignedRound } from '../../functions/cases/deps.ts';
+
+const SECRET = new Uint8Array(32).fill(7);
+const scheme = bls12_381.shortSignatures;
+
+export const TEST_CHAIN: BeaconChain = { ...QUICKNET, publicKey: scheme.getPublicKey(SECRET).toHex() };
+
+export const signRound = (round: number): SignedRound => {
+  const message = new Uint8Array(8);
+  new DataView(message.buffer).setBigUint64(0, BigInt(round));
+  const point = scheme.hash(sha256(message), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
+  const signature = scheme.sign(point, SECRET).toBytes();
+  return { signature: bytesToHex(signature), randomness: bytesToHex(sha256(signature)) };
+};
+
+export interface TestBeacon extends Beacon {
+  /** Out of reach from now on, or back. */
+  out(down: boolean): void;
+}
+
+export const testBeacon = (now: () => number): TestBeacon => {
+  let isOut = false;
+  return {
+    round: async (_, round) => (isOut || now() < timeOfRound(TEST_CHAIN, round) ? undefined : signRound(round)),
+    out: (down) => {
+      isOut = down;
+    },
+  };
+};
