@@ -5,7 +5,7 @@ import type { OpenMatchRequest, PaceWish, SeatWish } from '../../cases/answers.t
 import type { Form } from './page-ask.ts';
 import { type Outcome, refuse } from './problems.ts';
 
-type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace'>;
+type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'beacon'>;
 
 export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   const seats = readSeats(game, form);
@@ -13,7 +13,13 @@ export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
   const pace = readPaceFields(form);
   return {
     ok: true,
-    value: { ruleset: game.id, options: readOptionFields(game.options, form), seats: seats.value, ...(pace && { pace }) },
+    value: {
+      ruleset: game.id,
+      options: readOptionFields(game.options, form),
+      seats: seats.value,
+      ...(pace && { pace }),
+      ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
+    },
   };
 }
 

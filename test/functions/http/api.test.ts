@@ -231,3 +231,21 @@ test('where only players who are signed in may invite, others may still play the
   const token = await signIn(door, 'host@h.example');
   expect(await door.json('POST /v1/matches', { token, body: DUEL })).toMatchObject({ status: 201 });
 });
+
+test('a match with a beacon shows lock and round to all as soon as a step is locked, and its page says so', async () => {
+  const door = openDoor();
+  const seats = { rebel: { guest: true }, imperial: { guest: true } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, beacon: 'quicknet' } });
+  expect(body.status).toBe('locked');
+  const shown = (await door.json(`GET /v1/matches/${body.id}`)).body;
+  expect(shown).toMatchObject({ status: 'locked', step: 0, beacon: 'quicknet', locked: { lock: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  const page = await (await door.ask(`GET /m/${body.id}`)).text();
+  expect(page).toContain(shown.locked.lock);
+  expect(page).toContain(`round ${shown.locked.round} of the public beacon quicknet`);
+  door.world.pass(60_000);
+  await door.world.sweep();
+  expect((await door.json(`GET /v1/matches/${body.id}`)).body).toMatchObject({ status: 'active', step: 1, locked: null });
+  expect((await door.json(`GET /v1/matches/${body.id}/steps/0`)).body.proof).toMatchObject({ round: shown.locked.round });
+  const unknown = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, beacon: 'slownet' } });
+  expect(unknown.status).toBe(400);
+});
