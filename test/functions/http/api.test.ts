@@ -247,5 +247,5 @@ test('a match with a beacon shows lock and round to all as soon as a step is loc
   expect((await door.json(`GET /v1/matches/${body.id}`)).body).toMatchObject({ status: 'active', step: 1, locked: null });
   expect((await door.json(`GET /v1/matches/${body.id}/steps/0`)).body.proof).toMatchObject({ round: shown.locked.round });
   const unknown = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, beacon: 'slownet' } });
-  expect(unknown.status).toBe(400);
+  expect(unknown).toMatchObject({ status: 422, body: { code: 'bad-request' } });
 });
