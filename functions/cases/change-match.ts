@@ -43,7 +43,7 @@ export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>
   return refuse('busy', 'Others were writing to this match at the same moment. Nothing was changed; send it again.');
 }
 
-type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
+export type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
 
 async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
   const caller = asked.authorize(match);

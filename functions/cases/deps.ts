@@ -126,8 +126,12 @@ export interface Dues {
 }
 export interface Heartbeat {
   readonly at: number;
-  /** The last time the service was away longer than expected. */
-  readonly outage?: { readonly from: number; readonly to: number };
+  /** When the service was away longer than expected: those that may still move a deadline, oldest first. */
+  readonly outages?: readonly Outage[];
+}
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Secrets made from the service key. Checks are constant in time and accept the key before the current one too. */
@@ -175,6 +179,8 @@ export interface Deps extends Clock {
   readonly players: Players;
   readonly chance: Chance;
   readonly log: Log;
+  /** The clock's own note of when it last looked: read only where a deadline is found to have passed. */
+  readonly dues: Pick<Dues, 'heartbeat'>;
 }
 /** Where tokens are made or checked. */
 export interface KeyedDeps extends Deps {

@@ -3,11 +3,12 @@ import { commitment, luckyNonce } from '../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
-import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
+import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
+import { giveBack, outagesNow } from './outage.ts';
 import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -19,7 +20,7 @@ const NOTHING_OWED = 'none';
 /** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
 export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   const moment: Moment = { now: deps.now, hex: deps.chance.hex };
-  return changeMatch(deps, request, (match, caller) => {
+  return inTime(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);
@@ -31,12 +32,30 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
   });
 }
 
+/**
+ * Who comes too late because the service was away is not late: the deadlines move as the sweep that is still to come
+ * would have moved them, and he is heard after all. Asked only where the answer would be `late`.
+ */
+async function inTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
+  const answer = await changeMatch(deps, asked, decide);
+  if (answer.ok || answer.refusal.code !== 'late') return answer;
+  const outages = await outagesNow(deps);
+  if (outages.length === 0) return answer;
+  const { loaded: _, ...anew } = asked;
+  return changeMatch(deps, anew, (match, caller) => {
+    const moved = giveBack(match, deps.now(), outages);
+    const decision = decide(moved?.match ?? match, caller);
+    if (decision.t === 'answer' || moved === undefined) return decision;
+    return { ...decision, progress: { ...decision.progress, letters: [...moved.letters, ...decision.progress.letters] } };
+  });
+}
+
 /** Withdraws what is on file for the open step. */
 export function withdrawOrders(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
 ): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
-  return changeMatch(deps, request, (match, caller) => {
+  return inTime(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);

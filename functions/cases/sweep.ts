@@ -1,5 +1,6 @@
 /** Once a minute: everything that is due, shard by shard. */
-import type { Deps, Due, Dues, Heartbeat } from './deps.ts';
+import type { Deps, Due, Dues, Outage } from './deps.ts';
+import { EXPECTED_GAP, lengthOf, outagesAt } from './outage.ts';
 import { tickMatch, type Watch } from './tick-match.ts';
 
 export interface ClockDeps extends Deps {
@@ -13,41 +14,45 @@ export interface SweepCount {
   readonly failed: number;
 }
 
-/** A clock that was away longer than this gives players the time back. */
-const EXPECTED_GAP = 10 * 60_000;
 const NUDGE_AGAIN = 5 * 60_000;
 const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0 };
 
 export async function sweep(deps: ClockDeps): Promise<SweepCount> {
-  const heartbeat = await beat(deps);
+  const { outages, away } = await beat(deps);
   const asked = deps.now();
   const unread = await deps.oldestUnreadMail();
-  const watch: Watch = {
-    ...(unread > 0 ? { unreadSince: asked - unread * 1000 } : {}),
-    ...(heartbeat.outage === undefined ? {} : { outage: heartbeat.outage }),
-  };
-  const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, watch));
+  const watch: Watch = { outages, ...(unread > 0 ? { unreadSince: asked - unread * 1000 } : {}) };
+  const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, watch, away));
   return (await Promise.all(shards)).reduce(added, NOTHING);
 }
 
-/** Notes that the service is awake, and an outage if it was away. */
-async function beat(deps: ClockDeps): Promise<Heartbeat> {
-  const now = deps.now();
-  const last = await deps.dues.heartbeat();
-  const away = last !== undefined && now - last.at > EXPECTED_GAP;
-  const outage = away ? { from: last.at, to: now } : last?.outage;
-  const heartbeat: Heartbeat = outage === undefined ? { at: now } : { at: now, outage };
-  if (away) deps.log('warn', 'clock-was-away', { minutes: Math.round((now - last.at) / 60_000) });
-  if (last === undefined || now - last.at > EXPECTED_GAP / 10) await deps.dues.beat(heartbeat);
-  return heartbeat;
+interface Beat {
+  readonly outages: readonly Outage[];
+  /** How long it was away until just now, 0 where it was not. */
+  readonly away: number;
 }
 
-async function sweepShard(deps: ClockDeps, shard: number, watch: Watch): Promise<SweepCount> {
+/** Notes that the service is awake, and an outage if it was away. */
+async function beat(deps: ClockDeps): Promise<Beat> {
+  const now = deps.now();
+  const last = await deps.dues.heartbeat();
+  const outages = last === undefined ? [] : outagesAt(last, now);
+  const newest = outages.at(-1);
+  const away = newest?.to === now ? lengthOf(newest) : 0;
+  if (away > 0) deps.log('warn', 'clock-was-away', { minutes: Math.round(away / 60_000) });
+  if (last === undefined || now - last.at > EXPECTED_GAP / 10)
+    await deps.dues.beat({ at: now, ...(outages.length === 0 ? {} : { outages }) });
+  return { outages, away };
+}
+
+/** After an outage also the matches whose deadline is near: they get time back, and should hear of it before it passes. */
+async function sweepShard(deps: ClockDeps, shard: number, watch: Watch, away: number): Promise<SweepCount> {
   let count = NOTHING;
   let after: string | undefined;
   do {
-    const page = await deps.dues.page(shard, deps.now(), after);
-    for (const due of page.due) count = added(count, await take(deps, due, watch));
+    const now = deps.now();
+    const page = await deps.dues.page(shard, now + away, after);
+    for (const due of page.due) if (due.t === 'match' || due.since <= now) count = added(count, await take(deps, due, watch));
     after = page.next;
   } while (after !== undefined);
   return count;

@@ -1,8 +1,9 @@
 /** The clock looks at one match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
-import type { Deps, Heartbeat } from './deps.ts';
+import type { Deps, Outage } from './deps.ts';
 import { lettersTo, lettersToHost, stepName } from './letters-to.ts';
 import type { Match, MatchId, OpenDemand } from './match.ts';
+import { giveBack } from './outage.ts';
 import { GRACE, LONGEST_GRACE, reminderOf } from './pace.ts';
 import { closeIfReady, dueOf, isPerson, type Progress, unchanged } from './turn.ts';
 
@@ -10,8 +11,8 @@ import { closeIfReady, dueOf, isPerson, type Progress, unchanged } from './turn.
 export interface Watch {
   /** When the oldest mail not yet read was received, milliseconds since 1970: a time, since an age is wrong a second later. */
   readonly unreadSince?: number;
-  /** The last time the service was away longer than expected. */
-  readonly outage?: Heartbeat['outage'];
+  /** When the service was away longer than expected. */
+  readonly outages: readonly Outage[];
 }
 
 export async function tickMatch(deps: Deps, id: MatchId, watch: Watch): Promise<void> {
@@ -22,11 +23,11 @@ const nothing = answered<null>(refuse('not-active', 'Nothing is due.'));
 
 function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   const now = deps.now();
+  const moved = giveBack(match, now, watch.outages);
+  if (moved !== undefined) return change(moved);
   const due = dueOf(match);
   if (due === undefined || due > now) return nothing;
   if (match.status === 'inviting') return change(expire(match, now));
-  const moved = giveBack(match, now, watch.outage);
-  if (moved !== undefined) return change(moved);
   const closed = closeIfReady(match, { now: deps.now, hex: deps.chance.hex }, (demand) => isOver(demand, now, watch.unreadSince));
   if (closed.match !== match) return change(closed);
   const reminded = remind(match, now);
@@ -47,22 +48,6 @@ function expire(match: Match, now: number): Progress {
     ...lettersToHost(match, 'cancelled', { t: 'cancelled' }, now),
   ];
   return { ...unchanged({ ...match, status: 'cancelled' }), letters };
-}
-
-/** We were away while the deadline passed: everybody gets that time back before anyone is judged. */
-function giveBack(match: Match, now: number, outage: Heartbeat['outage']): Progress | undefined {
-  if (outage === undefined) return undefined;
-  const length = outage.to - outage.from;
-  const hit = (one: OpenDemand): boolean => one.raised < outage.to && one.deadline > outage.from && one.deadline <= outage.to;
-  if (!match.demands.some((one) => one.waits && hit(one))) return undefined;
-  const demands = match.demands.map((one) => (hit(one) ? { ...one, deadline: Math.max(one.deadline + length, outage.to + GRACE) } : one));
-  const after = { ...match, demands };
-  const letters = demands
-    .filter((one, i) => one !== match.demands[i] && one.waits)
-    .flatMap((one) =>
-      lettersTo(after, one.seat, `moved-${stepName(match.step)}-${now}`, { t: 'moved-deadline', deadline: one.deadline }, now),
-    );
-  return { ...unchanged(after), letters };
 }
 
 /** Once, to those who owe only. */

@@ -34,21 +34,20 @@ interface Right {
 }
 
 const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE, CHECK] };
+/** When the clock last looked: whether it was the service that was late. */
+const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
-  http: [PLAY],
-  'inbound-mail': [PLAY],
+  http: [PLAY, PULSE],
+  'inbound-mail': [PLAY, PULSE],
   outbox: [
     { partitions: ['match#*', 'player#*'], actions: READ },
     DELIVERY,
     // An address that SES refuses is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
-  'follow-up': [
-    { partitions: ['match#*'], actions: [...READ, ...WRITE] },
-    { partitions: ['player#*'], actions: READ },
-  ],
+  'follow-up': [{ partitions: ['match#*'], actions: [...READ, ...WRITE] }, { partitions: ['player#*'], actions: READ }, PULSE],
   clock: [
     { partitions: ['match#*', 'service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     // Nudges, unread, what is due; letters outside any match (sign-in) lie with their player.

@@ -180,9 +180,9 @@ describe('the clock', () => {
     const id = await three(world);
     const deadline = (await load(world, id)).demands[0]?.deadline ?? 0;
     world.pass(deadline - world.deps.now() + 10 * MINUTE);
-    await tickMatch(world.deps, id, { unreadSince: deadline });
+    await tickMatch(world.deps, id, { outages: [], unreadSince: deadline });
     expect((await load(world, id)).step).toBe(1);
-    await tickMatch(world.deps, id, { unreadSince: deadline + 1 });
+    await tickMatch(world.deps, id, { outages: [], unreadSince: deadline + 1 });
     expect((await load(world, id)).step).toBe(2);
   });
 
@@ -193,8 +193,8 @@ describe('the clock', () => {
     world.pass(30 * HOUR);
     for (let i = 0; i < 3; i++) await world.sweep();
     const [demand] = (await load(world, id)).demands;
-    expect(demand?.deadline).toBe((demand?.raised ?? 0) + 54 * HOUR);
-    await sweepFor(world, 25);
+    expect(demand?.deadline).toBe((demand?.raised ?? 0) + 60 * HOUR);
+    await sweepFor(world, 31);
     expect((await load(world, id)).step).toBe(2);
   });
 

@@ -1,0 +1,45 @@
+/** Time that players lost because the service was away, and what they get back. */
+import type { Clock, Dues, Heartbeat, Outage } from './deps.ts';
+import { lettersTo, stepName } from './letters-to.ts';
+import type { Match, OpenDemand } from './match.ts';
+import { GRACE } from './pace.ts';
+import { type Progress, unchanged } from './turn.ts';
+
+/** A clock that was away longer than this gives players the time back. */
+export const EXPECTED_GAP = 10 * 60_000;
+const MOST_KEPT = 20;
+
+/** All outages that may still move a deadline, oldest first; one that lasts until now is among them before any sweep has noted it. */
+export function outagesAt({ at, outages = [] }: Heartbeat, now: number): readonly Outage[] {
+  const all = now - at > EXPECTED_GAP ? [...outages, { from: at, to: now }] : outages;
+  return all.filter((one) => now < one.to + lengthOf(one) + EXPECTED_GAP).slice(-MOST_KEPT);
+}
+
+/** For who finds a deadline passed: whether it was the service that was late. One read, of the clock's own item. */
+export async function outagesNow(deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> }): Promise<readonly Outage[]> {
+  const heartbeat = await deps.dues.heartbeat();
+  return heartbeat === undefined ? [] : outagesAt(heartbeat, deps.now());
+}
+
+export const lengthOf = ({ from, to }: Outage): number => to - from;
+
+/**
+ * Before anyone is judged: after an outage every deadline that was open in it is at least as far away as the outage
+ * was long, so that what a player meant to do in that time he can do now. Doing it again changes nothing.
+ */
+export function giveBack(match: Match, now: number, outages: readonly Outage[]): Progress | undefined {
+  if (match.status !== 'active') return undefined;
+  const demands = match.demands.map((one) => outages.reduce(moved, one));
+  const told = demands.filter((one, i) => one !== match.demands[i] && one.waits);
+  if (told.length === 0) return undefined;
+  const after = { ...match, demands };
+  const name = `moved-${stepName(match.step)}-${now}`;
+  const letters = told.flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, now));
+  return { ...unchanged(after), letters };
+}
+
+function moved(demand: OpenDemand, { from, to }: Outage): OpenDemand {
+  if (demand.raised >= to || demand.deadline <= from) return demand;
+  const least = to + Math.max(to - Math.max(from, demand.raised), demand.deadline <= to ? GRACE : 0);
+  return demand.deadline >= least ? demand : { ...demand, deadline: least };
+}
