@@ -29,6 +29,6 @@ const askCloudWatch = async (client: CloudWatchClient, queue: string, now: numbe
   );
   const age = newest?.Values?.[0] ?? 0;
   const at = newest?.Timestamps?.[0]?.getTime() ?? now;
-  // What was the oldest then is older now, unless it was read since: a step may close a little late.
-  return age === 0 ? 0 : age + Math.max(0, (now - at) / 1000);
+  // What was the oldest then is older now, unless it was read since, and what came in since is in no figure yet: a step may close a little late.
+  return age + Math.max(0, (now - at) / 1000);
 };
