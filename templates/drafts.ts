@@ -88,5 +88,7 @@ function otherDraft(model: Other): Draft {
       return signInLetter(model);
     case 'address-failed':
       return news.addressFailedLetter(model);
+    case 'read-late':
+      return news.readLateLetter(model);
   }
 }

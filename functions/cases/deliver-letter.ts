@@ -14,7 +14,19 @@ const DAY = 24 * 60 * MINUTE;
 const MOST_ATTEMPTS = 16;
 
 /** Answers to what a person sent us. */
-const ANSWERS = ['receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over', 'two-tokens', 'press-sent', 'confirm'];
+const ANSWERS: readonly Letter['fact']['t'][] = [
+  'receipt',
+  'refusal',
+  'checked',
+  'status',
+  'help',
+  'history',
+  'withdrawn',
+  'over',
+  'two-tokens',
+  'press-sent',
+  'confirm',
+];
 
 /** Harmless for a letter that was sent, dropped, or waits for its next try. */
 export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {

@@ -2,13 +2,13 @@
 import { digest } from '../../engine/dice.ts';
 import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
+import { answerMail, type Heard, hadAnswer, mailLetter } from './answer-mail.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
 import { acceptSeat } from './join-match.ts';
-import type { Letter, LetterFact } from './letter.ts';
-import { FIRST_RETRY } from './letters-to.ts';
+import type { LetterFact } from './letter.ts';
 import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
-import type { Match, MatchId, PlayerId } from './match.ts';
+import type { Match, MatchId, PlayerId, ReadLate } from './match.ts';
 import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
@@ -26,14 +26,12 @@ const MOST_CHARS = 8 * 1024;
 const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
 
 /** Who wrote, to which seat, under which step's token. */
-interface Said {
-  readonly match: Match;
-  readonly seat: Seat;
+interface Said extends Heard {
   readonly step: number;
   readonly authorize: Authorize;
   readonly mail: InboundMail;
   readonly orders: MailOrders;
-  /** Identity of the mail: the same token, Message-ID and order block. */
+  /** The same token, Message-ID and order block. */
   readonly id: string;
 }
 
@@ -106,22 +104,19 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const record = match.seats.find((one) => one.seat === seat);
   const player = record?.holder.t === 'person' ? record.holder.player : undefined;
   if (text === '' || text.length > MOST_CHARS || record === undefined || player === undefined) return 'forged';
+  if (hadAnswer(said)) return 'enough';
   const token = deps.chance.id(32);
-  const letter = mailLetter(said, { t: 'confirm', token, lines: text.split('\n') }, deps.now(), `held-${id}`);
+  const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
   const held = { match: match.id, seat, changes: record.changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);
   // Before its letter: a button that opens nothing would lose the orders.
   await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });
-  await deps.letters.put(letter);
-  return 'held';
+  const put = await answerMail(deps, said, { letter });
+  return put === 'commands' ? 'held' : put;
 }
 
-function mailLetter(said: Pick<Said, 'match' | 'seat' | 'id'>, fact: LetterFact, now: number, id: string = said.id): Letter {
-  return { id, match: said.match.id, seat: said.seat, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
-}
-
-async function answer(deps: MailDeps, said: Said, fact: LetterFact): Promise<MailOutcome> {
-  return (await deps.letters.put({ ...mailLetter(said, fact, deps.now()), heard: true })) ? 'commands' : 'again';
+function answer(deps: MailDeps, said: Said, fact: LetterFact, more: { unread?: boolean; readLate?: ReadLate } = {}): Promise<MailOutcome> {
+  return answerMail(deps, said, { letter: { ...mailLetter(said, fact, deps.now()), heard: true }, ...more });
 }
 
 async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
@@ -156,8 +151,12 @@ function checked({ step, lines, leftOut, foreseen }: Submitted, stored: boolean)
 const quotable = (text: string): readonly string[] => (text.length > MOST_CHARS ? [] : text.split('\n'));
 
 /** The letter that says why, and what stands. `busy` throws, so that the queue brings the mail again. */
-function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
-  const { step, orders } = said;
+async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
+  const { match, seat, step, mail, orders } = said;
+  if (['step-over', 'bad-orders'].includes(refusal.code) && (await wasInTime(deps, said))) {
+    const readLate = { seat, step, received: mail.received };
+    return answer(deps, said, { t: 'over', step, late: false, readLate: true }, { readLate });
+  }
   switch (refusal.code) {
     case 'bad-orders':
       return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) });
@@ -167,10 +166,24 @@ function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutc
     case 'halted':
       return answer(deps, said, { t: 'halted' });
     case 'busy':
-      throw new Error(`match ${said.match.id} was busy`);
+      throw new Error(`match ${match.id} was busy`);
     default:
       return answer(deps, said, { t: 'status' });
   }
+}
+
+/**
+ * Whether a deadline closed the turn this mail was for, and the mail had been received before it: the clock waited six
+ * hours, or did not know of it. Looked up only for what comes to nothing, in the record that answered its demand.
+ */
+async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
+  // Another's resignation is a step of its own that leaves this seat's demand alone.
+  for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
+    const record = await deps.matches.step(match.id, at);
+    const answer = record?.answers.find((one) => one.seat === seat && one.raised === step);
+    if (answer !== undefined && answer.t !== 'absent') return mail.received <= (record?.judged?.[seat] ?? Number.NEGATIVE_INFINITY);
+  }
+  return false;
 }
 
 /** Lines that hold a digit were perhaps meant as orders: their faults teach more than help does. */
@@ -187,7 +200,8 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
   const press = pressOf(said);
   await passOn(deps, said, press);
-  if (command === undefined) return answer(deps, said, press.length > 0 ? pressSent(said, press) : nothingRead(said));
+  if (command === undefined)
+    return press.length > 0 ? answer(deps, said, pressSent(said, press)) : answer(deps, said, nothingRead(said), { unread: true });
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':
@@ -246,9 +260,8 @@ async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Re
     const match = await deps.matches.load(reply.match);
     const seat = match === undefined ? undefined : seatOf(deps, match, reply);
     if (match === undefined || seat === undefined || !isFrom(deps, match, seat, mail)) continue;
-    await deps.letters.put(
-      mailLetter({ match, seat, id: `two-${digest(`${reply.token}|${mail.messageId}`).slice(0, 40)}` }, { t: 'two-tokens' }, deps.now()),
-    );
+    const heard = { match, seat, mail, id: `two-${digest(`${reply.token}|${mail.messageId}`).slice(0, 40)}` };
+    await answerMail(deps, heard, { letter: mailLetter(heard, { t: 'two-tokens' }, deps.now()) });
     return 'two-tokens';
   }
   return 'unknown';
@@ -268,8 +281,8 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
     return match?.status === 'active' && seat !== undefined ? [{ match, seat }] : [];
   });
   for (const one of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
-    const id = `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}`;
-    await deps.letters.put(mailLetter({ ...one, id }, { t: wants }, deps.now()));
+    const heard = { ...one, mail, id: `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}` };
+    await answerMail(deps, heard, { letter: mailLetter(heard, { t: wants }, deps.now()), unread: wants === 'help' });
   }
   return 'service';
 }

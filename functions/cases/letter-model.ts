@@ -135,6 +135,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
+    case 'read-late':
+      return { ...fact, seat: name(fact.seat), ...about };
     case 'confirm':
       return { t: 'confirm', lines: fact.lines, confirmUrl: `${deps.settings.publicUrl}/confirm/${fact.token}`, ...about };
     case 'sign-in':

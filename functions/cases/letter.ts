@@ -32,8 +32,10 @@ export type LetterFact =
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }
-  /** A mail for a step that is resolved (`over`), or received after the deadline (`late`). */
-  | { readonly t: 'over'; readonly step: number; readonly late: boolean }
+  /** A mail for a step that is resolved, or received after the deadline (`late`), or in time and read too late by us (`readLate`). */
+  | { readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true }
+  /** To the host: a mail that came in time was read after its step had closed. */
+  | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
   | { readonly t: 'two-tokens' }
   | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
   | { readonly t: 'press-sent'; readonly to: readonly Seat[] }

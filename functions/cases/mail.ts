@@ -47,5 +47,16 @@ export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
 }
-/** What became of it, for the counters. */
-export type MailOutcome = 'machine' | 'forged' | 'unknown' | 'bounce' | 'two-tokens' | 'held' | 'orders' | 'commands' | 'service' | 'again';
+/** What became of it, for the counters. `enough`: it changed nothing, and had its answer a moment ago. */
+export type MailOutcome =
+  | 'machine'
+  | 'forged'
+  | 'unknown'
+  | 'bounce'
+  | 'two-tokens'
+  | 'held'
+  | 'orders'
+  | 'commands'
+  | 'service'
+  | 'again'
+  | 'enough';

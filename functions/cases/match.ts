@@ -28,8 +28,17 @@ export interface SeatRecord {
   /** Where letters go beside the pages. */
   readonly mail: boolean;
   readonly hook: boolean;
+  /** Answers of the last day to mails that changed nothing, oldest first: so that no two machines write to each other for ever. */
+  readonly answered?: readonly MailAnswered[];
   /** Nonce (hex) drawn when the seat was taken; what setup is locked with. */
   readonly accepted?: string;
+}
+
+export interface MailAnswered {
+  /** Milliseconds since 1970: when the mail was received. */
+  readonly at: number;
+  /** What it said, where it stood: a digest. */
+  readonly print: string;
 }
 
 export interface OpenDemand {
@@ -115,10 +124,19 @@ export interface Match {
   readonly locked?: Locked;
   readonly state: Json;
   readonly outcome?: Outcome;
+  /** Mails in time that were read after their step had closed, the newest few: for the host. */
+  readonly readLate?: readonly ReadLate[];
   /** Why it stands still, for the operator: the error's message, never orders. */
   readonly halted?: { readonly at: number; readonly reason: string };
   /** When the clock should look again, milliseconds; absent: never. */
   readonly due?: number;
+}
+
+/** A mail that was received before its deadline and read too late: nothing of what it said. */
+export interface ReadLate {
+  readonly seat: Seat;
+  readonly step: number;
+  readonly received: number;
 }
 
 /** A resolved step as it is stored: the record, and when it was resolved. */
@@ -126,6 +144,8 @@ export interface StoredStep extends StepRecord {
   readonly at: number;
   /** Seats whose deadline answered. */
   readonly missed: readonly Seat[];
+  /** Deadlines at which this step closed without a word of `ready` from the seat: a mail received before its own was in time. */
+  readonly judged?: Readonly<Record<Seat, number>>;
   /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
   readonly anchor?: string;
 }

@@ -20,6 +20,12 @@ async function opened(deps: Deps, request: { match: MatchId; authorize: Authoriz
   return { ok: true, value: { match, caller } };
 }
 
+/** The host, also where he sits at the table himself. */
+function leads(match: Match, caller: Caller): boolean {
+  const holder = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat)?.holder : undefined;
+  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && holder.player === match.host);
+}
+
 /** When the game is over its record is open: who holds no seat then reads every turn whole. */
 function viewerOf(match: Match, caller: Caller): Viewer {
   if (caller.t === 'seat') return caller.seat;
@@ -79,6 +85,7 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
     owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((one) => one.seat === you && one.waits),
     claimable: you === null ? [] : claimable(match, you),
+    readLate: leads(match, caller) ? (match.readLate ?? []) : [],
   };
 }
 
@@ -152,7 +159,7 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
   const steps = await deps.matches.steps(match.id, 0, match.step);
-  const records = steps.map(({ at: _, missed: __, anchor: ___, ...record }) => record);
+  const records = steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record);
   return {
     ok: true,
     value: {

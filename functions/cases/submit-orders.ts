@@ -2,6 +2,7 @@
 import { commitment, luckyNonce } from '../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../engine/ruleset.ts';
+import { SAME_WORDS } from './answer-mail.ts';
 import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +29,8 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
       request.entries === undefined
         ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
-    return request.reply === undefined ? decision : withReply(decision, place.value, request.reply, deps.now());
+    if (request.reply === undefined) return decision;
+    return withReply(decision, place.value, { ...request.reply, had: match.files[caller.seat] }, deps.now());
   });
 }
 
@@ -136,8 +138,22 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   if (whole.lines.length > MOST_LINES) return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
   const file = newFile(match, demand, whole.lines, whole.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
+  const same = saidAgain(match, demand, file.file, request);
+  if (same !== undefined) return filed(match, demand, same, moment);
   if (reading.now && match.status === 'active') return changed(match, demand, file, resign(match, demand, file.file, moment));
   return filed(match, demand, file.file, moment, file.serverNonce);
+}
+
+/**
+ * The same orders by mail again within minutes: what is on file stays, its commitment too, and the receipt that went
+ * out tells it. A machine that sends back what it gets would else have a receipt for every receipt.
+ */
+function saidAgain(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
+  const old = match.files[demand.seat];
+  if (reply === undefined || luck !== undefined || old === undefined || !demand.waits || received - old.received > SAME_WORDS)
+    return undefined;
+  const said = ({ lines, leftOut, ready }: OnFile): string => JSON.stringify([lines, leftOut, ready]);
+  return said(file) === said(old) ? { ...old, received } : undefined;
 }
 
 /** Orders that nobody waits for are added to what is on file, and must stand together with it. */
@@ -253,7 +269,7 @@ function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile
 function withReply(
   decision: Decision<Submitted>,
   demand: OpenDemand,
-  reply: NonNullable<SubmitRequest['reply']>,
+  reply: NonNullable<SubmitRequest['reply']> & { readonly had: OnFile | undefined },
   now: number,
 ): Decision<Submitted> {
   if (decision.t === 'answer') return decision;
@@ -269,8 +285,9 @@ function withReply(
     attempts: 0,
     heard: true,
   } as const;
-  // The report answers a submission that closes its step; the receipt then only marks the mail as handled.
-  const told: Letter = resolved ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  // The report answers a submission that closes its step, an earlier receipt one that says the same: this one then only marks the mail as handled.
+  const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
+  const told: Letter = resolved || same ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
   const reports = decision.progress.letters.map((one): Letter => (one.seat === demand.seat ? { ...one, heard: true } : one));
   return { ...decision, progress: { ...decision.progress, letters: [told, ...reports] } };
 }

@@ -227,10 +227,21 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   return {
     match: next.match,
-    steps: [{ ...record, at: now, missed, ...(drawn.published === undefined ? {} : { anchor: drawn.published }) }],
+    steps: [
+      { ...record, at: now, missed, ...judged(match, record, now), ...(drawn.published === undefined ? {} : { anchor: drawn.published }) },
+    ],
     letters: [...told, ...next.letters],
     errands,
   };
+}
+
+/** The deadlines that closed it: none where it closed because everybody was ready. */
+function judged(before: Match, record: StepRecord, now: number): Pick<StoredStep, 'judged'> {
+  const late = before.demands.filter(({ seat, waits, deadline }) => {
+    const answer = record.answers.find((one) => one.seat === seat);
+    return waits && answer?.t !== 'absent' && before.files[seat]?.ready !== true && deadline + GRACE <= now;
+  });
+  return late.length === 0 ? {} : { judged: Object.fromEntries(late.map((one) => [one.seat, one.deadline])) };
 }
 
 function counted(seat: SeatRecord, record: StepRecord): SeatRecord {

@@ -57,6 +57,18 @@ export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   );
 }
 
+/** To the host, who may know that something came and nothing of what it said. */
+export function readLateLetter(model: Of<'read-late'>): Draft {
+  const seat = personName(model.seat);
+  return notice(`turn ${model.step}: a mail of ${seat} was read too late`, [
+    headline(`We read a mail of ${seat} too late`),
+    words(
+      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of turn ${model.step}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
+    ),
+    words('A turn that is played stays played. If it was decisive, you may want to talk it over at the table.'),
+  ]);
+}
+
 export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
   return notice('the match is called off', [
     headline('The match is called off'),

@@ -88,6 +88,7 @@ export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
 /** A mail for a step that is played, or received after its deadline: never taken as orders for the next. */
 export function overLetter(model: Of<'over'>): Draft {
   const { face, step, late } = model;
+  if (model.readLate === true) return apology(model);
   if (face.status === 'finished') return afterTheEnd(model);
   const why = late
     ? `Your mail came after the deadline of turn ${step}, so it could not count.`
@@ -101,6 +102,27 @@ export function overLetter(model: Of<'over'>): Draft {
       ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
       ...position(model.told),
       ...(model.filed === undefined && face.step !== step ? asking(model, model.told?.report) : []),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+/** In time, and read too late: said as it is. */
+function apology(model: Of<'over'>): Draft {
+  const { face, step, told, filed } = model;
+  const open = face.status === 'active';
+  return {
+    subject: `turn ${step}: we read your mail too late`,
+    blocks: [
+      headline('Your mail was in time, and we were not'),
+      words(
+        `It reached us before the deadline of turn ${step}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
+      ),
+      words('Nothing of it was kept, and nothing of it is carried into another turn.'),
+      ...(open && filed !== undefined ? onFile(filed, face.step) : []),
+      ...position(told),
+      ...(open && filed === undefined ? asking(model, told?.report) : []),
     ],
     notice: false,
     calendar: false,

@@ -4,7 +4,7 @@ import { listed } from '../blocks.ts';
 import { board, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
-import { claimSection, hostSection, settingsSection, takeSection } from './seat-forms.ts';
+import { claimSection, hostSection, readLateSection, settingsSection, takeSection } from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
@@ -32,7 +32,7 @@ ${afterwards(match)}
 </div></div>
 ${facts(match)}
 ${settingsSection(match)}
-${hostSection(match)}`,
+${readLateSection(match)}${hostSection(match)}`,
     match.verifies && sight.status === 'finished' ? '/verify.js' : undefined,
   );
 }

@@ -61,6 +61,8 @@ export interface Sight {
   readonly owes: boolean;
   /** Seats that missed three demands in a row and may be claimed from by this reader. */
   readonly claimable: readonly string[];
+  /** For the host: mails that came in time and were read after their step had closed. */
+  readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
 }
 export interface SightSeat {
   readonly seat: string;

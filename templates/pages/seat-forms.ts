@@ -1,6 +1,6 @@
 /** The smaller forms of a match page: open seats, claims, letters and webhooks, and what a host may do. */
 import { html } from 'hono/html';
-import { type Html, NOTHING } from './layout.ts';
+import { type Html, NOTHING, time } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
 export function takeSection({ sight, mayInvite }: MatchPage): Html {
@@ -40,6 +40,15 @@ export function settingsSection({ sight, base, outbox }: MatchPage): Html {
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
 <form method="post" action="${base}/unsubscribe"><button class="quiet">Send me no letters</button></form></div></details>`;
+}
+
+/** What the host should know of how his match was run: that a mail came, never what it said. */
+export function readLateSection({ sight, now }: MatchPage): Html {
+  if (sight.readLate.length === 0) return NOTHING;
+  const name = (seat: string): string => sight.seats.find((one) => one.seat === seat)?.name ?? seat;
+  return html`<section class="card"><h2>Mail that we read too late</h2>
+<p>Each reached us before its deadline and was read after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
+<ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, turn ${step}: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
 }
 
 export function hostSection({ host, sight, base }: MatchPage): Html {

@@ -164,7 +164,7 @@ export class Ledger {
 
 /** The record as `/record` gives it; of an open match the key of setup is checked as soon as s(1) is open. */
 export function archiveOf(match: Match, stored: readonly StoredStep[]): Archive {
-  const steps = stored.map(({ at: _, missed: __, anchor: ___, ...record }) => record);
+  const steps = stored.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record);
   const anchors = stored.flatMap((one) => one.anchor ?? []);
   const [first = chainLink(match.chain.tip, 0), ...more] = anchors;
   return {

@@ -42,7 +42,7 @@ test('every kind of letter has a snapshot', () => {
     ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
     ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
     ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'sent-back': true, confirm: true },
-    ...{ 'sign-in': true, 'address-failed': true, checked: true },
+    ...{ 'sign-in': true, 'address-failed': true, checked: true, 'read-late': true },
   };
   expect(new Set(Object.values(MODELS).map((model) => model.t))).toEqual(new Set(Object.keys(all)));
 });
@@ -76,6 +76,7 @@ test('answers are no notices, news are', () => {
       'declined',
       'sent-back',
       'address-failed',
+      'read-late',
     ]),
   );
 });

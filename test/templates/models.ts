@@ -156,6 +156,8 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   over: { t: 'over', step: 3, late: false, told: quiet, ...about },
   'over-late': { t: 'over', step: 4, late: true, told: quiet, filed: FILED, ...about },
   'over-ended': { t: 'over', step: 9, late: false, told: quiet, ...ended },
+  'over-read-late': { t: 'over', step: 3, late: false, readLate: true, told: quiet, ...about },
+  'read-late': { t: 'read-late', seat: 'Imperial', step: 3, received: DEADLINE - 60_000, ...about },
   'two-tokens': { t: 'two-tokens', ...about },
   press: { t: 'press', from: 'Imperial', lines: ['A draw?', 'attack 4', 'I hold my hand if you hold yours.'], ...about },
   'press-sent': { t: 'press-sent', to: ['Imperial'], ...about },

@@ -1,0 +1,186 @@
+/** Whose clock counts: the mail's receipt, never how long we took, and no outage of ours. */
+import { describe, expect, test } from 'vitest';
+import type { Match } from '../../../functions/cases/match.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { showMatch } from '../../../functions/cases/show-match.ts';
+import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
+
+const ADA = 'ada@example.org';
+const BEN = 'ben@example.org';
+const HOST = 'host@example.org';
+const asSeat = (seat: string) => () => ({ t: 'seat', seat }) as const;
+
+interface Table {
+  readonly world: World;
+  readonly id: string;
+}
+async function table(): Promise<Table> {
+  const world = createWorld();
+  const host = 'h'.repeat(26);
+  const player = { id: host, version: 1, name: 'Hedy', address: HOST, verified: true, zone: 'UTC', invited: [] };
+  await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');
+  const opened = await openMatch(world.deps, {
+    ruleset: 'rebel-commander',
+    options: {},
+    seats: { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } },
+    demo: false,
+    host,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  await world.reply(world.lastTo(ADA), 'accept');
+  await world.reply(world.lastTo(BEN), 'accept');
+  return { world, id: opened.value.id };
+}
+const head = async ({ world, id }: Table): Promise<Match> => (await world.deps.matches.load(id)) as Match;
+const deadline = async (one: Table): Promise<number> => (await head(one)).demands[0]?.deadline ?? 0;
+async function sweepUntil({ world }: Table, at: number): Promise<void> {
+  while (world.deps.now() < at) {
+    world.pass(Math.min(5 * MINUTE, at - world.deps.now()));
+    await world.sweep();
+  }
+}
+const order = ({ world, id }: Table, seat = 'rebel', line = 'build 8') =>
+  submitOrders(world.deps, { match: id, authorize: asSeat(seat), entries: [line], received: world.deps.now() });
+
+describe('a mail that came in time and was read after its step had closed', () => {
+  async function tooLate(text: string) {
+    const one = await table();
+    const { world, id } = one;
+    const letter = world.lastTo(ADA);
+    const received = (await deadline(one)) - MINUTE;
+    await sweepUntil(one, received + 20 * MINUTE);
+    expect((await head(one)).step).toBe(2);
+    const sent = world.sent.length;
+    await world.reply(letter, text, { received });
+    return { ...one, received, letter, sent: world.sent.slice(sent), id };
+  }
+
+  test('is answered with an apology, and its host is told that it came and nothing of what it said', async () => {
+    const { world, id, sent } = await tooLate('move 7 4\nbuild 8');
+    expect(sent.map(({ to }) => to).sort()).toEqual([ADA, HOST]);
+    const toAda = world.lastTo(ADA).rendered.text;
+    expect(toAda).toContain('in time, and we were not');
+    expect(toAda).toContain('before the deadline of turn 1');
+    const toHost = world.lastTo(HOST).rendered;
+    expect(toHost.text).toContain('Rebel');
+    for (const secret of ['move', 'build', '7 4', ADA]) expect(`${toHost.subject} ${toHost.text} ${toHost.html}`).not.toContain(secret);
+    expect((await head({ world, id })).files).toEqual({});
+  });
+
+  test('stands on the page of the host, and on nobody else’s', async () => {
+    const { world, id, received } = await tooLate('move 7 4');
+    const seen = async (caller: { t: 'host' } | { t: 'public' } | { t: 'seat'; seat: string }) => {
+      const sight = await showMatch(world.deps, { match: id, authorize: () => caller });
+      return sight.ok ? sight.value.readLate : undefined;
+    };
+    expect(await seen({ t: 'host' })).toEqual([{ seat: 'rebel', step: 1, received }]);
+    for (const caller of [{ t: 'public' }, { t: 'seat', seat: 'rebel' }, { t: 'seat', seat: 'imperial' }] as const)
+      expect(await seen(caller)).toEqual([]);
+  });
+
+  test('is told of once, however often the queue brings it', async () => {
+    const { world, letter, received } = await tooLate('move 7 4');
+    const sent = world.sent.length;
+    for (let i = 0; i < 3; i++) await world.reply(letter, 'move 7 4', { received, messageId: `<${i}@again>` });
+    expect(world.sent).toHaveLength(sent);
+  });
+
+  test.each(['move 7 3', 'build 44'])('is told of too where its orders would have been refused: %s', async (text) => {
+    expect((await tooLate(text)).sent).toHaveLength(2);
+  });
+
+  test('and one received after its deadline is late, whenever it is read', async () => {
+    const one = await table();
+    const letter = one.world.lastTo(ADA);
+    const at = await deadline(one);
+    await sweepUntil(one, at + 20 * MINUTE);
+    await one.world.reply(letter, 'move 7 4', { received: at + 1 });
+    expect(one.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
+    expect(one.world.models.at(-1)).not.toHaveProperty('readLate');
+    expect((await head(one)).readLate).toBeUndefined();
+  });
+
+  test('an amendment of orders that were played when all were ready is no fault of ours', async () => {
+    const one = await table();
+    const letter = one.world.lastTo(ADA);
+    const received = one.world.deps.now();
+    one.world.pass(MINUTE);
+    await order(one);
+    await order(one, 'imperial', 'pass');
+    await one.world.settle();
+    await one.world.reply(letter, 'move 7 4', { received });
+    expect(one.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
+    expect((await head(one)).readLate).toBeUndefined();
+  });
+});
+
+describe('an outage of ours', () => {
+  /** Sweeps until `before` the deadline, is away for `away`, and has not been swept since. */
+  async function returned(before: number, away: number): Promise<Table & { readonly old: number }> {
+    const one = await table();
+    const old = await deadline(one);
+    await one.world.sweep();
+    await sweepUntil(one, old - before);
+    one.world.pass(away);
+    return { ...one, old };
+  }
+
+  test('costs nobody his orders that come after the deadline and before the first sweep', async () => {
+    const one = await returned(HOUR, 3 * HOUR);
+    expect((await order(one)).ok).toBe(true);
+    await one.world.settle();
+    expect(await deadline(one)).toBe(one.world.deps.now() + 3 * HOUR);
+    expect(one.world.models.at(-1)?.t).toBe('moved-deadline');
+    await one.world.sweep();
+    expect((await head(one)).files.rebel?.lines).toEqual(['build 8', 'pass']);
+    expect(await deadline(one)).toBe(one.world.deps.now() + 3 * HOUR);
+  });
+
+  test('nor by mail, nor a withdrawal', async () => {
+    const one = await returned(HOUR, 3 * HOUR);
+    expect(await one.world.reply(one.world.lastTo(ADA), 'build 8')).toBe('orders');
+    const withdrawn = await withdrawOrders(one.world.deps, { match: one.id, authorize: asSeat('rebel'), received: one.world.deps.now() });
+    expect(withdrawn.ok && withdrawn.value.had).toBe(true);
+  });
+
+  test('leaves at least as much time as it took, also to who had little left', async () => {
+    for (const [before, away] of [
+      [5 * MINUTE, 20 * HOUR],
+      [21 * HOUR, 20 * HOUR],
+      [19 * HOUR, 20 * HOUR],
+    ] as const) {
+      const one = await returned(before, away);
+      await one.world.sweep();
+      expect((await deadline(one)) - one.world.deps.now()).toBe(20 * HOUR);
+    }
+  });
+
+  test('moves no deadline that is far enough away, and none that had passed before', async () => {
+    const far = await returned(30 * HOUR, HOUR);
+    await far.world.sweep();
+    expect(await deadline(far)).toBe(far.old);
+    const passed = await returned(-MINUTE, HOUR);
+    expect(await order(passed)).toMatchObject({ refusal: { code: 'late' } });
+    await passed.world.sweep();
+    expect((await head(passed)).step).toBe(2);
+  });
+
+  test('one after the other: none is forgotten for the last', async () => {
+    const one = await returned(21 * HOUR, 20 * HOUR);
+    // The first sweep after it fails here, and another outage follows.
+    const { world } = one;
+    const heartbeat = await world.deps.dues.heartbeat();
+    await world.deps.dues.beat({ at: world.deps.now(), outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
+    const back = world.deps.now();
+    world.pass(15 * MINUTE);
+    await world.sweep();
+    expect(await deadline(one)).toBe(back + 20 * HOUR);
+  });
+
+  test('a sweep a little late is none: who is late then is late', async () => {
+    const one = await returned(5 * MINUTE, 9 * MINUTE);
+    expect(await order(one)).toMatchObject({ refusal: { code: 'late' } });
+  });
+});
