@@ -177,6 +177,9 @@ async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<Ma
  * hours, or did not know of it. Looked up only for what comes to nothing, in the record that answered its demand.
  */
 async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
+  const open = match.demands.find((one) => one.seat === seat && one.waits && one.step === step);
+  // Locked, it waits for the beacon alone: a deadline closed it, or else his orders would have been ready.
+  if (open !== undefined) return match.status === 'locked' && match.files[seat]?.ready !== true && mail.received <= open.deadline;
   // Another's resignation is a step of its own that leaves this seat's demand alone.
   for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
     const record = await deps.matches.step(match.id, at);
