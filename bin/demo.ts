@@ -46,6 +46,7 @@ export const playDemo = async (say: (line: string) => void): Promise<void> => {
       mailDomain: 'sealed-orders.localhost',
       dataDir,
       openMatches: 'anyone',
+      clientAddress: 'socket',
       logLevel: 'warn',
     });
     try {

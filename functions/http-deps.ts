@@ -10,10 +10,18 @@ import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.t
 import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
+import { createLimits, type Limits } from './edge/http/limits.ts';
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, verifier?: () => Promise<string>): HttpDeps => {
+interface Extras {
+  /** Absent: those of `RATES`. */
+  readonly limits?: Limits;
+  readonly verifier?: (() => Promise<string>) | undefined;
+}
+
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, verifier }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
-  return { now, chance, log, keys, cases: bind(deps), pages, games, settings, ...(verifier && { verifier }) };
+  const given = { now, chance, log, keys, cases: bind(deps), pages, games, settings, limits: limits ?? createLimits(now) };
+  return { ...given, ...(verifier && { verifier }) };
 };
 
 const bind = (deps: KeyedDeps): HttpCases => ({

@@ -19,7 +19,7 @@ const compose = once(async () => {
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
-  return handle(createApp(httpDeps(deps, settings, verifier)));
+  return handle(createApp(httpDeps(deps, settings, { verifier })));
 });
 // Begun with the start, so that the key is fetched when the first request comes; a failure meets that request.
 compose().catch(() => undefined);

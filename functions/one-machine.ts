@@ -7,6 +7,7 @@ import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
 import { createApp } from './edge/http/app.ts';
+import { NO_LIMITS } from './edge/http/limits.ts';
 import { createKeys } from './edge/keys.ts';
 import { followUp } from './follow-up.ts';
 import { httpDeps } from './http-deps.ts';
@@ -39,7 +40,7 @@ export interface OneMachine {
 }
 
 export interface Handlers {
-  /** Pages and API; `env` tells the peer. */
+  /** Pages and API; `env` tells the peer, see `edge/http/peer.ts`. */
   http(request: Request, env: object): Response | Promise<Response>;
   readonly outbox: ReturnType<typeof outbox>;
   readonly followUp: ReturnType<typeof followUp>;
@@ -57,14 +58,18 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const { publicUrl, mailDomain, openMatches } = given;
   const plain = publicUrl.startsWith('http:');
   // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
-  const allowPrivateHooks = LOOPBACK.test(new URL(publicUrl).hostname);
+  const alone = LOOPBACK.test(new URL(publicUrl).hostname);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain);
   const { mail, close } = mailOut(given);
   const app = createApp(
-    httpDeps(deps, { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain }, given.verifier),
+    httpDeps(
+      deps,
+      { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain },
+      { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
+    ),
   );
-  const post = { mail, hook: hookTransport({ allowPrivateHooks, now: given.now }, hookBody) };
+  const post = { mail, hook: hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody) };
   return {
     http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),

@@ -24,6 +24,8 @@ export interface Refusal {
     | 'busy';
   readonly message: string;
   readonly faults?: readonly Fault[];
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter?: number;
 }
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 

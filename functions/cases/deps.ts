@@ -110,6 +110,17 @@ export interface Grants {
   remove(hash: string, player: PlayerId): Promise<void>;
 }
 
+/** When a thing was done to an address lately: what keeps us from being used to annoy people. */
+export interface Counts {
+  /** Notes it once more, unless it has reached a limit: then the milliseconds until it may be done again, else 0. */
+  take(addressHash: string, of: Counted): Promise<number>;
+}
+export interface Counted {
+  readonly name: string;
+  /** At most so often in any such stretch of milliseconds. */
+  readonly limits: readonly { readonly most: number; readonly within: number }[];
+}
+
 /** What is due, for the clock. */
 export type Due =
   | { readonly t: 'match'; readonly id: MatchId }
@@ -186,6 +197,7 @@ export interface Deps extends Clock {
 export interface KeyedDeps extends Deps {
   readonly keys: Keys;
   readonly grants: Grants;
+  readonly counts: Counts;
 }
 
 /** A letter on its way out. */
@@ -214,7 +226,7 @@ export interface Post {
     rendered: Rendered,
   ): Promise<SendResult & { readonly gone?: boolean }>;
 }
-export interface OutboxDeps extends Omit<KeyedDeps, 'grants'> {
+export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   /** `<match>.<step>.<token>@domain`. */
   readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;

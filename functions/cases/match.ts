@@ -185,6 +185,8 @@ export interface Player {
   readonly zone: string;
   /** Set when the address bounced or complained: nothing is sent until it is cleared by a mail from it. */
   readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
+  /** SHA-256 of the newest sign-in token: older ones open nothing. */
+  readonly link?: string;
   /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
   readonly invited: readonly number[];
 }

@@ -137,10 +137,12 @@ async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined):
 export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address, name, zone);
-  if (player.id !== host && !(await countInvitation(deps.players, player, deps.now())))
+  const wait = player.id === host ? 0 : await countInvitation(deps, player);
+  if (wait > 0)
     return refuse(
       'too-many',
       'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
+      { retryAfter: Math.ceil(wait / 1000) },
     );
   const [hash] = deps.keys.addressHashes(address);
   return {

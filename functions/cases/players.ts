@@ -1,11 +1,14 @@
 /** People by their address. */
-import type { KeyedDeps, Players } from './deps.ts';
+import type { Counted, KeyedDeps, Players } from './deps.ts';
 import type { Player, PlayerId } from './match.ts';
 
 const DAY = 86_400_000;
 /** Letters nobody asked for, to one address a day: what keeps us from being used to annoy people. */
 const MOST_INVITATIONS = 3;
+const INVITED_OTHERWISE: Counted = { name: 'invited', limits: [{ most: MOST_INVITATIONS, within: DAY }] };
 const TRIES = 3;
+/** Milliseconds after which a write that others got in the way of is worth another try. */
+const SOON = 1000;
 
 /** `a@b` with at most 254 characters, no spaces, no control characters; undefined: that is no address. */
 export function readAddress(text: string): string | undefined {
@@ -27,13 +30,44 @@ export async function playerAt(deps: KeyedDeps, address: string, name: string, z
   throw new Error('an address entry points to a player who is not there');
 }
 
-/** Counts an invitation before it is written, so that none of many at one moment slips by; false: this address has its fill today. */
-export async function countInvitation(players: Players, player: Player, now: number): Promise<boolean> {
+/** What goes to one mailbox whatever is written behind a plus (RFC 5233) or, at Gmail, with dots. For counting only: to us each is an address of its own. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  const [user = ''] = address.slice(0, at).split('+');
+  const name = domain === 'gmail.com' ? user.replaceAll('.', '') : user;
+  return name === '' ? address : `${name}@${domain}`;
+}
+
+/** Counts a thing done to a mailbox; the milliseconds until it may be done again, 0 for now. */
+export async function countFor(deps: Pick<KeyedDeps, 'keys' | 'counts'>, address: string, of: Counted): Promise<number> {
+  const [hash = ''] = deps.keys.addressHashes(mailboxOf(address));
+  return deps.counts.take(hash, of);
+}
+
+/**
+ * Counts an invitation before it is written, so that none of many at one moment slips by. Gives the milliseconds until
+ * this address may be asked again, 0 for now. All the further spellings of one mailbox together count as one address.
+ */
+export async function countInvitation(deps: KeyedDeps, player: Player): Promise<number> {
+  const spelled = mailboxOf(player.address) === player.address ? 0 : await countFor(deps, player.address, INVITED_OTHERWISE);
+  if (spelled > 0) return spelled;
+  const now = deps.now();
   let known: Player | undefined = player;
   for (let tries = 0; tries < TRIES && known !== undefined; tries++) {
     const recent: readonly number[] = known.invited.filter((one) => now - one < DAY);
-    if (recent.length >= MOST_INVITATIONS) return false;
-    if (await players.save({ ...known, version: known.version + 1, invited: [...recent, now] })) return true;
+    if (recent.length >= MOST_INVITATIONS) return Math.min(...recent) + DAY - now;
+    if (await deps.players.save({ ...known, version: known.version + 1, invited: [...recent, now] })) return 0;
+    known = await deps.players.load(player.id);
+  }
+  return SOON;
+}
+
+/** From now on this sign-in link alone opens; false: others wrote to him at the same moment. */
+export async function noteLink(players: Players, player: Player, link: string): Promise<boolean> {
+  let known: Player | undefined = player;
+  for (let tries = 0; tries < TRIES && known !== undefined; tries++) {
+    if (await players.save({ ...known, version: known.version + 1, link })) return true;
     known = await players.load(player.id);
   }
   return false;

@@ -2,10 +2,10 @@
 import { digest } from '../../engine/dice.ts';
 import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
-import type { KeyedDeps } from './deps.ts';
+import type { Counted, KeyedDeps } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
-import { countInvitation, noteAnswer, playerAt, readAddress } from './players.ts';
+import { countFor, noteAnswer, noteLink, playerAt, readAddress } from './players.ts';
 import { rulesOf } from './turn.ts';
 
 const TOKEN = 32;
@@ -13,16 +13,26 @@ export const SIGN_IN_MINUTES = 20;
 const SESSION_DAYS = 60;
 const API_KEY_DAYS = 365;
 const DAY = 86_400;
+/** Sign-in letters to one mailbox, however it is spelled. */
+const LINKS: Counted = {
+  name: 'sign-in',
+  limits: [
+    { most: 5, within: 10 * 60_000 },
+    { most: 20, within: DAY * 1000 },
+  ],
+};
 
 const seconds = (deps: KeyedDeps): number => Math.floor(deps.now() / 1000);
 
-/** Always the same answer, whether the address is known or not. */
+/** Always the same answer after the same work, whether the address is known or not. The link before it opens nothing any more. */
 export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?: string }): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  // Before anybody is looked up, so that a mailbox that has its fill tells nothing either.
+  if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
   const player = await playerAt(deps, address, '', request.zone ?? 'UTC');
-  if (!(await countInvitation(deps.players, player, deps.now()))) return { ok: true, value: null };
   const token = deps.chance.id(TOKEN);
+  if (!(await noteLink(deps.players, player, digest(token)))) return { ok: true, value: null };
   const made = seconds(deps);
   const grant = { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 } as const;
   if (!(await deps.grants.put(digest(token), grant))) return { ok: true, value: null };
@@ -39,13 +49,14 @@ export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?
   return { ok: true, value: null };
 }
 
-/** Takes the token; it opens once. */
+/** Takes the token; it opens once, and only if it is the newest. */
 export async function signIn(deps: KeyedDeps, request: { token: string }): Promise<Answer<{ session: string; player: PlayerId }>> {
   const grant = await deps.grants.take(digest(request.token));
-  if (grant?.opens !== 'sign-in' || grant.player === undefined)
-    return refuse('no-right', 'This link was used already or is too old. Ask for a new one.');
-  await noteAnswer(deps.players, grant.player);
-  return { ok: true, value: { session: await grantNew(deps, 'session', grant.player, SESSION_DAYS), player: grant.player } };
+  const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
+  if (player === undefined || player.link !== digest(request.token))
+    return refuse('no-right', 'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.');
+  await noteAnswer(deps.players, player.id);
+  return { ok: true, value: { session: await grantNew(deps, 'session', player.id, SESSION_DAYS), player: player.id } };
 }
 
 /** To one who leaves at this very moment a token that opens nothing. */

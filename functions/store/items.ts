@@ -18,6 +18,7 @@ export interface Bodies {
   readonly player: Player;
   readonly address: { readonly player: PlayerId };
   readonly token: Grant;
+  readonly count: { readonly times: readonly number[] };
   readonly heartbeat: Heartbeat;
 }
 export type Kind = keyof Bodies;
@@ -58,6 +59,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
   address: { player: 'string' },
   token: { opens: 'string', expires: 'number' },
+  count: { times: 'array' },
   heartbeat: { at: 'number' },
 };
 

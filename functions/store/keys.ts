@@ -22,6 +22,8 @@ export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `
 /** Beside a token that stands for a player: so that his can be listed. */
 export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `player#${player}`, sk: `grant#${hash}` });
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
+/** Beside the address, by its hash. */
+export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
 export const heartbeatKey: ItemKey = { pk: 'service', sk: 'heartbeat' };
 

@@ -1,6 +1,7 @@
 /** The ports that use cases ask for, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance, Clock, Dues, Grants, Letters, Matches, Players } from '../cases/deps.ts';
+import type { Chance, Clock, Counts, Dues, Grants, Letters, Matches, Players } from '../cases/deps.ts';
+import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createGrants } from './grants.ts';
 import { SHARDS } from './keys.ts';
@@ -14,6 +15,7 @@ export interface Store {
   readonly letters: Letters;
   readonly players: Players;
   readonly grants: Grants;
+  readonly counts: Counts;
   readonly dues: Dues;
 }
 
@@ -30,6 +32,7 @@ export const createStore = (client: TableClient, tableName: string, { chance, no
     letters: createLetters(table),
     players: createPlayers(table),
     grants: createGrants(table),
+    counts: createCounts(table),
     dues: createDues(table),
   };
 };

@@ -14,6 +14,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly dynamodbEndpoint?: string;
   readonly openMatches: 'anyone' | 'signed-in';
+  /** Where a visitor's address is told: by the connection, or in the last entry of X-Forwarded-For by a proxy on this machine. */
+  readonly clientAddress: 'socket' | 'forwarded';
   readonly logLevel: 'info' | 'warn' | 'error';
 }
 
@@ -37,6 +39,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OPEN_MATCHES: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
+  CLIENT_ADDRESS: z._default(z.enum(['socket', 'forwarded']), 'socket'),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error']), 'warn'),
 });
 type Name = keyof z.infer<typeof Environment>;
@@ -52,6 +55,7 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, m
   DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
   DYNAMODB_ENDPOINT: ['a DynamoDB to use', 'unset: the one that comes along', 'a URL like http://127.0.0.1:8000'],
   OPEN_MATCHES: ['who may invite others', 'anyone', '"anyone" or "signed-in"'],
+  CLIENT_ADDRESS: ['where a visitor’s address is told', 'socket', '"socket", or "forwarded" behind a proxy on this machine'],
   LOG_LEVEL: ['least level that is logged', 'warn', '"info", "warn" or "error"'],
 };
 
@@ -69,6 +73,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     mailDomain: rest.MAIL_DOMAIN,
     dataDir: rest.DATA_DIR,
     openMatches: rest.OPEN_MATCHES,
+    clientAddress: rest.CLIENT_ADDRESS,
     logLevel: rest.LOG_LEVEL,
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),

@@ -1,6 +1,6 @@
 /** `npm start`: the whole service in one process, on one machine. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
@@ -20,6 +20,7 @@ import { readSettings, type Settings, settingsHelp } from './settings.ts';
 import { startSmtpIn } from './smtp-in.ts';
 import { startStream } from './stream.ts';
 import { createTable } from './table.ts';
+import { isLoopback } from './verdicts.ts';
 import { createVerifier } from './verifier.ts';
 import { viewer } from './viewer.ts';
 
@@ -91,7 +92,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(queue.stop);
   await startFeeds(handlers, store, dataDir, opened, log);
   const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
-  door.serve(pages(handlers, outbox));
+  door.serve(pages(handlers, outbox, settings));
   // Opened first, it closes first too: nobody is let in once the rest goes.
   opened.push(door.close);
   return { url: door.url, smtpInPort, dataDir, store: store.running, shows: outbox !== undefined };
@@ -179,11 +180,18 @@ const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQue
   return mailIn.port;
 };
 
-const pages = (handlers: Handlers, outbox: OutboxFolder | undefined): Hono<{ Bindings: HttpBindings }> => {
+const pages = (handlers: Handlers, outbox: OutboxFolder | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (outbox !== undefined) app.route('/', viewer(outbox));
-  app.all('*', ({ req, env }) => handlers.http(req.raw, env));
+  app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
   return app;
+};
+
+/** A proxy adds the address it sees behind whatever its client sent; only one on this machine is believed, and only if the operator says there is one. */
+const forwardedClient = (request: Request, env: HttpBindings, { clientAddress }: Settings): { readonly client?: string } => {
+  if (clientAddress !== 'forwarded' || !isLoopback(env.incoming.socket.remoteAddress ?? '')) return {};
+  const last = (request.headers.get('x-forwarded-for') ?? '').split(',').at(-1)?.trim() ?? '';
+  return isIP(last) > 0 ? { client: last } : {};
 };
 
 class PortError extends Error {

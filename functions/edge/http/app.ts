@@ -11,9 +11,11 @@ import { mountMatchPages } from './match-pages.ts';
 import { openApi } from './openapi.ts';
 import { orderCalls } from './order-calls.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
+import { peerOf } from './peer.ts';
 import { playerCalls } from './player-calls.ts';
 import { mountPlayerPages } from './player-pages.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
+import { tooManyRequests } from './too-many.ts';
 
 /** Every call of the API, in the order in which it is documented. */
 export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls];
@@ -21,7 +23,9 @@ export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCa
 export function createApp(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();
   app.use(async (context, next) => {
-    await next();
+    const over = tooManyRequests(http, context.req.method, peerOf(context.env));
+    if (over === undefined) await next();
+    else context.res = await refused(context, http, over);
     guard(context);
   });
   mount(app, CALLS, http);

@@ -15,6 +15,8 @@ export interface Asked<B> {
   readonly body: B;
   readonly credential: Credential;
   readonly once?: Once;
+  /** The address it came from. */
+  readonly peer: string;
   /** When it reached us, milliseconds since 1970. */
   readonly received: number;
   /** A part of the path. */
@@ -82,7 +84,8 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
       ? { ok: true as const, value: undefined as B }
       : readJson(bytes.value, context.req.header('content-type') ?? null, spec.body());
   if (!body.ok) return body;
-  const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer: peerOf(context.env) };
+  const peer = peerOf(context.env);
+  const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer };
   const keyed = spec.method === 'POST' || spec.method === 'PUT';
   const once = keyed ? readOnce(context.req.header('idempotency-key'), credential, sent) : ({ ok: true, value: undefined } as const);
   if (!once.ok) return once;
@@ -92,6 +95,7 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
       http,
       body: body.value,
       credential,
+      peer,
       received,
       ...(once.value === undefined ? {} : { once: once.value }),
       part: (name) => context.req.param(name) ?? '',

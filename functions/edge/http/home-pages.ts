@@ -10,10 +10,11 @@ import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
 import { readOnce } from './once.ts';
 import { readOpenForm } from './open-form.ts';
 import { openApi } from './openapi.ts';
-import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from './page-ask.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from './problems.ts';
 import { matchUrl, seatUrl } from './tell.ts';
+import { type Asker, tooManyAddresses } from './too-many.ts';
 
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
@@ -64,20 +65,23 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
   const { form, bytes } = read.value;
   const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) });
-  const opened = once.ok ? await openAsked(http, credential, form, once.value) : once;
+  const opened = once.ok ? await openAsked(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
   if (!opened.ok) return refused(context, http, credential, opened.refusal, form);
   return welcome(context, http, credential, form, opened.value);
 }
 
 type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
 
-async function openAsked(http: HttpDeps, credential: Credential, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+  const { credential } = asker;
   const game = http.games.find(({ id }) => id === form.game);
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
   const wanted = readOpenForm(gameFace(game), form);
   if (!wanted.ok) return wanted;
-  const invites = Object.values(wanted.value.seats).some((wish) => typeof wish === 'object' && 'email' in wish);
-  if (invites && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
+  const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
+  if (emails.length > 0 && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
+  const over = tooManyAddresses(http, asker, emails);
+  if (over !== undefined) return { ok: false, refusal: over };
   return http.cases.openMatch({
     ...wanted.value,
     demo: false,
@@ -88,6 +92,7 @@ async function openAsked(http: HttpDeps, credential: Credential, form: Typed, on
 
 /** The form again, with what was typed. */
 function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
+  sayWhen(context, failure);
   const model = { ...homeModel(http, credential), refused: { message: failure.message, faults: failure.faults ?? [], typed } };
   const face = http.games.map(gameFace).find(({ id }) => id === typed.game);
   return sendPage(context, face === undefined ? http.pages.home(model) : http.pages.game(model, face), PROBLEMS[failure.code].status);

@@ -19,6 +19,7 @@ import type {
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { Endpoint, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { MyMatch } from '../../cases/sign-in.ts';
+import type { Limits } from './limits.ts';
 
 /** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
 interface ToMatch {
@@ -93,6 +94,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly pages: Pages;
   readonly games: readonly Game[];
   readonly settings: HttpSettings;
+  readonly limits: Limits;
   /** The script that verifies a record in the reader's browser; without it the page names the command alone. */
   readonly verifier?: () => Promise<string>;
 }

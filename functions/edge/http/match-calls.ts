@@ -5,6 +5,7 @@ import { hookEndpoint } from './hook-endpoint.ts';
 import { mapped, type Outcome, refuse } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { isoTime, matchUrl, seatUrl } from './tell.ts';
+import { tooManyAddresses } from './too-many.ts';
 
 /** Who is not signed in may not have letters sent to others, where the operator says so. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
@@ -31,16 +32,18 @@ export const matchCalls: readonly Call[] = [
     answer: answers.openedAnswer,
     status: 201,
     location: ({ id }) => `/v1/matches/${id}`,
-    problems: ['bad-request', 'sign-in-first', 'too-many', 'key-reused', 'busy'],
+    problems: ['bad-request', 'sign-in-first', 'key-reused', 'busy'],
     run: async (asked) => {
       const { body, http, credential, once } = asked;
-      const invites = Object.values(body.seats).some((wish) => typeof wish === 'object' && 'email' in wish);
-      if (invites && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+      const emails = Object.values(body.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
+      if (emails.length > 0 && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
       if (body.demo === true && !http.settings.demo)
         return refuse(
           'bad-request',
           'demo is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
         );
+      const over = tooManyAddresses(http, asked, emails);
+      if (over !== undefined) return { ok: false, refusal: over };
       const opened = await http.cases.openMatch({
         ruleset: body.ruleset,
         options: body.options ?? {},
@@ -76,7 +79,7 @@ export const matchCalls: readonly Call[] = [
     who: 'anyone',
     body: requests.takeBody,
     answer: answers.seatAnswer,
-    problems: ['bad-request', 'sign-in-first', 'taken', 'too-many', 'key-reused', 'busy'],
+    problems: ['bad-request', 'sign-in-first', 'taken', 'key-reused', 'busy'],
     run: takeSeat,
   }),
   call({
@@ -157,6 +160,8 @@ async function takeSeat(
 ): Promise<Outcome<{ status: 'taken' | 'invited'; seatToken?: string; url?: string }>> {
   const { http, body, credential, once } = asked;
   if (body.email !== undefined && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+  const over = tooManyAddresses(http, asked, body.email === undefined ? [] : [body.email]);
+  if (over !== undefined) return { ok: false, refusal: over };
   const done = await http.cases.takeSeat({
     match: asked.part('id'),
     seat: asked.part('seat'),

@@ -6,8 +6,10 @@ import type { HttpDeps } from './http-cases.ts';
 import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
 import { mountOrderForms } from './order-forms.ts';
-import { FOREIGN_FORM, type Form, isOwnForm, readForm, sendPage, sendRefusal } from './page-ask.ts';
+import { FOREIGN_FORM, type Form, isOwnForm, readForm, sayWhen, sendPage, sendRefusal } from './page-ask.ts';
+import { peerOf } from './peer.ts';
 import { type Failure, mapped, type Outcome, PROBLEMS, refuse } from './problems.ts';
+import { tooManyAddresses } from './too-many.ts';
 
 interface Sent {
   readonly http: HttpDeps;
@@ -61,6 +63,7 @@ async function perform(context: Context, http: HttpDeps, act: Act): Promise<Resp
 }
 
 async function showRefused(context: Context, http: HttpDeps, door: Door, failure: Failure): Promise<Response> {
+  sayWhen(context, failure);
   const refused = { message: failure.message, faults: failure.faults ?? [] };
   const model = failure.code === 'no-right' ? undefined : await matchModel(http, door, { refused });
   if (model === undefined || !model.ok) return sendRefusal(context, http, door.reader, failure);
@@ -104,6 +107,8 @@ async function take(context: Context, http: HttpDeps): Promise<Response> {
   const email = field('email');
   if ('email' in email && !mayInvite({ http, credential: door.credential }))
     return sendRefusal(context, http, door.reader, { code: 'sign-in-first', message: INVITE_NEEDS });
+  const over = tooManyAddresses(http, { credential: door.credential, peer: peerOf(context.env) }, Object.values(email));
+  if (over !== undefined) return showRefused(context, http, door, over);
   const player = door.credential.t === 'player' ? { player: door.credential.player } : {};
   const taken = await http.cases.takeSeat({
     match: door.match,

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { jsonSchema } from './json-schema.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
-const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'internal'];
+const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-many', 'internal'];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'bad-key', 'too-large', 'not-json', 'bad-request'];
 
 export function openApi(calls: readonly Call[], publicUrl: string) {
@@ -74,13 +74,22 @@ function parameters(one: Call) {
   return [...parts, ...query, ...(one.body === undefined ? [] : [key])];
 }
 
+const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };
+
 function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code].status, [...(byStatus.get(PROBLEMS[code].status) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } };
   const told = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
-    told.map(([status, list]) => [status, { description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '), content }]),
+    told.map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '),
+        ...([429, 503].includes(status) && { headers: { 'Retry-After': RETRY_AFTER } }),
+        content,
+      },
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { HttpDeps } from './http-cases.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
 import { readStep } from './order-calls.ts';
 import { readOrderText } from './order-text.ts';
-import { type Form, sendPage, sendRefusal } from './page-ask.ts';
+import { type Form, sayWhen, sendPage, sendRefusal } from './page-ask.ts';
 import { type Failure, type Outcome, PROBLEMS } from './problems.ts';
 
 export function mountOrderForms(app: Hono, http: HttpDeps): void {
@@ -49,6 +49,7 @@ async function order(context: Context, http: HttpDeps): Promise<Response> {
 }
 
 async function showTried(context: Context, http: HttpDeps, door: Door, tried: Tried, failure?: Failure): Promise<Response> {
+  if (failure !== undefined) sayWhen(context, failure);
   const model = failure?.code === 'no-right' ? undefined : await matchModel(http, door, { tried });
   if (model?.ok) return sendPage(context, http.pages.match(model.value), failure === undefined ? 200 : PROBLEMS[failure.code].status);
   return sendRefusal(context, http, door.reader, failure ?? { code: 'not-found', message: '' });

@@ -5,7 +5,7 @@ import type { Html } from '../../../templates/pages/layout.ts';
 import type { Reader } from '../../../templates/pages/model.ts';
 import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
-import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from './problems.ts';
+import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
 import { readBytes, readText } from './read-body.ts';
 
 /** A form's text grows threefold when it is written for the wire. */
@@ -53,6 +53,7 @@ export function sendPage(context: Context, html: Html, status = 200): Response |
 
 export function sendRefusal(context: Context, http: HttpDeps, reader: Reader, failure: Failure, back?: { href: string; text: string }) {
   const { status, title } = PROBLEMS[failure.code];
+  sayWhen(context, failure);
   const hidden = failure.code === 'no-right' || failure.code === 'not-found';
   return sendPage(
     context,
@@ -65,6 +66,11 @@ export function sendRefusal(context: Context, http: HttpDeps, reader: Reader, fa
     }),
     status,
   );
+}
+
+export function sayWhen(context: Context, failure: Failure): void {
+  const wait = retryAfter(failure);
+  if (wait !== undefined) context.header('retry-after', wait);
 }
 
 export const FOREIGN_FORM: Failure = {

@@ -6,6 +6,7 @@ import type { Game } from './http-cases.ts';
 import { mapped, refuse, spent } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { tellMine } from './tell.ts';
+import { tooManyAddresses } from './too-many.ts';
 
 export const playerCalls: readonly Call[] = [
   call({
@@ -28,8 +29,13 @@ export const playerCalls: readonly Call[] = [
     body: requests.signInBody,
     answer: answers.doneAnswer,
     status: 202,
-    problems: ['bad-request', 'too-many'],
-    run: async ({ http, body }) => mapped(await http.cases.askSignIn(body), () => ({ status: 'sent' })),
+    problems: ['bad-request'],
+    run: async (asked) => {
+      const over = tooManyAddresses(asked.http, asked, [asked.body.email]);
+      return over === undefined
+        ? mapped(await asked.http.cases.askSignIn(asked.body), () => ({ status: 'sent' }))
+        : { ok: false, refusal: over };
+    },
   }),
   call({
     name: 'signIn',

@@ -5,7 +5,9 @@ import type { NoticePage } from '../../../templates/pages/model.ts';
 import type { Submitted } from '../../cases/answers.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
-import { spent } from './problems.ts';
+import { peerOf } from './peer.ts';
+import { type Outcome, spent } from './problems.ts';
+import { tooManyAddresses } from './too-many.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 
@@ -62,12 +64,17 @@ async function own(context: Context, http: HttpDeps, act: () => Response | Promi
 
 async function askLink(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const read = await readForm(context);
-  const asked = read.ok ? await http.cases.askSignIn({ email: (read.value.form.email ?? '').trim() }) : read;
+  const asked = read.ok ? await askLetter(context, http, (read.value.form.email ?? '').trim()) : read;
   if (!asked.ok) return sendRefusal(context, http, readerOf(http, { t: 'none' }), asked.refusal, { href: '/sign-in', text: 'Try again' });
   return say(context, {
     title: 'Look for our letter',
     paragraphs: ['If that address can get mail, a link is on its way to it. It works once, and not for long.'],
   });
+}
+
+async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
+  const over = tooManyAddresses(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, [email]);
+  return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
 }
 
 async function signIn(context: Context, http: HttpDeps): Promise<Response> {

@@ -51,6 +51,8 @@ export interface Failure {
   readonly code: ProblemCode;
   readonly message: string;
   readonly faults?: readonly Fault[];
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter?: number;
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Failure };
 
@@ -80,8 +82,15 @@ export function problem(failure: Failure, publicUrl: string): Response {
   };
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
   if (kind.status === 401) headers.set('www-authenticate', 'Bearer');
-  if (failure.code === 'busy') headers.set('retry-after', '1');
+  const wait = retryAfter(failure);
+  if (wait !== undefined) headers.set('retry-after', wait);
   return new Response(JSON.stringify(body), { status: kind.status, headers });
+}
+
+/** The header of the same name, for problems and pages alike. */
+export function retryAfter({ code, retryAfter: seconds }: Failure): string | undefined {
+  if (seconds !== undefined) return String(seconds);
+  return code === 'busy' ? '1' : undefined;
 }
 
 export const NOTHING_HERE = 'There is no such thing, or it is not yours to see. Check the address and the token.';

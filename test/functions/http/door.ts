@@ -12,6 +12,8 @@ export interface Ask {
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address it comes from. */
+  readonly peer?: string;
 }
 export interface Door {
   readonly world: World;
@@ -28,10 +30,10 @@ export function openDoor(settings: Partial<HttpSettings> = {}, change: (deps: Ht
   const all: HttpSettings = { publicUrl: SITE, mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: false, ...settings };
   const http = change(httpDeps(world.deps, all));
   const app = createApp(http);
-  const ask: Door['ask'] = async (line, { token, body, form, headers = {} } = {}) => {
+  const ask: Door['ask'] = async (line, { token, body, form, headers = {}, peer = '192.0.2.1' } = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const sent = form === undefined ? body : new URLSearchParams(form).toString();
-    return app.request(`${SITE}${path}`, {
+    const init = {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -41,7 +43,8 @@ export function openDoor(settings: Partial<HttpSettings> = {}, change: (deps: Ht
         ...headers,
       },
       ...(sent === undefined ? {} : { body: asBytes(sent) }),
-    });
+    };
+    return app.request(`${SITE}${path}`, init, { requestContext: { http: { sourceIp: peer } } });
   };
   const json: Door['json'] = async (line, asked) => {
     const response = await ask(line, asked);

@@ -16,7 +16,7 @@ let site = '';
 beforeAll(async () => {
   browser = await openBrowser();
   const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
-  const app = createApp(httpDeps(world.deps, settings, createVerifier()));
+  const app = createApp(httpDeps(world.deps, settings, { verifier: createVerifier() }));
   await new Promise<void>((ready) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
   });

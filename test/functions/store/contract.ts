@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Due, LetterKey, Receipt } from '../../../functions/cases/deps.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+import { countContract } from './count-contract.ts';
 
 /** A clock that the contract moves; the store must be made with it. */
 export interface TestClock {
@@ -490,6 +491,8 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.grants.list(player)).toEqual([]);
     });
   });
+
+  countContract(() => store, clock);
 
   describe('what is due', () => {
     it('names a match from its deadline on, until it has none', async () => {

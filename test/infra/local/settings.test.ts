@@ -10,6 +10,7 @@ describe('the settings of one machine', () => {
       mailDomain: 'sealed-orders.localhost',
       dataDir: './data',
       openMatches: 'anyone',
+      clientAddress: 'socket',
       logLevel: 'warn',
     });
   });

@@ -1,0 +1,87 @@
+/**
+ * How much one caller may ask: token buckets in the memory of this process, so that a refusal costs nothing. Each
+ * instance of the function has its own; the gateway's throttle is the wall around them all.
+ */
+
+interface Rate {
+  readonly most: number;
+  /** Milliseconds until an empty bucket is full again. */
+  readonly within: number;
+}
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+export const RATES = {
+  /** What only shows, by address. */
+  read: { most: 300, within: MINUTE },
+  /** What writes or has a letter sent, by address. */
+  write: { most: 60, within: MINUTE },
+  /** Mail addresses that letters go to for who is not signed in, by his own address: as many new players he may make. */
+  stranger: { most: 5, within: DAY },
+  /** The same by player for who is signed in. */
+  player: { most: 50, within: DAY },
+  /** An address he had a letter sent to lately is counted once. */
+  known: { most: 1, within: DAY },
+} as const satisfies Readonly<Record<string, Rate>>;
+type Kind = keyof typeof RATES;
+
+export interface Limits {
+  /** Seconds until it may be asked again; 0: it may now, and this once is counted. */
+  take(kind: Kind, key: string): number;
+  /** The same without counting. */
+  wait(kind: Kind, key: string): number;
+}
+
+/** Callers remembered at once. Beyond it the one not heard of for longest is forgotten, which only does him a favour. */
+export const MOST_CALLERS = 20_000;
+
+interface Bucket {
+  readonly left: number;
+  readonly at: number;
+}
+
+export function createLimits(now: () => number): Limits {
+  const buckets = new Map<string, Bucket>();
+  const left = (kind: Kind, key: string, at: number): number => {
+    const { most, within } = RATES[kind];
+    const before = buckets.get(`${kind} ${key}`);
+    return before === undefined ? most : Math.min(most, before.left + (Math.max(0, at - before.at) * most) / within);
+  };
+  const keep = (name: string, bucket: Bucket): void => {
+    // Deleted first: a Map keeps the order in which its keys came.
+    buckets.delete(name);
+    buckets.set(name, bucket);
+    const [oldest] = buckets.size > MOST_CALLERS ? buckets.keys() : [];
+    if (oldest !== undefined) buckets.delete(oldest);
+  };
+  return {
+    take: (kind, key) => {
+      const at = now();
+      const there = left(kind, key, at);
+      keep(`${kind} ${key}`, { left: there < 1 ? there : there - 1, at });
+      return secondsUntilOne(kind, there);
+    },
+    wait: (kind, key) => secondsUntilOne(kind, left(kind, key, now())),
+  };
+}
+
+function secondsUntilOne(kind: Kind, left: number): number {
+  const { most, within } = RATES[kind];
+  return left < 1 ? Math.ceil(((1 - left) * within) / most / 1000) : 0;
+}
+
+/** Where nobody comes in from outside. */
+export const NO_LIMITS: Limits = { take: () => 0, wait: () => 0 };
+
+/** One household or host: an IPv4 address, or the 64 bits of an IPv6 address that a network is given whole. */
+export function networkOf(peer: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(peer)?.[1];
+  if (mapped !== undefined || !peer.includes(':')) return mapped ?? peer;
+  const [head = '', tail] = (peer.split('%')[0] ?? '').toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,40 @@
+/** What is refused for being too much, and when it may be asked again. */
+import { createHash } from 'node:crypto';
+import type { Credential } from './credentials.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { networkOf } from './limits.ts';
+import type { Failure } from './problems.ts';
+
+export interface Asker {
+  readonly credential: Credential;
+  /** The address he asks from. */
+  readonly peer: string;
+}
+
+/** Every request is counted, by the address it comes from: looking and acting apart. */
+export function tooManyRequests({ limits }: HttpDeps, method: string, peer: string): Failure | undefined {
+  const wait = limits.take(['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write', networkOf(peer));
+  return wait === 0 ? undefined : tooMany('That were too many requests from your address.', wait);
+}
+
+/** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns which. */
+export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Asker, emails: readonly string[]): Failure | undefined {
+  const [kind, who] = credential.t === 'player' ? (['player', credential.player] as const) : (['stranger', networkOf(peer)] as const);
+  for (const email of emails) {
+    const known = `${who} ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64')}`;
+    if (limits.wait('known', known) > 0) continue;
+    const wait = limits.take(kind, who);
+    if (wait > 0) return tooMany('You had letters sent to too many addresses today.', wait);
+    limits.take('known', known);
+  }
+  return undefined;
+}
+
+function tooMany(what: string, retryAfter: number): Failure {
+  return { code: 'too-many', message: `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`, retryAfter };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,47 @@
+import type { Counted, Counts } from '../cases/deps.ts';
+import { type Item, pack, unpack } from './items.ts';
+import { countKey } from './keys.ts';
+import { getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
+
+const TRIES = 3;
+/** Milliseconds after which a write that others got in the way of is worth another try. */
+const SOON = 1000;
+
+export const createCounts = (table: Table): Counts => ({
+  take: async (addressHash, of) => {
+    const key = countKey(addressHash, of.name);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const now = table.now();
+      const item = await getItem(table, key);
+      const counted = countAt(of, item === undefined ? [] : unpack('count', item).times, now);
+      if ('wait' in counted) return counted.wait;
+      const body = { ...keyOf(key), ...pack('count', { times: counted.times }), ttl: { N: String(Math.ceil(counted.over / 1000)) } };
+      if (await putItem(table, { item: { ...body, v: { N: String(versionOf(item) + 1) } }, ...unchangedSince(item, now) })) return 0;
+    }
+    return SOON;
+  },
+});
+
+/** The times with this one, as far as any limit still asks for them, and when the last is forgotten; or how long until there is room. */
+const countAt = (
+  { limits }: Counted,
+  before: readonly number[],
+  now: number,
+): { readonly times: readonly number[]; readonly over: number } | { readonly wait: number } => {
+  const longest = Math.max(...limits.map(({ within }) => within));
+  const times = before.filter((one) => one > now - longest);
+  const waits = limits.map(({ most, within }) => {
+    const recent = times.filter((one) => one > now - within);
+    return recent.length < most ? 0 : (recent[recent.length - most] ?? now) + within - now;
+  });
+  const wait = Math.max(...waits);
+  return wait > 0 ? { wait } : { times: [...times, now], over: now + longest };
+};
+
+const versionOf = (item: Item | undefined): number => Number(item?.v?.N ?? 0);
+
+/** One that has expired may still lie there: it counts as none. */
+const unchangedSince = (item: Item | undefined, now: number) =>
+  item === undefined
+    ? { condition: `${IS_NEW} OR #ttl <= :now`, names: { '#ttl': 'ttl' }, values: { ':now': { N: String(Math.floor(now / 1000)) } } }
+    : { condition: 'v = :before', values: { ':before': { N: String(versionOf(item)) } } };

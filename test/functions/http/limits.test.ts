@@ -1,0 +1,210 @@
+/** How much anybody may ask: by address, by token, by mailbox. The clock is turned by hand. */
+import { describe, expect, test } from 'vitest';
+import { mailboxOf } from '../../../functions/cases/players.ts';
+import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/limits.ts';
+import { peerOf } from '../../../functions/edge/http/peer.ts';
+import { type Door, DUEL, openDoor, signIn } from './door.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const solo = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
+
+const linkOf = (door: Door): string => {
+  const model = door.world.models.findLast((one) => one.t === 'sign-in');
+  return model?.t === 'sign-in' ? (model.url.split('/').at(-1) ?? '') : '';
+};
+const askLink = async (door: Door, email: string, peer = '192.0.2.1'): Promise<number> => {
+  const { status } = await door.ask('POST /v1/sign-in', { body: { email }, peer });
+  await door.world.settle();
+  return status;
+};
+const lettersTo = (door: Door, address: string): number => door.world.sent.filter(({ to }) => to === address).length;
+
+describe('one address', () => {
+  test('may write 60 times a minute; then it is told when it may again, and nothing is written', async () => {
+    const door = openDoor();
+    for (let i = 0; i < 60; i++) expect((await door.ask('POST /v1/matches', { body: {} })).status).toBe(422);
+    door.world.table.takeStream();
+    const { status, headers, body } = await door.json('POST /v1/matches', { body: solo });
+    expect({ status, code: body.code, after: headers.get('retry-after') }).toEqual({ status: 429, code: 'too-many', after: '1' });
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(body.detail).toContain('Try again in 1 second.');
+    expect(door.world.table.takeStream()).toEqual([]);
+    expect((await door.json('POST /v1/matches', { body: solo, peer: '192.0.2.2' })).status).toBe(201);
+    expect((await door.ask('GET /v1/rulesets')).status).toBe(200);
+    door.world.pass(SECOND);
+    expect((await door.json('POST /v1/matches', { body: solo })).status).toBe(201);
+    expect((await door.json('POST /v1/matches', { body: solo })).status).toBe(429);
+  });
+
+  test('may look 300 times a minute; a page says it as a page', async () => {
+    const door = openDoor();
+    for (let i = 0; i < 300; i++) await door.ask('GET /health');
+    const page = await door.ask('GET /');
+    expect(page.status).toBe(429);
+    expect(page.headers.get('retry-after')).toBe('1');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Try again in 1 second.');
+    expect((await door.ask('POST /v1/matches', { body: solo })).status).toBe(201);
+  });
+
+  test('has letters sent to five addresses a day, to those again and again, and to fifty once signed in', async () => {
+    const door = openDoor();
+    const open = (email: string, more: object = {}) =>
+      door.json('POST /v1/matches', { body: { ...DUEL, seats: { rebel: { guest: true }, imperial: { email } } }, ...more });
+    for (let i = 0; i < 5; i++) expect((await open(`p${i}@b.example`)).status).toBe(201);
+    expect((await open('p0@b.example')).status).toBe(201);
+    const over = await open('p5@b.example');
+    expect(over).toMatchObject({ status: 429, body: { code: 'too-many' } });
+    expect(Number(over.headers.get('retry-after'))).toBe(86_400 / 5);
+    expect((await open('p5@b.example')).status).toBe(429);
+    expect(await door.world.deps.players.find(door.world.deps.keys.addressHashes('p5@b.example'))).toBeUndefined();
+    for (const [line, form] of [
+      ['POST /sign-in', { email: 'p6@b.example' }],
+      ['POST /open', { game: 'rebel-commander', others: 'email', me: 'rebel', addresses: 'p7@b.example' }],
+    ] as const) {
+      const page = await door.ask(line, { form });
+      expect([line, page.status, page.headers.get('retry-after')]).toEqual([line, 429, '17280']);
+    }
+    const token = await signIn(door, 'p0@b.example');
+    for (let i = 0; i < 50; i++) expect((await open(`q${i}@b.example`, { token, peer: `198.51.100.${i}` })).status).toBe(201);
+    expect((await open('q50@b.example', { token, peer: '198.51.100.50' })).status).toBe(429);
+    door.world.pass(24 * HOUR);
+    expect((await open('p5@b.example')).status).toBe(201);
+  });
+
+  test('is known by what the gateway or the socket tells, never by a header', async () => {
+    const door = openDoor();
+    for (let i = 0; i < 60; i++)
+      await door.ask('POST /v1/matches', { body: {}, headers: { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}` } });
+    expect(
+      (await door.ask('POST /v1/matches', { body: {}, headers: { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' } })).status,
+    ).toBe(429);
+    expect(peerOf({ incoming: { socket: { remoteAddress: '203.0.113.1' } } })).toBe('203.0.113.1');
+    expect(peerOf({ client: '203.0.113.2', incoming: { socket: { remoteAddress: '127.0.0.1' } } })).toBe('203.0.113.2');
+    expect(peerOf(undefined)).toBe('');
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the network of %s is %s', (peer, network) => {
+  expect(networkOf(peer)).toBe(network);
+});
+
+test('the buckets fill again steadily, whatever the clock does, and no flood of callers fills the memory', () => {
+  let now = 1_000_000;
+  const limits = createLimits(() => now);
+  for (let i = 0; i < RATES.write.most; i++) expect(limits.take('write', 'a')).toBe(0);
+  expect(limits.take('write', 'a')).toBe(1);
+  now += 500;
+  expect(limits.wait('write', 'a')).toBe(1);
+  now -= 10_000;
+  expect(limits.take('write', 'a')).toBeGreaterThan(0);
+  now += 60_000;
+  for (let i = 0; i < RATES.write.most; i++) expect(limits.take('write', 'a')).toBe(0);
+  for (let i = 0; i < MOST_CALLERS - 1; i++) limits.take('write', `flood ${i}`);
+  expect(limits.take('write', 'a')).toBe(1);
+  for (let i = 0; i < MOST_CALLERS; i++) limits.take('write', `more ${i}`);
+  expect(limits.take('write', 'a')).toBe(0);
+});
+
+describe('sign-in letters', () => {
+  test('go five times in ten minutes to one address; the answer is the same after that', async () => {
+    const door = openDoor();
+    for (let i = 0; i < 7; i++) expect(await askLink(door, 'ada@a.example')).toBe(202);
+    expect(lettersTo(door, 'ada@a.example')).toBe(5);
+    door.world.pass(10 * 60 * SECOND - 1);
+    await askLink(door, 'ada@a.example');
+    expect(lettersTo(door, 'ada@a.example')).toBe(5);
+    door.world.pass(1);
+    await askLink(door, 'ada@a.example');
+    expect(lettersTo(door, 'ada@a.example')).toBe(6);
+  });
+
+  test('are counted by mailbox, however its address is spelled', async () => {
+    const door = openDoor();
+    const spelled = ['a.da@gmail.com', 'ada+1@gmail.com', 'ada+2@googlemail.com', 'A.D.A@gmail.com', 'ada@gmail.com', 'ada+6@gmail.com'];
+    for (const [i, email] of spelled.entries()) await askLink(door, email, `198.51.100.${i}`);
+    expect(door.world.sent).toHaveLength(5);
+  });
+
+  test('open with the newest link only, once, for twenty minutes', async () => {
+    const door = openDoor();
+    const use = async (token: string) => (await door.ask('POST /v1/sessions', { body: { token } })).status;
+    await askLink(door, 'ada@a.example');
+    const first = linkOf(door);
+    await askLink(door, 'ada@a.example');
+    const second = linkOf(door);
+    expect(await use(first)).toBe(401);
+    expect(await use(second)).toBe(201);
+    expect(await use(second)).toBe(401);
+    await askLink(door, 'ada@a.example');
+    door.world.pass(20 * 60 * SECOND);
+    expect(await use(linkOf(door))).toBe(401);
+  });
+
+  test('ask as much of the table for an address that is unknown as for one that is known', async () => {
+    const calls: string[] = [];
+    const door = openDoor();
+    const { deps } = door.world;
+    for (const port of [deps.players, deps.grants, deps.counts, deps.letters] as unknown as Record<
+      string,
+      (...args: unknown[]) => unknown
+    >[])
+      for (const [name, run] of Object.entries(port))
+        port[name] = (...args) => {
+          calls.push(name);
+          return run(...args);
+        };
+    const cost = async (email: string) => {
+      calls.length = 0;
+      const response = await door.ask('POST /v1/sign-in', { body: { email } });
+      return { calls: calls.length, status: response.status, body: await response.text() };
+    };
+    const unknown = await cost('ada@a.example');
+    expect(unknown).toMatchObject({ status: 202, calls: 6 });
+    expect(await cost('ada@a.example')).toEqual(unknown);
+  });
+});
+
+test.each([
+  ['ada+one+two@a.example', 'ada@a.example'],
+  ['a.d.a+x@gmail.com', 'ada@gmail.com'],
+  ['a.da@googlemail.com', 'ada@gmail.com'],
+  ['a.da@a.example', 'a.da@a.example'],
+  ['+x@a.example', '+x@a.example'],
+  ['...@gmail.com', '...@gmail.com'],
+])('%s is counted as %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test('three invitations a day go to one address, and three to all its other spellings together', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'host@h.example');
+  const invite = (email: string) =>
+    door.json('POST /v1/matches', { token, body: { ...DUEL, seats: { rebel: { email }, imperial: 'open' } } });
+  for (let i = 0; i < 3; i++) expect((await invite('bob@b.example')).status).toBe(201);
+  const over = await invite('bob@b.example');
+  expect(over).toMatchObject({ status: 429, body: { code: 'too-many' } });
+  expect(over.headers.get('retry-after')).toBe('86400');
+  for (let i = 0; i < 3; i++) expect((await invite(`bob+${i}@b.example`)).status).toBe(201);
+  expect((await invite('bob+3@b.example')).status).toBe(429);
+});
+
+test('every call says in the API document that it may be too much, and that it tells when to come again', async () => {
+  const { body } = await openDoor().json('GET /v1/openapi.json');
+  const operations = Object.values(
+    body.paths as Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>,
+  ).flatMap(Object.values);
+  expect(operations.length).toBeGreaterThan(15);
+  for (const { responses } of operations) expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['Retry-After']);
+});
