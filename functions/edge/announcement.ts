@@ -1,0 +1,208 @@
+/**
+ * How a mail program announces what it quotes: a line drawn with words on it, the headers of the quoted mail, or
+ * a line of the kind "On … wrote:", which it may fold over several lines.
+ */
+import type { Line } from './mail-lines.ts';
+import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, SEPARATORS, WROTE } from './quote-words.ts';
+
+/** An announcement is folded into this many lines at most. */
+const FOLDS = 4;
+/** Lines looked at for the headers of a quoted mail. */
+export const HEADER_WINDOW = 10;
+/** Lines in a row that go on a header (a long list of recipients) before its block counts as over. */
+const HEADER_FOLDS = 3;
+/** An announcement is no longer than this. Stops long lines from being joined and searched again and again. */
+const ANNOUNCEMENT_CHARS = 600;
+
+const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
+const BARE_ADDRESS = /[^\s@]@[^\s@]/;
+/** A whole date, as no sentence of orders holds one. */
+const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const TIME = /\d{1,2}[:.h時]\d\d/;
+/** Gmail of old: the day, the name and the address, and nothing behind it. */
+const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
+/** Where an announcement begins on a line that holds the person's own words before it. */
+const INSIDE = /[\s-](?:On|At|Le|Am|El|Op|Em|Il|Den|Dnia|W dniu|In data|Il giorno) (?:[A-Za-zÀ-ÿ]{2,12}[.,]{0,2} ){0,2}\d{1,4}[\s./,-]/;
+const DASHES = '-–—_=*+~#:： ';
+
+export interface Announcement {
+  readonly kind: 'wrote' | 'headers';
+  readonly lines: number;
+  /** Dated or addressed, so that it is no sentence of the person's own. */
+  readonly sure: boolean;
+  /** What the person wrote before it on the same line. */
+  readonly own: string;
+}
+
+export function announcement(lines: readonly Line[], at: number): Announcement | undefined {
+  const text = (lines[at] as Line).text.trim();
+  if (text.length > ANNOUNCEMENT_CHARS) return undefined;
+  const headers = separatorLines(lines, at, text) || headerLines(lines, at);
+  if (headers > 0) return { kind: 'headers', lines: headers, sure: true, own: '' };
+  return wroteLines(lines, at);
+}
+
+/** A line drawn across, as Outlook puts it above the headers. */
+export function isRule(text: string): boolean {
+  return text.trim().length >= 3 && bare(text) === '';
+}
+
+/** Without the strokes around it. By hand: a pattern for the end of a run of dashes is read again from each dash. */
+export function bare(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && DASHES.includes(text.charAt(start))) start += 1;
+  while (end > start && DASHES.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Words on a drawn line, known ones or above headers, with the headers below it; 0 where there are none. */
+function separatorLines(lines: readonly Line[], at: number, text: string): number {
+  const words = bare(text).toLowerCase();
+  const drawn = words !== '' && words.length + 2 < text.length;
+  const known = SEPARATORS.has(words);
+  if (FORWARDS.has(words) || (drawn && known)) return 1 + headerLines(lines, at + 1);
+  if (!known && !(text.startsWith('--') && text.endsWith('--') && words !== '')) return 0;
+  const below = (lines[at + 1]?.text ?? '').trim() === '' ? 2 : 1;
+  const headers = headerLines(lines, at + below);
+  return headers > 0 ? below + headers : 0;
+}
+
+/** What the headers of a quoted mail have shown of themselves. */
+class HeaderBlock {
+  readonly #seen = new Set<HeaderClass>();
+  #addressed = false;
+  #dated = false;
+  #folds = 0;
+  #gap = false;
+
+  /** Whether the line goes on the block; a line without a label may, right below one that has it. */
+  take(text: string): 'label' | 'more' | 'end' {
+    if (text.trim() === '') {
+      this.#gap = true;
+      return 'more';
+    }
+    const labels = headerLabels(text);
+    if (labels.length === 0) this.#folds += 1;
+    if (labels.length === 0 ? this.#gap || this.#folds > HEADER_FOLDS : labels[0] === 'from' && this.#seen.has('from')) return 'end';
+    this.#addressed ||= BARE_ADDRESS.test(text);
+    if (labels.length === 0) return 'more';
+    for (const label of labels) this.#seen.add(label);
+    this.#dated ||= labels.includes('date') && /\d/.test(text);
+    this.#folds = 0;
+    this.#gap = false;
+    return 'label';
+  }
+
+  /** Whether it is more than a word with a colon, as anybody may write one. */
+  isWhole(ruled: boolean): boolean {
+    const seen = this.#seen;
+    if (seen.has('from') && (seen.has('date') || seen.has('subject'))) return true;
+    if (!this.#addressed) return false;
+    return seen.size >= 3 || (seen.has('from') && (seen.has('to') || ruled)) || (this.#dated && seen.has('to'));
+  }
+}
+
+/** How many lines the headers of a quoted mail take here, with a line drawn above them; 0 where there are none. */
+function headerLines(lines: readonly Line[], at: number): number {
+  const rule = isRule(lines[at]?.text ?? '') ? 1 : 0;
+  const first = lines[at + rule];
+  if (first === undefined || first.from === 'quote' || headerLabels(first.text).length === 0) return 0;
+  const block = new HeaderBlock();
+  let last = 0;
+  for (const [i, { text, from }] of lines.slice(at + rule, at + HEADER_WINDOW).entries()) {
+    const taken = from === 'quote' ? 'end' : block.take(text);
+    if (taken === 'end') break;
+    if (taken === 'label') last = i + 1;
+  }
+  return block.isWhole(rule > 0 || isLoneSender(lines, at)) ? rule + last : 0;
+}
+
+/** "From: an address", apart from all around it: no sentence, though nothing else tells of a quote. */
+function isLoneSender(lines: readonly Line[], at: number): boolean {
+  const isBlank = (i: number): boolean => (lines[i]?.text ?? '').trim() === '';
+  return at > 0 && isBlank(at - 1) && isBlank(at + 1) && /@[^\s@]{1,200}$/.test((lines[at] as Line).text.trim());
+}
+
+/** The labels on a line that begins with one: some programs write all the headers in a row. */
+function headerLabels(text: string): readonly HeaderClass[] {
+  const first = headerLabel(text);
+  if (first === undefined) return [];
+  const [, ...rest] = text.slice(0, ANNOUNCEMENT_CHARS).split(/[:：]/);
+  return [
+    first,
+    ...rest.slice(0, -1).flatMap((before) => HEADER_LABELS.get(bare(before.slice(before.lastIndexOf(' ') + 1)).toLowerCase()) ?? []),
+  ];
+}
+
+function headerLabel(text: string): HeaderClass | undefined {
+  const colon = text.slice(0, 40).search(/[:：]/);
+  if (colon <= 0) return undefined;
+  return HEADER_LABELS.get(bare(text.slice(0, colon)).toLowerCase());
+}
+
+function wroteLines(lines: readonly Line[], at: number): Announcement | undefined {
+  const first = (lines[at] as Line).text.trim();
+  const inside = opens(first) ? undefined : INSIDE.exec(first);
+  const own = inside === null || inside === undefined ? '' : first.slice(0, inside.index).replace(/[\s-]{1,9}$/, '');
+  const announced = first.slice(own.length);
+  const found = wrote(announced);
+  if (found !== undefined) return { kind: 'wrote', lines: 1, sure: found, own };
+  const folded = isFolded(bare(announced)) ? foldedLines(lines, at, announced) : undefined;
+  return folded === undefined ? undefined : { ...folded, own };
+}
+
+/** Whether an announcement may go on below this line. */
+function isFolded(text: string): boolean {
+  return /\d/.test(text) && (opens(text) || /^\d/.test(text) || text.includes('<'));
+}
+
+function foldedLines(lines: readonly Line[], at: number, first: string): Omit<Announcement, 'own'> | undefined {
+  let joined = first;
+  for (const [i, { text, from }] of lines.slice(at + 1, at + FOLDS).entries()) {
+    const more = text.trim();
+    if (more === '' && ADDRESS.test(joined)) continue;
+    if (from !== 'own' || more === '' || (opens(more) && isDated(more))) return undefined;
+    // An address is folded anywhere.
+    joined = `${joined}${joined.lastIndexOf('<') > joined.lastIndexOf('>') ? '' : ' '}${more}`;
+    if (joined.length > ANNOUNCEMENT_CHARS) return undefined;
+    const found = wrote(joined);
+    if (found !== undefined) return { kind: 'wrote', lines: i + 2, sure: found };
+  }
+  return undefined;
+}
+
+function isDated(text: string): boolean {
+  return FULL_DATE.test(text) || TIME.test(text);
+}
+
+function opens(text: string): boolean {
+  const lower = text.toLowerCase();
+  return OPENERS.some((word) => lower.startsWith(word));
+}
+
+/** Whether a text announces a quote: true where it is dated or addressed; false where only a marked quote below it makes it one. */
+function wrote(text: string): boolean | undefined {
+  const quoteBehind = text.indexOf(': >');
+  const whole = (quoteBehind < 0 ? text : text.slice(0, quoteBehind + 1)).trim();
+  if (DAY_AND_ADDRESS.test(whole)) return true;
+  const drawn = whole.endsWith('--');
+  const lower = (drawn ? bare(whole) : whole.replace(/[* _]{1,4}$/, '')).toLowerCase();
+  return /[:：]$/.test(lower) ? endsInColon(lower) : endsInVerb(lower, drawn);
+}
+
+function endsInVerb(lower: string, drawn: boolean): boolean | undefined {
+  const addressed = BARE_ADDRESS.test(lower);
+  const dated = FULL_DATE.test(lower);
+  if (!(addressed || dated) || !WROTE.some((word) => lower.endsWith(word))) return undefined;
+  return dated && (drawn || addressed);
+}
+
+function endsInColon(lower: string): boolean | undefined {
+  const addressed = BARE_ADDRESS.test(lower) || lower.includes('mailto:');
+  const dated = FULL_DATE.test(lower);
+  const timed = TIME.test(lower);
+  if (WROTE.some((word) => lower.includes(word))) return addressed || dated;
+  if (addressed && (dated || timed)) return true;
+  return ADDRESS.test(lower) || (dated && timed) ? false : undefined;
+}
