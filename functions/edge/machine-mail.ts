@@ -3,7 +3,7 @@
  * and for delivery reports from their parts. `X-Auto-Response-Suppress` alone says nothing: it only asks
  * others not to answer by themselves, and people's mail programs set it too.
  */
-import { AWAY_SUBJECTS, BOUNCE_SUBJECTS } from './machine-words.ts';
+import { ALIVE_WORDS, AWAY_SUBJECTS, BOUNCE_SUBJECTS, BOUNCE_WORDS, DEAD_WORDS, DELAY_WORDS, MACHINE_WORDS } from './machine-words.ts';
 import { list } from './word-list.ts';
 
 export type MailKind = 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
@@ -18,6 +18,8 @@ export interface MailFacts {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  /** What was written now: a machine says of itself that it is one, a person may quote that. */
+  readonly fresh: string;
   /** Parts that are no text to read, with their decoded content. */
   readonly parts: readonly { readonly type: string; readonly method?: string | undefined; readonly content: string }[];
 }
@@ -37,49 +39,60 @@ export function judgeMail(mail: MailFacts): Judgement {
 }
 
 const DAEMONS: readonly string[] = ['mailer-daemon', 'mail-daemon', 'mailerdaemon', 'mail delivery subsystem', 'microsoftexchange'];
+/** Names and addresses of mail systems. A person may have one of them as an address, so they only bear out a subject. */
+const SYSTEMS: readonly string[] = list(
+  'postmaster|mail delivery|delivery subsystem|delivery system|mail system|system administrator|mdaemon|ndr@|imss@|antivirus|smtp_mail|jetmail|mail administrator',
+);
+/** Text of a bounce that is searched for its reason. */
+const REASON_CHARS = 16_384;
+/** Text at the beginning of a mail in which a machine tells what it is. */
+const OPENING_CHARS = 600;
 
 function isBounce(mail: MailFacts, type: string): boolean {
   if (type.includes('delivery-status') || mail.parts.some((part) => part.type === 'message/delivery-status')) return true;
   if (mail.header('x-failed-recipients') !== undefined) return true;
-  const fromDaemon = mail.from.some((address) => DAEMONS.some((daemon) => address.startsWith(daemon)));
-  if (fromDaemon) return true;
-  const fromPostmaster = mail.from.some((address) => address.startsWith('postmaster@'));
+  if (mail.from.some((address) => DAEMONS.some((daemon) => address.startsWith(daemon)))) return true;
   const toNobody = mail.returnPath === '';
-  return (fromPostmaster || toNobody) && startsWithAny(mail.subject, BOUNCE_SUBJECTS);
+  const told = includesAny(mail.text.slice(0, REASON_CHARS).toLowerCase(), BOUNCE_WORDS);
+  if (!startsWithAny(mail.subject, BOUNCE_SUBJECTS)) return toNobody && told && !startsWithAny(mail.subject, AWAY_SUBJECTS);
+  const sender = (mail.header('from') ?? '').toLowerCase();
+  return toNobody || includesAny(sender, SYSTEMS) || (told && !isAnswer(mail));
+}
+
+/** A person's program names the mail he answers. */
+function isAnswer(mail: MailFacts): boolean {
+  return mail.header('in-reply-to') !== undefined || mail.header('references') !== undefined;
 }
 
 /** Permanent by code, but the address lives: mailbox full, message too long for it or for the system. */
 const ALIVE: readonly string[] = ['5.2.2', '5.2.3', '5.3.4'];
-const DEAD_WORDS: readonly string[] = list(
-  "user unknown|unknown user|no such user|does not exist|doesn't exist|couldn't be found|could not be found",
-  "wasn't found|address not found|address rejected|no mailbox here|invalid recipient|recipient rejected",
-  'permanent error|permanent fatal error|mailbox unavailable|account has been disabled|account is disabled|host unknown',
-  'domain not found|recipient unknown|unknown recipient|no such recipient|no such mailbox|mailbox not found',
-);
-/** Text of a bounce that is searched for its reason. */
-const REASON_CHARS = 16_384;
 
 function isPermanent(mail: MailFacts): boolean {
   const report = mail.parts
     .filter(({ type }) => type === 'message/delivery-status')
     .map(({ content }) => content)
-    .join('\n\n');
-  const status = /^status:[ \t]{0,9}([245]\.\d{1,3}\.\d{1,3})/im.exec(report.slice(0, REASON_CHARS))?.[1];
-  const action = /^action:[ \t]{0,9}([a-z]{1,12})/im.exec(report.slice(0, REASON_CHARS))?.[1]?.toLowerCase();
+    .join('\n\n')
+    .slice(0, REASON_CHARS);
+  const status = /^status:[ \t]{0,9}([245]\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1];
+  const action = /^action:[ \t]{0,9}([a-z]{1,12})/im.exec(report)?.[1]?.toLowerCase();
   if (action !== undefined && action !== 'failed') return false;
-  if (status !== undefined) return status.startsWith('5') && !ALIVE.includes(status);
   const reason = mail.text.slice(0, REASON_CHARS).toLowerCase();
+  if (includesAny(reason, ALIVE_WORDS) || includesAny(report.toLowerCase(), ALIVE_WORDS)) return false;
+  if (status !== undefined) return status.startsWith('5') && !ALIVE.includes(status);
+  if (includesAny(reason, DELAY_WORDS)) return false;
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1];
   if (code !== undefined) return code.startsWith('5') && !ALIVE.includes(code);
-  return /\b55[0134]\b/.test(reason) || DEAD_WORDS.some((words) => reason.includes(words));
+  return /\b55[0134]\b/.test(reason) || includesAny(reason, DEAD_WORDS) || includesAny(mail.subject.toLowerCase(), DEAD_WORDS);
 }
 
 /** Headers that only machines set, whatever their value (but for an outspoken `no`). */
 const MACHINE_HEADERS: readonly string[] = list(
   'x-autoreply|x-autorespond|x-autoresponder|x-auto-reply|x-autoreply-from|x-mail-autoreply|x-autogenerated',
-  'x-amazon-auto-reply|x-fc-machinegenerated|x-vacation|x-autoanswer|auto-responded|x-cron-env|x-zimbra-ooo',
+  'x-amazon-auto-reply|x-fc-machinegenerated|x-vacation|x-autoanswer|auto-responded|x-cron-env|x-zimbra-ooo|x-autoresponse|x-auto-response',
+  'x-bluebottle-request|x-boxbe-challenge|x-facebook-notify|x-jira-fingerprint|x-github-reason|x-gitlab-notificationreason',
 );
-const MACHINE_SENDERS = /^(?:no-?reply|do-?not-?reply|bounces?|auto-?(?:reply|responder|response|confirm)|vacation)[+@.-]/;
+const MACHINE_SENDERS =
+  /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?|auto-?(?:reply|responder|response|confirm)|vacation|notifications?|newsletters?|alerts?|ne-?pas-?repondre|nicht-?antworten)[+@._-]/;
 
 function isAutomatic(mail: MailFacts, type: string): boolean {
   const submitted = keyword(mail.header('auto-submitted'));
@@ -88,7 +101,8 @@ function isAutomatic(mail: MailFacts, type: string): boolean {
   if (['auto_reply', 'auto-reply', 'junk'].includes(keyword(mail.header('precedence')))) return true;
   if ((mail.header('x-post-messageclass') ?? '').toLowerCase().includes('autoresponder')) return true;
   if (mail.returnPath === '') return true;
-  if (type.startsWith('multipart/report') || startsWithAny(mail.subject, AWAY_SUBJECTS)) return true;
+  if (type.startsWith('multipart/report') || isAwaySubject(mail.subject)) return true;
+  if (includesAny(mail.fresh.slice(0, OPENING_CHARS).toLowerCase().replaceAll('\n', ' '), MACHINE_WORDS)) return true;
   if (mail.parts.some(({ type, method }) => type === 'text/calendar' && (method === 'REPLY' || method === 'COUNTER'))) return true;
   return mail.from.some((address) => MACHINE_SENDERS.test(address) || mail.to.includes(address));
 }
@@ -105,6 +119,15 @@ function isList(mail: MailFacts): boolean {
 /** The word a header begins with, without comments and parameters. */
 function keyword(value: string | undefined): string {
   return (/^[^\s;(]{1,60}/.exec((value ?? '').trim())?.[0] ?? '').toLowerCase();
+}
+
+/** A program that answers for somebody may repeat the subject and only add to it. */
+function isAwaySubject(subject: string): boolean {
+  return startsWithAny(subject, AWAY_SUBJECTS) || /\((?:auto(?:matic)?[ -]?(?:response|reply)|out of (?:the )?office)\)$/i.test(subject);
+}
+
+function includesAny(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word));
 }
 
 function startsWithAny(subject: string, starts: readonly string[]): boolean {

@@ -58,7 +58,7 @@ export async function readMail(bytes: Uint8Array, envelope: Envelope = {}): Prom
   const lines = whole === undefined ? [] : textLines(whole, scan);
   const text = asText(lines);
   const fresh = freshText(lines);
-  const facts = factsOf(mail, envelope, text);
+  const facts = factsOf(mail, envelope, { text, fresh });
   const { kind, permanent } = judgeMail(facts);
   const oversized = whole === undefined || fresh.length > FRESH_CHARS;
   return {
@@ -107,7 +107,7 @@ function textLines(mail: Email, scan: MailScan): Line[] {
   return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
 }
 
-function factsOf(mail: Email, envelope: Envelope, text: string): MailFacts {
+function factsOf(mail: Email, envelope: Envelope, words: Pick<MailFacts, 'text' | 'fresh'>): MailFacts {
   const values = new Map(mail.headers.toReversed().map(({ key, value }) => [key, value]));
   const returnPath = envelope.from ?? values.get('return-path');
   return {
@@ -116,7 +116,7 @@ function factsOf(mail: Email, envelope: Envelope, text: string): MailFacts {
     from: senders(mail),
     to: (envelope.to ?? []).map(bareAddress),
     subject: (mail.subject ?? '').trim().slice(0, NAME_CHARS),
-    text,
+    ...words,
     parts: mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), method: part.method, content: reportOf(part) })),
   };
 }
