@@ -4,6 +4,7 @@ import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/d
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../engine/ruleset.ts';
 import { editionName } from '../../engine/rulesets/index.ts';
+import { signRound, TEST_CHAIN } from './beacon.ts';
 
 export interface BotGame {
   readonly ruleset: AnyRuleset;
@@ -14,6 +15,8 @@ export interface BotGame {
   /** In place of the bot's orders: what this seat answers in this step. */
   readonly instead?: (demand: Demand, step: number) => StepAnswer['t'] | readonly string[];
   readonly mostSteps: number;
+  /** Draws on the test beacon as well. */
+  readonly beacon?: true;
 }
 
 /** The record of the game, to its end or to `mostSteps`. */
@@ -21,19 +24,32 @@ export function playBots(game: BotGame): Archive {
   const { ruleset, seats, options, name } = game;
   const tip = digest(name);
   const match = digest(`match ${name}`).slice(0, 16);
-  const common = { match, ruleset, round: 0, beacon: '-' };
+  const common = { match, ruleset };
+  const drawn = (step: number) => (game.beacon === undefined ? NO_DRAW : drawFor(step));
   const table = { seats, options, state: null };
   const accepted = Object.fromEntries(seats.map((seat) => [seat, ordered(name, seat, 0, ['accept'])]));
-  const steps: StepRecord[] = [openTable({ ...common, step: 0, table, key: setupKey(chainLink(tip, 1), match), answers: accepted })];
+  const steps: StepRecord[] = [
+    openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(chainLink(tip, 1), match), answers: accepted }),
+  ];
   let last = steps[0];
   for (let step = 1; last !== undefined && last.outcome === null && step <= game.mostSteps; step++) {
     const now = { ...table, state: last.state };
     const demands = standing(ruleset, last.state).demands.filter((one) => one.waits);
     const answers = Object.fromEntries(demands.map((demand) => [demand.seat, answerOf(game, demand, step, now)]));
-    last = closeStep({ ...common, step, table: now, key: chainLink(tip, position(step).link), answers });
+    last = closeStep({ ...common, ...drawn(step), step, table: now, key: chainLink(tip, position(step).link), answers });
     steps.push(last);
   }
-  return { format: RECORD_FORMAT, match, ruleset: editionName(ruleset), seats, options, anchors: [chainLink(tip, 0)], steps };
+  const named = game.beacon === undefined ? {} : { beacon: TEST_CHAIN.name };
+  return { format: RECORD_FORMAT, match, ruleset: editionName(ruleset), seats, options, ...named, anchors: [chainLink(tip, 0)], steps };
+}
+
+const NO_DRAW = { round: 0, beacon: '-' };
+const FIRST_ROUND = 1_000_000;
+
+function drawFor(step: number) {
+  const round = FIRST_ROUND + step;
+  const { signature, randomness } = signRound(round);
+  return { round, beacon: randomness, draw: { chain: TEST_CHAIN.name, signature, passed: step % 5 === 4 ? [round - 200] : [] } };
 }
 
 function ordered(name: string, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {
