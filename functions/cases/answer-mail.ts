@@ -2,9 +2,10 @@
  * The letter that answers a mail: at most one, and none where two machines would write to each other for ever.
  *
  * A machine that nobody knows for one says the same again and again, but for numbers and dates; a person mends what
- * was wrong. So of mails that say the same, where nothing has changed, one in ten minutes is answered: a second bad
- * mail of a person has its faults told as the first had, and a machine hears once (RFC 3834 §2). A day has an end too,
- * for machines that never repeat themselves. What is counted lies in the head: an order mail that is accepted costs nothing.
+ * was wrong. So of mails that say the same, where nothing has changed, one in ten minutes is answered, or one a day
+ * where nothing in it could be read: a second bad mail of a person has its faults told as the first had, and a machine
+ * hears once (RFC 3834 §2). A day has an end too, for machines that never repeat themselves. What is counted lies in
+ * the head: an order mail that is accepted costs nothing.
  */
 import { digest } from '../../engine/dice.ts';
 import type { Seat } from '../../engine/ruleset.ts';
@@ -75,9 +76,10 @@ export function hadAnswer(heard: Heard): boolean {
 
 function isEnough(match: Match, seat: Seat, print: string, received: number): boolean {
   const day = (match.seats.find((one) => one.seat === seat)?.answered ?? []).filter((one) => Math.abs(received - one.at) < DAY);
-  if (day.some((one) => one.print === print && Math.abs(received - one.at) < SAME_WORDS)) return true;
+  const isUnread = print.startsWith(UNREAD);
+  if (day.some((one) => one.print === print && (isUnread || Math.abs(received - one.at) < SAME_WORDS))) return true;
   const unread = day.filter((one) => one.print.startsWith(UNREAD)).length;
-  return day.length >= MOST_A_DAY || (print.startsWith(UNREAD) && unread >= MOST_UNREAD);
+  return day.length >= MOST_A_DAY || (isUnread && unread >= MOST_UNREAD);
 }
 
 function noted(seat: SeatRecord, one: MailAnswered): SeatRecord {

@@ -278,6 +278,7 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   if (player === undefined) return 'unknown';
   await noteAnswer(deps.players, player);
   const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
+  const asks = wants === 'status' || /\bhelp\b/i.test(mail.fresh);
   const matches = await Promise.all((await deps.players.matches(player)).map((id) => deps.matches.load(id)));
   const played = matches.flatMap((match) => {
     const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
@@ -285,7 +286,7 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   });
   for (const one of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
     const heard = { ...one, mail, id: `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}` };
-    await answerMail(deps, heard, { letter: mailLetter(heard, { t: wants }, deps.now()), unread: wants === 'help' });
+    await answerMail(deps, heard, { letter: mailLetter(heard, { t: wants }, deps.now()), unread: !asks });
   }
   return 'service';
 }

@@ -7,8 +7,9 @@ import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/m
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
-import { readReplyAddress, replyAddress } from '../../functions/edge/letterbox.ts';
+import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
+import { recipientReader } from '../../functions/recipients.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
@@ -71,11 +72,12 @@ export interface Tampering {
   readonly unread?: (now: number) => number;
   /** Letters in words; a play of which nobody reads a letter may leave them blank. */
   readonly render?: OutboxDeps['render'];
+  readonly domain?: string;
 }
 
 export function createWorld(
   start = Date.UTC(2026, 10, 21, 12),
-  { matches = (one) => one, stream = (keys) => keys, unread = () => 0, render = renderLetter }: Tampering = {},
+  { matches = (one) => one, stream = (keys) => keys, unread = () => 0, render = renderLetter, domain = DOMAIN }: Tampering = {},
 ): World {
   const clock = { at: start };
   const now = (): number => clock.at;
@@ -112,9 +114,9 @@ export function createWorld(
       models.push(model);
       return render(model);
     },
-    settings: { publicUrl: 'https://play.example', mailDomain: DOMAIN },
-    replyAddress: (match, step, token) => replyAddress(match, step, token, DOMAIN),
-    readRecipient: (address) => readReplyAddress(address, DOMAIN),
+    settings: { publicUrl: `https://${domain}`, mailDomain: domain },
+    replyAddress: (match, step, token) => replyAddress(match, step, token, domain),
+    readRecipient: recipientReader(domain),
     findOrders,
     oldestUnreadMail: async () => unread(now()),
   };
