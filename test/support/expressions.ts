@@ -117,13 +117,13 @@ const readSimple = (reader: Reader): Condition => {
   return condition;
 };
 
-/** DynamoDB counts `((a))` as a mistake. */
+/** What stands in parentheses; DynamoDB counts `((a))` as a mistake. */
+const groups = new WeakSet<Condition>();
 const readGroup = (reader: Reader): Condition => {
-  const doubled = reader.peek() === '(';
   const condition = readOr(reader);
   reader.expect(')');
-  if (doubled && reader.peek() === ')' && condition.t !== 'and' && condition.t !== 'or')
-    throw refusal('Invalid expression: The expression has redundant parentheses');
+  if (groups.has(condition)) throw refusal('Invalid expression: The expression has redundant parentheses');
+  groups.add(condition);
   return condition;
 };
 

@@ -140,7 +140,7 @@ const readAction = (action: TransactWriteItem): Write => {
   return Delete === undefined ? readCheck(ConditionCheck ?? {}) : readDelete(Delete);
 };
 
-/** A decision, or why there is none: an update that its item does not bear cancels the transaction like a failed condition. */
+/** A decision, or why there is none: what cannot be stored cancels the transaction as a failed condition does. */
 type Tried = Decision | { readonly fault: string };
 
 const tried = (decideOne: () => Decision): Tried => {

@@ -76,7 +76,7 @@ const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): Ke
   if (equal?.by !== '=' || equal.values.length !== 1 || (other !== undefined && other.name !== range))
     throw refusal('Query condition missed key schema element, or asks what a key cannot answer');
   const value = equal.values[0]?.S;
-  if (value === undefined || value === '' || other?.values.some((bound) => (range === 'at' ? bound?.N : bound?.S) === undefined))
+  if (value === undefined || value === '' || other?.values.some((bound) => !(range === 'at' ? bound?.N : bound?.S)))
     throw refusal('One or more parameter values were invalid: Condition parameter type does not match schema type');
   return { condition: parsed.tree, hash: value, bindings };
 };

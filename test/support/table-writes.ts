@@ -53,9 +53,7 @@ const readConditional = (input: Conditional, update?: Parsed<UpdateTree>): Pick<
 export const readPut = (input: Partial<Put>): Write => {
   checkMembers(input, PUT);
   const item = takeItem(input.Item ?? {});
-  const place = placeOf(item);
-  checkStored(item);
-  return { place, ...readConditional(input), change: { t: 'put', item } };
+  return { place: placeOf(item), ...readConditional(input), change: { t: 'put', item } };
 };
 
 export const readUpdate = (input: Partial<Update>): Write => {
@@ -81,8 +79,9 @@ export type Decision =
   /** `item`: what failed the condition, where it is wanted and there. */
   | { readonly ok: false; readonly item: Item | undefined };
 
-/** @throws ValidationException where the update cannot be made of this item. */
+/** @throws ValidationException where what is to be stored cannot be, or the update not be made of this item. */
 export const decide = ({ place, condition, bindings, showsOld, change }: Write, old: Item | undefined): Decision => {
+  if (change.t === 'put') checkStored(change.item);
   if (condition !== undefined && !holds(condition, old, bindings))
     return { ok: false, item: showsOld && old !== undefined ? copyItem(old) : undefined };
   if (change.t === 'put') return { ok: true, item: change.item };

@@ -1,260 +1,182 @@
-/** The same random scripts on the table model and on the reference: whoever tests with the one has tested with the other. */
+/** The same requests and calls on the table model and on the engines: whoever tests with the one has tested with the others. */
+import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
-import { headKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
-import { createStore, type Store } from '../../../functions/store/store.ts';
-import { freshTable } from '../../support/dynamo.ts';
-import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import type { Item } from '../../../functions/store/items.ts';
+import { createStore } from '../../../functions/store/store.ts';
+import type { TableClient } from '../../../functions/store/table.ts';
+import { engines, freshTable } from '../../support/dynamo.ts';
+import { NOON } from '../../support/records.ts';
 import { createTableModel } from '../../support/table-model.ts';
+import { oddRequests } from './odd-requests.ts';
+import { allDue, call, minute } from './random-calls.ts';
+import { DUES, PARTITIONS, type Request, request, send, TABLE } from './random-commands.ts';
 
-const SCRIPTS = 200;
-let now = NOON;
-/** Names of a script end in its number, so that one table serves all. */
-type Call = (store: Store, script: string) => Promise<unknown>;
+/** `SEED=7 SCRIPTS=5000 npx vitest run --project int difference` for more of them: as many of requests as of calls. */
+const SEED = Number(process.env.SEED ?? 1);
+const SCRIPTS = Number(process.env.SCRIPTS ?? 250);
+const settings = { numRuns: SCRIPTS, seed: SEED };
+const timeout = 30_000 + SCRIPTS * 500;
 
-const match = fc.constantFrom('m1', 'm2');
-const letter = fc.constantFrom('l1', 'l2');
-const player = fc.constantFrom('p1', 'p2', 'p3');
-const hash = fc.constantFrom('h1', 'h2');
-const minute = fc.integer({ min: -3, max: 3 }).map((at) => NOON + at * 60_000);
-const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(one, { maxLength: 2 });
-/** Few, so that calls meet. */
-const owned = fc.constantFrom({ match: 'm1' }, { match: 'm1' }, { player: 'p1' });
-
-/** Mostly from the version that is there, sometimes from one that is not. */
-const commit = fc
-  .record({
-    id: match,
-    stale: fc.constantFrom(0, 0, 0, 1, -1),
-    due: fc.option(minute, { nil: undefined }),
-    steps: some(fc.integer({ min: 0, max: 12 })),
-    letters: some(letter),
-    errands: some(fc.constantFrom('e1', 'e2')),
-    receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
-    members: some(player),
-    alone: fc.boolean(),
-    strangers: fc.constantFrom(false, false, false, true),
-  })
-  .map(
-    ({ id, stale, due, steps, letters, errands, receipt, members, alone, strangers }): Call =>
-      async (store, script) => {
-        const name = id + script;
-        const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
-        const { due: _, ...head } = aMatch(name, { version });
-        const change = { match: due === undefined ? head : { ...head, due } };
-        if (alone) return store.matches.commit(change);
-        for (const one of strangers ? [] : members) await store.players.create(aPlayer(one + script), one + script).catch(() => false);
-        return store.matches.commit({
-          ...change,
-          steps: steps.map((step) => aStep(name, step)),
-          letters: letters.map((one) => aLetter(one, { match: name, ...(due === undefined ? {} : { due }) })),
-          errands: errands.map((one) => anErrand(name, one, { due: due ?? NOON })),
-          members: members.map((one) => one + script),
-          ...(receipt === undefined
-            ? {}
-            : { receipt: { match: name, key: receipt.key, fingerprint: 'f', answer: `"${version}"`, expires: receipt.expires / 1000 } }),
-        });
-      },
-  );
-
-const reading = fc.oneof(
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.load(id + script),
-  ),
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.steps(id + script, 1, 10),
-  ),
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.receipt(id + script, 'k1'),
-  ),
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.errand(id + script, 'e1'),
-  ),
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.endpoint(id + script, 'rebel'),
-  ),
-  player.map(
-    (id): Call =>
-      (store, script) =>
-        store.players.matches(id + script),
-  ),
-  player.map(
-    (id): Call =>
-      (store, script) =>
-        store.players.load(id + script),
-  ),
-  fc.constant<Call>((store, script) => store.players.find([`h1${script}`, `h2${script}`])),
-  hash.map(
-    (id): Call =>
-      (store, script) =>
-        store.grants.load(id + script),
-  ),
-);
-
-const keyOf = (owner: LetterKey['owner'], id: string, script: string): LetterKey => ({
-  owner: 'match' in owner ? { match: owner.match + script } : { player: owner.player + script },
-  id,
+interface Side {
+  readonly kind: string;
+  readonly client: TableClient;
+  readonly name: string;
+}
+let tables: readonly Side[] = [];
+beforeAll(async () => {
+  tables = await Promise.all(engines.map(async (engine) => ({ kind: engine.kind, ...(await freshTable(engine)) })));
 });
-const onLetters = fc.oneof(
-  fc.tuple(owned, letter, minute).map(
-    ([owner, id, due]): Call =>
-      (store, script) =>
-        store.letters.put(aLetter(id, { ...keyOf(owner, id, script).owner, due })),
-  ),
-  fc.tuple(owned, letter).map(
-    ([owner, id]): Call =>
-      (store, script) =>
-        store.letters.load(keyOf(owner, id, script)),
-  ),
-  fc.tuple(owned, letter, minute, fc.constantFrom('sent', 'sent', 'dead')).map(
-    ([owner, id, at, end]): Call =>
-      (store, script) =>
-        // A dead one is about to be forgotten.
-        store.letters.end(keyOf(owner, id, script), end, end === 'dead' ? at - 30 * 86_400_000 : at),
-  ),
-  fc.tuple(owned, letter, fc.nat(9), minute).map(
-    ([owner, id, attempts, due]): Call =>
-      (store, script) =>
-        store.letters.retry(keyOf(owner, id, script), attempts, due),
-  ),
-);
 
-const onRest = fc.oneof(
-  fc.tuple(match, minute).map(
-    ([id, due]): Call =>
-      (store, script) =>
-        store.matches.retryErrand(anErrand(id + script, 'e1', { attempts: 4 }), due),
-  ),
-  match.map(
-    (id): Call =>
-      (store, script) =>
-        store.matches.finishErrand(anErrand(id + script, 'e1')),
-  ),
-  fc.tuple(match, fc.boolean()).map(
-    ([id, on]): Call =>
-      (store, script) =>
-        store.matches.putEndpoint(id + script, 'rebel', on ? { url: 'https://example.org', shape: 'slack', secret: 's' } : undefined),
-  ),
-  fc.tuple(player, hash).map(
-    ([id, address]): Call =>
-      (store, script) =>
-        store.players.create(aPlayer(id + script), address + script),
-  ),
-  fc.tuple(player, fc.integer({ min: 2, max: 3 })).map(
-    ([id, version]): Call =>
-      (store, script) =>
-        store.players.save(aPlayer(id + script, { version })),
-  ),
-  fc.tuple(hash, minute).map(
-    ([id, at]): Call =>
-      (store, script) =>
-        store.grants.put(id + script, { opens: 'session', expires: at / 1000 }),
-  ),
-  fc.tuple(hash, player, minute).map(
-    ([id, owner, at]): Call =>
-      (store, script) =>
-        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
-  ),
-  fc.tuple(hash, player).map(
-    ([id, owner]): Call =>
-      (store, script) =>
-        store.grants.remove(id + script, owner + script),
-  ),
-  player.map(
-    (id): Call =>
-      (store, script) =>
-        store.grants.list(id + script),
-  ),
-  hash.map(
-    (id): Call =>
-      (store, script) =>
-        store.grants.take(id + script),
-  ),
-);
-
-const idOf = (due: Due): string => (due.t === 'match' ? due.id : Object.values(due.key.owner).join());
-const allDue = async (store: Store, script: string): Promise<readonly Due[]> => {
-  // Whoever has anything due: three shards at most, where all eight would be most of the time this test takes.
-  const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`)];
-  const shards = new Set(owners.map((key) => shardOf(key, store.dues.shards)));
-  const found = await Promise.all([...shards].map((shard) => dueIn(store, shard)));
-  const own = found.flat().filter((due) => idOf(due).endsWith(script));
-  return own.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
+/** Bytes as their figures, and nothing of how the answer came. DynamoDB Local tells of a delete what nobody asked: what it consumed. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return { bytes: [...value] };
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isItem(value)) return value;
+  const kept = Object.entries(value).filter(([name, held]) => name !== '$metadata' && name !== 'ConsumedCapacity' && held !== undefined);
+  return Object.fromEntries(kept.map(([name, held]) => [name, plain(held)]));
 };
-const dueIn = async (store: Store, shard: number): Promise<readonly Due[]> => {
-  const found: Due[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page = await store.dues.page(shard, now, after === '' ? undefined : after);
-    found.push(...page.due);
-    after = page.next;
-  }
-  return found;
-};
-const onDues = fc.oneof(
-  fc.tuple(owned, letter, minute, minute).map(
-    ([owner, id, since, next]): Call =>
-      (store, script) =>
-        store.dues.nudge({ t: 'letter', key: keyOf(owner, id, script), since }, next),
-  ),
-  fc.constant<Call>(allDue),
-  minute.map(
-    (next): Call =>
-      async (store, script) => {
-        for (const due of await allDue(store, script)) await store.dues.nudge(due, next);
-      },
-  ),
-);
 
-const call = fc.oneof(
-  { arbitrary: commit, weight: 6 },
-  { arbitrary: reading, weight: 4 },
-  { arbitrary: onLetters, weight: 6 },
-  { arbitrary: onRest, weight: 4 },
-  { arbitrary: onDues, weight: 2 },
-);
+interface Failure {
+  readonly name: string;
+  readonly Item?: Item;
+  readonly CancellationReasons?: readonly CancellationReason[];
+}
 
-/** What it gives, or that it threw: the two put their errors differently. */
-const outcome = async (run: Promise<unknown>): Promise<unknown> => {
+/** What came of it. The words of an error are each engine's own. */
+const outcome = async (work: () => Promise<object>): Promise<unknown> => {
   try {
-    return { gave: await run };
-  } catch {
-    return 'threw';
+    return plain(await work());
+  } catch (error) {
+    const { name, Item: item, CancellationReasons: reasons } = error as Failure;
+    return plain({ threw: name, item, reasons: reasons?.map(({ Code, Item: old }) => ({ Code, item: old })) });
   }
 };
 
-it(`the store on the table model answers like on the reference, in ${SCRIPTS} random scripts`, { timeout: 120_000 }, async () => {
-  const { client, name } = await freshTable();
-  const clock = { now: () => now };
-  const real = createStore(client, name, { ...clock, chance: createChance() });
-  const seen = new Map<string, number>();
+interface Page {
+  readonly Items: readonly { readonly at: { readonly N: string } }[];
+  readonly LastEvaluatedKey?: { readonly at: object };
+}
+/** The index has no order among what is due at once, so a page may break anywhere among it. */
+const untied = (answer: unknown): unknown => {
+  if (!isItem(answer) || !('pages' in answer)) return answer;
+  const pages = answer.pages as unknown as readonly Page[];
+  const words = pages.flatMap(({ Items }) => Items.map((item) => JSON.stringify(Object.entries(item).sort())));
+  return {
+    times: pages.map(({ Items, LastEvaluatedKey: last }) => [Items.map(({ at }) => at.N), last?.at]),
+    items: words.sort(),
+  };
+};
+
+/** dynoxide shows the bare key as what an update found, where it found nothing. AWS and DynamoDB Local show nothing. */
+const withoutBareKey = (answer: unknown): unknown => {
+  if (!isItem(answer) || !isItem(answer.Attributes)) return answer;
+  return Object.keys(answer.Attributes).sort().join() === 'pk,sk' ? {} : answer;
+};
+
+/**
+ * What is wrong with an item alone refuses the whole transaction, or cancels it with that reason: DynamoDB Local does the
+ * one or the other by what is wrong. Either way nothing is written.
+ */
+const refused = (answer: unknown): unknown => {
+  const { threw, reasons = [] } = answer as { readonly threw?: string; readonly reasons?: readonly CancellationReason[] };
+  return threw === 'ValidationException' || reasons.some(({ Code }) => Code === 'ValidationError') ? { threw: 'refused' } : answer;
+};
+
+const answerOf = async ({ client, name }: Side, one: Request, ending: string): Promise<unknown> => {
+  const answer = await outcome(() => send(client, one, name, ending));
+  if (one.t === 'update' && one.input.ReturnValues === 'ALL_OLD') return withoutBareKey(answer);
+  if (one.t === 'transact') return refused(answer);
+  return one.t === 'query' && one.input.IndexName !== undefined ? untied(answer) : answer;
+};
+
+const contents: readonly Request[] = [
+  ...PARTITIONS.map(
+    (S): Request => ({
+      t: 'query',
+      input: { TableName: TABLE, ConsistentRead: true, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': { S } } },
+    }),
+  ),
+  ...DUES.map(
+    (S): Request => ({
+      t: 'query',
+      input: {
+        TableName: TABLE,
+        IndexName: 'due',
+        KeyConditionExpression: '#due = :due',
+        ExpressionAttributeNames: { '#due': 'due' },
+        ExpressionAttributeValues: { ':due': { S } },
+      },
+    }),
+  ),
+];
+
+const createModel = (): Side => ({ kind: 'model', client: createTableModel({ now: () => NOON }).client, name: 'table' });
+
+describe('the table model answers like every engine', () => {
   let scripts = 0;
-  const property = fc.asyncProperty(fc.array(fc.record({ run: call, at: minute }), { minLength: 4, maxLength: 12 }), async (script) => {
-    scripts += 1;
-    const ending = `-${scripts}-`;
-    const memory = createStore(createTableModel(clock).client, 'table', { ...clock, chance: createChance() });
-    for (const { run, at } of script) {
-      now = at;
-      const [expected, given] = [await outcome(run(real, ending)), await outcome(run(memory, ending))];
-      expect(given).toEqual(expected);
-      const words = JSON.stringify(given);
-      seen.set(words, (seen.get(words) ?? 0) + 1);
-    }
-    now = NOON + 10 * 60_000;
-    expect(await allDue(memory, ending)).toEqual(await allDue(real, ending));
+
+  it(`in ${SCRIPTS} random scripts of requests`, { timeout }, async () => {
+    const seen = new Map<string, number>();
+    const script = fc.array(request, { minLength: 3, maxLength: 10 });
+    const property = fc.asyncProperty(script, async (requests) => {
+      scripts += 1;
+      const model = createModel();
+      const ending = `-${scripts}-`;
+      for (const one of [...requests, ...contents]) {
+        const [given, ...expected] = await Promise.all([model, ...tables].map((side) => answerOf(side, one, ending)));
+        for (const [position, answer] of expected.entries()) expect(given, tables[position]?.kind).toEqual(answer);
+        const sort = `${one.t} ${(given as { readonly threw?: string }).threw ?? 'done'}`;
+        seen.set(sort, (seen.get(sort) ?? 0) + 1);
+      }
+    });
+    await fc.assert(property, settings);
+    // Requests that never fail, or never succeed, compare nothing worth comparing.
+    const worth = ['put', 'update', 'delete'].flatMap((t) => [`${t} done`, `${t} ConditionalCheckFailedException`]);
+    const together = ['done', 'TransactionCanceledException', 'IdempotentParameterMismatchException'].map((how) => `transact ${how}`);
+    for (const sort of [...worth, ...together]) expect(seen.get(sort) ?? 0, sort).toBeGreaterThan(SCRIPTS / 50);
   });
-  await fc.assert(property, { numRuns: SCRIPTS });
-  // Scripts that never come to a conflict or a duplicate compare nothing worth comparing.
-  for (const words of ['done', 'conflict', 'duplicate']) expect(seen.get(`{"gave":"${words}"}`) ?? 0, words).toBeGreaterThan(10);
+
+  // The reference alone: dynoxide takes much of this as it comes.
+  it.each(Object.entries(oddRequests))('given %s', async (_, odd) => {
+    scripts += 1;
+    const [reference] = tables;
+    if (reference === undefined) throw new Error('there is no engine');
+    const model = createModel();
+    for (const one of [odd, ...contents]) {
+      const [given, expected] = await Promise.all([model, reference].map((side) => answerOf(side, one, `-odd${scripts}-`)));
+      expect(given).toEqual(expected);
+    }
+  });
+});
+
+describe('the store on the table model', () => {
+  it(`answers like on every engine, in ${SCRIPTS} random scripts of calls`, { timeout }, async () => {
+    let now = NOON;
+    let scripts = 0;
+    const storeOn = ({ client, name }: Side) => createStore(client, name, { now: () => now, chance: createChance() });
+    const real = tables.map(storeOn);
+    const seen = new Map<string, number>();
+    const script = fc.array(fc.record({ run: call, at: minute }), { minLength: 4, maxLength: 12 });
+    const property = fc.asyncProperty(script, async (calls) => {
+      scripts += 1;
+      const ending = `-${scripts}-`;
+      const stores = [storeOn({ ...createModel(), client: createTableModel({ now: () => now }).client }), ...real];
+      for (const { run, at } of [...calls, { run: allDue, at: NOON + 10 * 60_000 }]) {
+        now = at;
+        const [given, ...expected] = await Promise.all(
+          stores.map((store) => outcome(async () => ({ gave: await run(store, ending, at) }))),
+        );
+        for (const [position, answer] of expected.entries()) expect(given, tables[position]?.kind).toEqual(answer);
+        const words = JSON.stringify(given);
+        seen.set(words, (seen.get(words) ?? 0) + 1);
+      }
+    });
+    await fc.assert(property, settings);
+    // Scripts that never come to a conflict or a duplicate compare nothing worth comparing.
+    for (const words of ['done', 'conflict', 'duplicate'])
+      expect(seen.get(`{"gave":"${words}"}`) ?? 0, words).toBeGreaterThan(SCRIPTS / 20);
+  });
 });

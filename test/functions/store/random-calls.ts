@@ -1,0 +1,221 @@
+/** Random calls of the store's ports: few matches, letters and players, so that they meet. */
+import fc from 'fast-check';
+import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
+import { headKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+
+/** When a call is made. Names of a script end in its number, so that one table serves all. */
+type Call = (store: Store, script: string, now: number) => Promise<unknown>;
+
+const match = fc.constantFrom('m1', 'm2');
+const letter = fc.constantFrom('l1', 'l2');
+const player = fc.constantFrom('p1', 'p2', 'p3');
+const hash = fc.constantFrom('h1', 'h2');
+export const minute = fc.integer({ min: -3, max: 3 }).map((at) => NOON + at * 60_000);
+const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(one, { maxLength: 2 });
+/** Few, so that calls meet. */
+const owned = fc.constantFrom({ match: 'm1' }, { match: 'm1' }, { player: 'p1' });
+
+/** Mostly from the version that is there, sometimes from one that is not. */
+const commit = fc
+  .record({
+    id: match,
+    stale: fc.constantFrom(0, 0, 0, 1, -1),
+    due: fc.option(minute, { nil: undefined }),
+    steps: some(fc.integer({ min: 0, max: 12 })),
+    letters: some(letter),
+    errands: some(fc.constantFrom('e1', 'e2')),
+    receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
+    members: some(player),
+    alone: fc.boolean(),
+    strangers: fc.constantFrom(false, false, false, true),
+  })
+  .map(
+    ({ id, stale, due, steps, letters, errands, receipt, members, alone, strangers }): Call =>
+      async (store, script) => {
+        const name = id + script;
+        const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
+        const { due: _, ...head } = aMatch(name, { version });
+        const change = { match: due === undefined ? head : { ...head, due } };
+        if (alone) return store.matches.commit(change);
+        for (const one of strangers ? [] : members) await store.players.create(aPlayer(one + script), one + script).catch(() => false);
+        return store.matches.commit({
+          ...change,
+          steps: steps.map((step) => aStep(name, step)),
+          letters: letters.map((one) => aLetter(one, { match: name, ...(due === undefined ? {} : { due }) })),
+          errands: errands.map((one) => anErrand(name, one, { due: due ?? NOON })),
+          members: members.map((one) => one + script),
+          ...(receipt === undefined
+            ? {}
+            : { receipt: { match: name, key: receipt.key, fingerprint: 'f', answer: `"${version}"`, expires: receipt.expires / 1000 } }),
+        });
+      },
+  );
+
+const reading = fc.oneof(
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.load(id + script),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.steps(id + script, 1, 10),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.receipt(id + script, 'k1'),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.errand(id + script, 'e1'),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.endpoint(id + script, 'rebel'),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.players.matches(id + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.players.load(id + script),
+  ),
+  fc.constant<Call>((store, script) => store.players.find([`h1${script}`, `h2${script}`])),
+  hash.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.load(id + script),
+  ),
+);
+
+const keyOf = (owner: LetterKey['owner'], id: string, script: string): LetterKey => ({
+  owner: 'match' in owner ? { match: owner.match + script } : { player: owner.player + script },
+  id,
+});
+const onLetters = fc.oneof(
+  fc.tuple(owned, letter, minute).map(
+    ([owner, id, due]): Call =>
+      (store, script) =>
+        store.letters.put(aLetter(id, { ...keyOf(owner, id, script).owner, due })),
+  ),
+  fc.tuple(owned, letter).map(
+    ([owner, id]): Call =>
+      (store, script) =>
+        store.letters.load(keyOf(owner, id, script)),
+  ),
+  fc.tuple(owned, letter, minute, fc.constantFrom('sent', 'sent', 'dead')).map(
+    ([owner, id, at, end]): Call =>
+      (store, script) =>
+        // A dead one is about to be forgotten.
+        store.letters.end(keyOf(owner, id, script), end, end === 'dead' ? at - 30 * 86_400_000 : at),
+  ),
+  fc.tuple(owned, letter, fc.nat(9), minute).map(
+    ([owner, id, attempts, due]): Call =>
+      (store, script) =>
+        store.letters.retry(keyOf(owner, id, script), attempts, due),
+  ),
+);
+
+const onRest = fc.oneof(
+  fc.tuple(match, minute).map(
+    ([id, due]): Call =>
+      (store, script) =>
+        store.matches.retryErrand(anErrand(id + script, 'e1', { attempts: 4 }), due),
+  ),
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.finishErrand(anErrand(id + script, 'e1')),
+  ),
+  fc.tuple(match, fc.boolean()).map(
+    ([id, on]): Call =>
+      (store, script) =>
+        store.matches.putEndpoint(id + script, 'rebel', on ? { url: 'https://example.org', shape: 'slack', secret: 's' } : undefined),
+  ),
+  fc.tuple(player, hash).map(
+    ([id, address]): Call =>
+      (store, script) =>
+        store.players.create(aPlayer(id + script), address + script),
+  ),
+  fc.tuple(player, fc.integer({ min: 2, max: 3 })).map(
+    ([id, version]): Call =>
+      (store, script) =>
+        store.players.save(aPlayer(id + script, { version })),
+  ),
+  fc.tuple(hash, minute).map(
+    ([id, at]): Call =>
+      (store, script) =>
+        store.grants.put(id + script, { opens: 'session', expires: at / 1000 }),
+  ),
+  fc.tuple(hash, player, minute).map(
+    ([id, owner, at]): Call =>
+      (store, script) =>
+        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
+  ),
+  fc.tuple(hash, player).map(
+    ([id, owner]): Call =>
+      (store, script) =>
+        store.grants.remove(id + script, owner + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.list(id + script),
+  ),
+  hash.map(
+    (id): Call =>
+      (store, script) =>
+        store.grants.take(id + script),
+  ),
+);
+
+const idOf = (due: Due): string => (due.t === 'match' ? due.id : Object.values(due.key.owner).join());
+/** Everything of this script that is due. */
+export const allDue = async (store: Store, script: string, now: number): Promise<readonly Due[]> => {
+  // Whoever has anything due: three shards at most, where all eight would be most of the time this test takes.
+  const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`)];
+  const shards = new Set(owners.map((key) => shardOf(key, store.dues.shards)));
+  const found = await Promise.all([...shards].map((shard) => dueIn(store, shard, now)));
+  const own = found.flat().filter((due) => idOf(due).endsWith(script));
+  return own.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+};
+const dueIn = async (store: Store, shard: number, now: number): Promise<readonly Due[]> => {
+  const found: Due[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await store.dues.page(shard, now, after === '' ? undefined : after);
+    found.push(...page.due);
+    after = page.next;
+  }
+  return found;
+};
+const onDues = fc.oneof(
+  fc.tuple(owned, letter, minute, minute).map(
+    ([owner, id, since, next]): Call =>
+      (store, script) =>
+        store.dues.nudge({ t: 'letter', key: keyOf(owner, id, script), since }, next),
+  ),
+  fc.constant<Call>(allDue),
+  minute.map(
+    (next): Call =>
+      async (store, script, now) => {
+        for (const due of await allDue(store, script, now)) await store.dues.nudge(due, next);
+      },
+  ),
+);
+
+export const call: fc.Arbitrary<Call> = fc.oneof(
+  { arbitrary: commit, weight: 6 },
+  { arbitrary: reading, weight: 4 },
+  { arbitrary: onLetters, weight: 6 },
+  { arbitrary: onRest, weight: 4 },
+  { arbitrary: onDues, weight: 2 },
+);
