@@ -28,6 +28,8 @@ export interface MatchFace {
   readonly anchor: string;
   /** The public beacon the dice draw from. */
   readonly beacon?: string;
+  /** A closed step waits for this round of it, made at this time. */
+  readonly locked?: { readonly round: number; readonly made: number };
 }
 export interface FaceSeat {
   readonly seat: string;
@@ -80,6 +82,8 @@ export type LetterModel =
       readonly first?: { readonly brief: readonly string[] };
       readonly missed: boolean;
       readonly opened?: string;
+      /** The round that threw this step's dice, and its randomness (hex). */
+      readonly drawn?: { readonly round: number; readonly randomness: string };
       readonly nextAnchor?: string;
       readonly ended?: { readonly reason: string; readonly recordUrl: string };
       readonly told: Told;

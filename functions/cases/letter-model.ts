@@ -7,7 +7,7 @@ import { claimable } from './lead-match.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Match, Player, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
-import { deadlineFor, holderName } from './show-match.ts';
+import { deadlineFor, holderName, lockedSight } from './show-match.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
 
@@ -79,7 +79,14 @@ function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
     pace: paceInWords(match.pace),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
+    ...lockedFace(reader),
   };
+}
+
+/** Only for who takes part in the locked step: another's resignation closes nothing of the reader's. */
+function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
+  const sight = lockedSight(match);
+  return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
 }
 
 function optionsInWords(match: Match): readonly string[] {
@@ -180,6 +187,7 @@ async function report(deps: OutboxDeps, step: number, reader: Reader, about: Abo
     ...(step === 0 ? { first: { brief: rulesOf(match).guide.brief } } : {}),
     missed: seat !== undefined && record.missed.includes(seat),
     ...(secret || step === 0 ? {} : { opened: record.key }),
+    ...(record.draw === undefined ? {} : { drawn: { round: record.round, randomness: record.beacon } }),
     ...(step === 0 || record.anchor === undefined ? {} : { nextAnchor: record.anchor }),
     ...(record.outcome === null
       ? {}

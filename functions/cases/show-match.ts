@@ -90,7 +90,7 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
 }
 
 /** For all to see before the round is made. */
-function lockedSight(match: Match): MatchSight['locked'] {
+export function lockedSight(match: Match): MatchSight['locked'] {
   const { id, step, locked, beacon } = match;
   if (locked === undefined || beacon === undefined) return null;
   const { answers, round } = locked;

@@ -1,5 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
-import type { Filed } from '../model.ts';
+import type { Filed, MatchFace } from '../model.ts';
 import { tellTime } from '../times.ts';
 import { leftOutLines, numbered, type Of, readiness } from './asking.ts';
 import { awaited } from './report.ts';
@@ -14,9 +14,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       numbered(filed.lines),
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
-      words(readiness(filed)),
-      ...until(model),
-      ...awaited(model.face, !filed.ready),
+      ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
       heading('Your receipt'),
       words(
         'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',
@@ -39,7 +37,17 @@ function greeting(skipped: readonly string[]): readonly Block[] {
   return skipped.length === 0 ? [] : [words('Taken as a greeting, not as orders:'), barred(skipped)];
 }
 
-function until({ face, zone }: Of<'receipt'>): readonly Block[] {
+/** They were the last: nothing can be changed any more. */
+function waitsForDice({ face, zone }: Of<'receipt'>, { round, made }: NonNullable<MatchFace['locked']>): readonly Block[] {
+  return [
+    words(
+      `They were the last, so the turn is closed. Its dice come from round ${round} of the public beacon ${face.beacon ?? ''}, made ${tellTime(made, zone)}; the report follows.`,
+    ),
+  ];
+}
+
+function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
-  return [words(face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`)];
+  const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
+  return [words(readiness(filed)), words(due), ...awaited(face, !filed.ready)];
 }

@@ -98,6 +98,7 @@ function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
   if (model.opened !== undefined) rows.push([`Secret of the dice of turn ${model.resolved}, s(${model.resolved})`, model.opened]);
+  if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];
   const why =

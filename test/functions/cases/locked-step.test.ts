@@ -65,6 +65,23 @@ describe('a step of a match with a beacon', () => {
     return expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   });
 
+  test('is told of on the receipt, and with its round in the report', async () => {
+    const world = createWorld();
+    await taken(world);
+    await minute(world);
+    await world.reply(world.lastTo('ada@example.org'), 'move 7 4\nmove 4 1');
+    expect(world.lastTo('ada@example.org').rendered.text).not.toContain('They were the last');
+    await world.reply(world.lastTo('ben@example.org'), 'build 0');
+    const receipt = world.lastTo('ben@example.org').rendered.text.replaceAll(/\s+/g, ' ');
+    const round = /Its dice come from round (\d+) of the public beacon quicknet/.exec(receipt)?.[1];
+    expect(receipt).toContain('They were the last, so the turn is closed.');
+    expect(receipt).not.toContain('withdraw');
+    await minute(world);
+    expect(world.lastTo('ben@example.org').rendered.text).toContain(
+      `Round ${round} of the beacon quicknet:\n  ${signRound(Number(round)).randomness}`,
+    );
+  });
+
   test('can be changed by nobody while it waits', async () => {
     const { world, id } = await locked();
     const before = await load(world, id);
