@@ -11,6 +11,7 @@ import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
 import { createLimits, type Limits } from './edge/http/limits.ts';
+import { hookTarget } from './post/hook-target.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -20,7 +21,19 @@ interface Extras {
 
 export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, verifier }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
-  const given = { now, chance, log, keys, cases: bind(deps), pages, games, settings, limits: limits ?? createLimits(now) };
+  const target: HttpDeps['hookTarget'] = (url) => hookTarget(url, settings.local);
+  const given = {
+    now,
+    chance,
+    log,
+    keys,
+    cases: bind(deps),
+    pages,
+    games,
+    settings,
+    limits: limits ?? createLimits(now),
+    hookTarget: target,
+  };
   return { ...given, ...(verifier && { verifier }) };
 };
 

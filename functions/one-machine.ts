@@ -56,7 +56,6 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 export const oneMachine = (given: OneMachine): Handlers => {
   const { publicUrl, mailDomain, openMatches } = given;
-  const plain = publicUrl.startsWith('http:');
   // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
   const alone = LOOPBACK.test(new URL(publicUrl).hostname);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
@@ -65,7 +64,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const app = createApp(
     httpDeps(
       deps,
-      { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: plain },
+      { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
       { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
     ),
   );

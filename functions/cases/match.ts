@@ -173,6 +173,8 @@ export interface Endpoint {
   /** `whsec_…`, Standard Webhooks. */
   readonly secret: string;
 }
+/** Why a URL is no webhook of anybody's. */
+export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private';
 
 /** A person as the service knows him. Addresses are verified by what they answered. */
 export interface Player {

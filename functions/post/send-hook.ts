@@ -1,18 +1,22 @@
 /** Letters as webhooks: Standard Webhooks for programs, and the shapes that Discord and Slack read. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import type { Post } from '../cases/deps.ts';
-import type { Endpoint } from '../cases/match.ts';
+import type { Endpoint, HookFault } from '../cases/match.ts';
+import { hookTarget, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
 
 export interface HookSettings {
   /** Plain http, any port and this machine's own addresses too: for tests and `npm start`, where the caller is at home. */
   readonly allowPrivateHooks: boolean;
   /** The whole exchange, milliseconds. */
   readonly timeout?: number;
+  /** Who tells a name's addresses, in place of the system. */
+  readonly lookup?: LookupFunction;
   readonly now?: () => number;
 }
 /** `templates/webhook.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
@@ -28,14 +32,20 @@ const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 4_096;
 /** Discord asks for a short patience by `retry_after`; a longer one is left to the letter's next try. */
 const PATIENCE_MS = 1_500;
-const LOOPBACK = ['127.0.0.1', '::1'];
+const WHY: Readonly<Record<HookFault, string>> = {
+  unreadable: 'webhook URL unreadable',
+  login: 'webhook URL holds a login',
+  'not-https': 'webhook URL is not https',
+  port: 'webhook port is not 443',
+  private: 'webhook address is private',
+};
 
 export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post['hook'] => {
   const send = sender(settings);
   const { now = Date.now } = settings;
   return async (endpoint, id, at, model, rendered) => {
     const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
-    if (typeof target === 'string') return { ok: false, permanent: true, why: target };
+    if (typeof target === 'string') return { ok: false, permanent: true, why: WHY[target] };
     const body = JSON.stringify(hookBody(endpoint.shape, model, rendered, at));
     const headers = { 'content-type': 'application/json', 'user-agent': 'Sealed-Orders/1', ...signature(endpoint, id, now(), body) };
     const first = await send(target, headers, body);
@@ -44,18 +54,6 @@ export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post[
     await sleep(wait);
     return judge(endpoint, await send(target, headers, body));
   };
-};
-
-/** The URL, or why it may not be called. */
-export const hookTarget = (text: string, allowPrivateHooks: boolean): URL | string => {
-  const url = URL.parse(text);
-  if (url === null) return 'webhook URL unreadable';
-  if (url.username !== '' || url.password !== '') return 'webhook URL holds a login';
-  if (allowPrivateHooks && url.protocol === 'http:') return url;
-  if (url.protocol !== 'https:') return 'webhook URL is not https';
-  // The URL parser drops 443 where it is the usual port.
-  if (url.port !== '' && !allowPrivateHooks) return 'webhook port is not 443';
-  return url;
 };
 
 /** The id stays the same over all tries, so that a receiver sees a double; the time is that of this try. */
@@ -72,8 +70,10 @@ const signature = ({ shape, secret }: Endpoint, id: string, now: number, body: s
 type Send = (url: URL, headers: Record<string, string>, body: string) => Promise<HookAnswer | Error>;
 
 /** One POST that never reaches a private address, also not by a name that resolves to one. Redirects are not followed. */
-const sender = ({ allowPrivateHooks, timeout = TIMEOUT_MS }: HookSettings): Send => {
-  const options = allowPrivateHooks ? { allowIPAddressList: LOOPBACK } : {};
+const sender = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: HookSettings): Send => {
+  const allowed = allowPrivateHooks ? LOOPBACK : [];
+  // Two walls, apart: the agent judges by its own table each address it is to call; our lookup refuses what that table takes for public.
+  const options = { allowIPAddressList: [...allowed], lookup: publicLookup(allowed, lookup) };
   const plain = new RequestFilteringHttpAgent(options);
   const secure = new RequestFilteringHttpsAgent(options);
   return async (url, headers, body) => {
@@ -135,7 +135,8 @@ const judge = ({ shape }: Endpoint, answer: HookAnswer | Error): HookResult => {
 
 const unreached = (error: Error): HookResult => {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return { ok: false, permanent: false, why: 'webhook timed out' };
+  const code = 'code' in error ? String(error.code) : error.name;
   // The agent's refusals carry no code; its words would tell what the name resolved to.
-  if (error.message.endsWith('IP address.')) return { ok: false, permanent: true, why: 'webhook address is private' };
-  return { ok: false, permanent: false, why: `webhook ${'code' in error ? String(error.code) : error.name}` };
+  if (code === PRIVATE_ADDRESS || error.message.endsWith('IP address.')) return { ok: false, permanent: true, why: WHY.private };
+  return { ok: false, permanent: false, why: `webhook ${code}` };
 };

@@ -1,5 +1,5 @@
-/** A webhook's address and secret. Whether it leads to a private address is judged when it is called: names change. */
-import type { Endpoint } from '../../cases/match.ts';
+/** A webhook's address and secret. What its name resolves to is judged when it is called: names change. */
+import type { Endpoint, HookFault } from '../../cases/match.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Outcome, refuse } from './problems.ts';
 
@@ -10,17 +10,20 @@ interface Given {
 }
 const SECRET_BYTES = 24;
 
+const FAULTS: Readonly<Record<HookFault, string>> = {
+  unreadable: 'A webhook is an address that starts with https:// and names a host.',
+  'not-https': 'A webhook is an address that starts with https://.',
+  login: 'Leave name and password out of the webhook address; calls are signed.',
+  port: 'Leave the port out of the webhook address: only 443 is called.',
+  private: 'That webhook address is not on the public internet. Give one that is: the call comes from the service, not from your machine.',
+};
+
 export function hookEndpoint(
   { url, shape = 'standard', secret }: Given,
-  { chance, settings }: Pick<HttpDeps, 'chance' | 'settings'>,
+  { chance, hookTarget }: Pick<HttpDeps, 'chance' | 'hookTarget'>,
 ): Outcome<Endpoint> {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  const allowed = settings.local ? ['https:', 'http:'] : ['https:'];
-  if (parsed === undefined || !allowed.includes(parsed.protocol))
-    return refuse('bad-request', `A webhook is an address that starts with ${allowed.map((one) => `${one}//`).join(' or ')}.`);
-  if (parsed.username !== '' || parsed.password !== '')
-    return refuse('bad-request', 'Leave name and password out of the webhook address; calls are signed.');
-  if (parsed.port !== '' && !settings.local) return refuse('bad-request', 'Leave the port out of the webhook address: only 443 is called.');
+  const target = hookTarget(url);
+  if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
   const made = () => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
-  return { ok: true, value: { url: parsed.href, shape, secret: secret ?? made() } };
+  return { ok: true, value: { url: target.href, shape, secret: secret ?? made() } };
 }

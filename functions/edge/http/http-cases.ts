@@ -17,7 +17,7 @@ import type {
   Submitted,
 } from '../../cases/answers.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
-import type { Endpoint, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
+import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { MyMatch } from '../../cases/sign-in.ts';
 import type { Limits } from './limits.ts';
 
@@ -82,7 +82,7 @@ export interface HttpSettings {
   readonly openMatches: 'anyone' | 'signed-in';
   /** Mail goes to the viewer: `demo: true` is allowed. */
   readonly demo: boolean;
-  /** One machine: plain http, and webhooks to plain http. */
+  /** Nobody comes in from outside: webhooks go to plain http and to this machine too. */
   readonly local: boolean;
 }
 
@@ -95,6 +95,8 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly games: readonly Game[];
   readonly settings: HttpSettings;
   readonly limits: Limits;
+  /** A webhook's URL, or what is wrong with it. */
+  readonly hookTarget: (url: string) => URL | HookFault;
   /** The script that verifies a record in the reader's browser; without it the page names the command alone. */
   readonly verifier?: () => Promise<string>;
 }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every file that can call out of its process, and whom. Only webhooks go where somebody else says; they alone are filtered. */
+const CALLS: Readonly<Record<string, string>> = {
+  'functions/post/send-hook.ts': 'webhooks, behind functions/post/hook-target.ts',
+  'functions/post/hook-target.ts': 'the name server, for webhooks',
+  'functions/aws-call.ts': 'SES and SSM, hosts made of the region',
+  'functions/post/send-smtp.ts': 'the SMTP server of the settings',
+  'functions/compose.ts': 'DynamoDB',
+  'functions/store/dynamo.ts': 'DynamoDB',
+  'functions/inbound-mail.ts': 'S3',
+  'functions/clock.ts': 'CloudWatch',
+  'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',
+  'infra/local/engine-process.ts': 'the table engine it started, on loopback',
+  'infra/local/dynamo.ts': 'Java’s version, and the table engine, on loopback',
+  'infra/local/start.ts': 'the table engine, on loopback or where DYNAMODB_ENDPOINT says',
+  'infra/local/verdicts.ts': 'the name server: SPF, DKIM, DMARC',
+  'bin/demo.ts': 'the service it started, on loopback',
+  'bin/demo-postbox.ts': 'the service it started, on loopback',
+  'bin/resume.ts': 'DynamoDB, or the table engine it started',
+  'bin/sealed-orders.mjs': 'itself, under the right Node',
+  'bin/verify-in-browser.ts': 'its own site, from the reader’s browser',
+};
+
+const CALLING =
+  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w])fetch\(|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
+/** Types call nobody, nor does who only listens. */
+const HARMLESS = [/^import type [^;]*;$/gm, /^import \{[^}]*\b(?:createServer|SMTPServer)\b[^}]*\} from '[^']+';$/gm];
+const calls = (source: string): boolean => CALLING.test(HARMLESS.reduce((text, harmless) => text.replace(harmless, ''), source));
+
+const sources = ['engine', 'templates', 'functions', 'infra', 'bin'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.d)\.m?[jt]s$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+test('nothing calls out of its process but what is listed, with whom it calls', () => {
+  const calling = sources.filter((path) => calls(readFileSync(join(root, path), 'utf8')));
+  expect(calling.sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+test.each([
+  `const page = await fetch('https://elsewhere.example/');`,
+  `import { request } from 'node:https';`,
+  `import { connect } from 'node:tls';`,
+  `import * as dns from 'node:dns/promises';`,
+  `import { createTransport } from 'nodemailer';`,
+  `const socket = new WebSocket(url);`,
+  `const lib = await import(name);`,
+  `const queue = new SQSClient({});`,
+])('a planted call is found: %s', (source) => {
+  expect(calls(source)).toBe(true);
+});
+
+test('letters read no file and fetch no page, whatever is in them', () => {
+  const message = readFileSync(join(root, 'functions/post/message.ts'), 'utf8');
+  expect(message).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
+});
