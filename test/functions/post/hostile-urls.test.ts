@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../functions/cases/match.ts';
+import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
 import type { LetterModel, Rendered } from '../../../templates/model.ts';
@@ -119,7 +120,7 @@ describe(`${groups.flatMap(({ urls }) => urls).length} hostile URLs`, () => {
   });
 
   test('are refused when they are set, but for names that only their name server knows as hostile', async () => {
-    const door = openDoor();
+    const door = openDoor({}, (deps) => ({ ...deps, limits: NO_LIMITS }));
     const { id, rebel } = await openDuel(door);
     for (const { refused, urls } of groups)
       for (const url of urls.map(urlOf)) {
