@@ -54,7 +54,8 @@ function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): bool
   return true;
 }
 
-function faceOf(deps: OutboxDeps, { match, seat }: Reader): MatchFace {
+function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
+  const { match, seat } = reader;
   const rules = rulesOf(match);
   const record = match.seats.find((one) => one.seat === seat);
   const demand = deadlineFor(match, seat);
