@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-hook.ts': 'webhooks, behind functions/post/hook-target.ts',
   'functions/post/hook-target.ts': 'the name server, for webhooks',
+  'functions/drand.ts': 'the relays of drand, by name, without redirects',
   'functions/aws-call.ts': 'SES and SSM, hosts made of the region',
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
   'functions/compose.ts': 'DynamoDB',
@@ -27,9 +28,14 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const CALLING =
-  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w])fetch\(|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
-/** Types call nobody, nor does who only listens. */
-const HARMLESS = [/^import type [^;]*;$/gm, /^import \{[^}]*\b(?:createServer|SMTPServer)\b[^}]*\} from '[^']+';$/gm];
+  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
+/** Words and types call nobody, nor does who only listens. */
+const HARMLESS = [
+  /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
+  /typeof fetch/g,
+  /^import type [^;]*;$/gm,
+  /^import \{[^}]*\b(?:createServer|SMTPServer)\b[^}]*\} from '[^']+';$/gm,
+];
 const calls = (source: string): boolean => CALLING.test(HARMLESS.reduce((text, harmless) => text.replace(harmless, ''), source));
 
 const sources = ['engine', 'templates', 'functions', 'infra', 'bin'].flatMap((folder) =>
@@ -45,6 +51,7 @@ test('nothing calls out of its process but what is listed, with whom it calls', 
 
 test.each([
   `const page = await fetch('https://elsewhere.example/');`,
+  'const ask = given ?? fetch;',
   `import { request } from 'node:https';`,
   `import { connect } from 'node:tls';`,
   `import * as dns from 'node:dns/promises';`,
