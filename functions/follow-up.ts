@@ -1,6 +1,7 @@
-/** Does what follows a fact: a bot's orders, a round of the beacon, a word to the hosts of a player whose address failed. */
+/** Does what follows a fact: a bot's orders, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
+import { type LeaveDeps, leave } from './cases/leave.ts';
 import type { BeaconDeps } from './cases/locked-step.ts';
 import { runErrand, tellHosts } from './cases/run-errand.ts';
 import { composeDeps } from './compose.ts';
@@ -8,10 +9,12 @@ import { drand } from './drand.ts';
 import { streamReader } from './stream-keys.ts';
 
 /** An errand that failed has its next try written into it, and fails no record. */
-export const followUp = (deps: BeaconDeps) =>
+export const followUp = (deps: BeaconDeps & LeaveDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
-    if (touched.t === 'player') await tellHosts(deps, touched.player);
+    if (touched.t !== 'player') return;
+    await tellHosts(deps, touched.player);
+    await leave(deps, touched.player);
   });
 
 const compose = once(async () => {

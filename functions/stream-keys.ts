@@ -2,14 +2,11 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { eachRecord } from './batch.ts';
 import type { Due, Log } from './cases/deps.ts';
-import type { PlayerId } from './cases/match.ts';
-import { playerKey, readKey } from './store/keys.ts';
-
-export type Touched = Due | { readonly t: 'player'; readonly player: PlayerId };
+import { readKey } from './store/keys.ts';
 
 /** A reader of the stream: items in their order; what nobody foresaw fails its own record alone. */
 export const streamReader =
-  (log: Log, follow: (touched: Touched) => Promise<void>) =>
+  (log: Log, follow: (touched: Due) => Promise<void>) =>
   ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
     eachRecord(
       Records,
@@ -22,10 +19,8 @@ export const streamReader =
     );
 
 /** undefined: an item that nobody follows, or one that was deleted. */
-export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Touched | undefined => {
+export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Due | undefined => {
   const { pk: { S: pk } = {}, sk: { S: sk } = {} } = dynamodb?.Keys ?? {};
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;
-  const player = /^player#(.+)$/.exec(pk)?.[1];
-  if (player !== undefined && sk === playerKey(player).sk) return { t: 'player', player };
   return readKey({ pk, sk }, 0);
 };

@@ -8,7 +8,7 @@ import { pressLetter, pressSentLetter } from './letters/press.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { reportLetter } from './letters/report.ts';
-import { confirmLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
+import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
 import { historyLetter, overLetter, reminderLetter, statusLetter, withdrawnLetter } from './letters/standing.ts';
 import type { LetterModel } from './model.ts';
 
@@ -86,6 +86,8 @@ function otherDraft(model: Other): Draft {
       return confirmLetter(model);
     case 'sign-in':
       return signInLetter(model);
+    case 'left':
+      return leftLetter(model);
     case 'address-failed':
       return news.addressFailedLetter(model);
     case 'read-late':

@@ -13,7 +13,7 @@ const SHORT_ID = 6;
 /** A letter in full. Same model, same bytes: no clock is read. */
 export function renderLetter(model: LetterModel): Rendered {
   const draft = draftOf(model);
-  const face = model.t === 'sign-in' ? undefined : model.face;
+  const face = 'face' in model ? model.face : undefined;
   const deadline = model.t === 'moved-deadline' ? model.deadline : face?.deadline;
   const owed = draft.calendar && face?.status === 'active' && face.owes && deadline !== undefined;
   return {

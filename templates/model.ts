@@ -131,6 +131,8 @@ export type LetterModel =
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
+  /** `backups`: from when on no backup holds anything of him. */
+  | { readonly t: 'left'; readonly zone: string; readonly backups: number }
   | ({ readonly t: 'address-failed'; readonly seat: string } & About);
 
 /** A letter in full. `text` has lines of at most 72 columns. */

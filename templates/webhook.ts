@@ -52,7 +52,7 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
   };
 }
 
-const faceOf = (model: LetterModel) => (model.t === 'sign-in' ? undefined : model.face);
+const faceOf = (model: LetterModel) => ('face' in model ? model.face : undefined);
 
 /** The page of the match for everybody, from the reader's own page. */
 function publicUrl(face: { readonly id: string; readonly url: string }): string {

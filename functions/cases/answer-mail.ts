@@ -11,7 +11,7 @@ import { digest } from '../../engine/dice.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
 import type { Letter, LetterFact } from './letter.ts';
-import { FIRST_RETRY, lettersToHost, stepName } from './letters-to.ts';
+import { FIRST_RETRY, heldBy, lettersToHost, stepName } from './letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from './mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from './match.ts';
 import { rulesOf, unchanged } from './turn.ts';
@@ -38,7 +38,7 @@ export interface Heard {
 }
 
 export function mailLetter({ match, seat, id }: Omit<Heard, 'mail'>, fact: LetterFact, now: number): Letter {
-  return { id, match: match.id, seat, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
+  return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
 export interface Answering {

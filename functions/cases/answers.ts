@@ -21,6 +21,7 @@ export interface Refusal {
     | 'taken'
     | 'too-many'
     | 'key-reused'
+    | 'sign-in-first'
     | 'busy';
   readonly message: string;
   readonly faults?: readonly Fault[];

@@ -1,13 +1,20 @@
 /** One read, one write: load, decide, commit, and decide again on conflict. The only place that retries. */
 import type { Answer, Authorize, Caller, Once, Refusal } from './answers.ts';
 import type { Change, Deps, Receipt } from './deps.ts';
-import type { Match, MatchId, PlayerId } from './match.ts';
+import { heldBy } from './letters-to.ts';
+import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
 import { type Progress, stamped } from './turn.ts';
 
 /** What a use case makes of a loaded match: an answer alone, or a change and the answer once it is written. */
 export type Decision<T> =
   | { readonly t: 'answer'; readonly answer: Answer<T> }
-  | { readonly t: 'change'; readonly progress: Progress; readonly answer: T; readonly members?: readonly PlayerId[] };
+  | {
+      readonly t: 'change';
+      readonly progress: Progress;
+      readonly answer: T;
+      readonly members?: readonly PlayerId[];
+      readonly endpoints?: Change['endpoints'];
+    };
 
 export interface Asked {
   readonly match: MatchId;
@@ -50,7 +57,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
   if (caller === undefined) return refuse('no-right', notFound.refusal.message);
   const decision = decide(match, caller);
   if (decision.t === 'answer') return decision.answer.ok ? decision.answer : ((await earlier<T>(deps, asked)) ?? decision.answer);
-  const written = await deps.matches.commit(changeOf(deps, asked, match, decision));
+  const written = await deps.matches.commit(changeOf(deps, { ...asked, caller }, match, decision));
   if (written === 'conflict') return 'conflict';
   if (written === 'duplicate')
     return (await earlier<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
@@ -58,22 +65,32 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
   return { ok: true, value: decision.answer };
 }
 
-function changeOf<T>(deps: Deps, asked: Asked, before: Match, decision: Decision<T> & { t: 'change' }): Change {
+function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
   const { progress, members } = decision;
-  const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, asked.match, asked.once, decision.answer) };
+  const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
+  const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, asked.match, asked.once, decision.answer, holder) };
+  const endpoints = [...orphaned(before, progress.match), ...(decision.endpoints ?? [])];
   return {
     match: stamped(progress.match, before),
     steps: progress.steps,
     letters: progress.letters,
     errands: progress.errands,
     ...receipt,
+    ...(endpoints.length === 0 ? {} : { endpoints }),
     ...(members === undefined ? {} : { members }),
   };
 }
 
-export function receiptOf(deps: Deps, match: MatchId, once: Once, answer: unknown): Receipt {
+/** A webhook is its holder's: it goes with him when his seat changes hands. */
+function orphaned(before: Match, after: Match): NonNullable<Change['endpoints']> {
+  const changed = ({ seat, changes }: SeatRecord): boolean => after.seats.some((one) => one.seat === seat && one.changes !== changes);
+  return before.seats.filter((one) => one.hook && changed(one)).map(({ seat }) => ({ seat, endpoint: null }));
+}
+
+export function receiptOf(deps: Deps, match: MatchId, once: Once, answer: unknown, holder?: PlayerId): Receipt {
   const expires = Math.floor(deps.now() / 1000) + RECEIPT_DAYS * 86_400;
-  return { match, key: once.key, fingerprint: once.fingerprint, answer: JSON.stringify(answer), expires };
+  const { key, fingerprint } = once;
+  return { match, key, fingerprint, ...(holder === undefined ? {} : { holder }), answer: JSON.stringify(answer), expires };
 }
 
 /** The answer given to the same key before; with another body that is refused. */

@@ -1,8 +1,10 @@
 /** One letter on its way: loaded, still true?, rendered, sent, marked. Sent at least once; a failure becomes its next try. */
 import type { LetterModel } from '../../templates/model.ts';
+import { lastBackup } from './ask-to-leave.ts';
 import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, LetterFact } from './letter.ts';
 import { isOvertaken, letterModel } from './letter-model.ts';
+import { heldBy } from './letters-to.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, Player, PlayerId } from './match.ts';
 import { noteAnswer } from './players.ts';
@@ -64,14 +66,19 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
 }
 
 async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
-  if (letter.fact.t === 'sign-in') return sendSignIn(deps, letter, letter.fact.token);
+  if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
-  if (match === undefined) return 'dropped';
+  if (match === undefined || isForAnother(letter, match)) return 'dropped';
   const player = await reader(deps, letter, match);
   const model = await letterModel(deps, letter, match, player);
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
   return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** The seat changed hands: what was meant for who held it then is nobody else's to read. */
+function isForAnother(letter: Letter, match: Match): boolean {
+  return letter.seat !== undefined && letter.holder !== heldBy(match, letter.seat).holder;
 }
 
 async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
@@ -134,21 +141,23 @@ async function sendHook(
     const sent = await deps.post.hook(endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
     if (sent.ok || sent.gone !== true) return sent;
     deps.log('warn', 'webhook-gone', { match: match.id, seat: seat.seat });
-    await deps.matches.putEndpoint(match.id, seat.seat, undefined);
+    await deps.matches.endEndpoint(match.id, seat.seat);
   }
   return seat.mail || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
-async function sendSignIn(deps: OutboxDeps, letter: Letter, token: string): Promise<SendResult | 'dropped'> {
+/** A letter about no match, to who asked for it himself. */
+async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
   // Anybody can ask for a link to anybody's address: who complained of our letters gets none.
-  if (player === undefined || player.paused?.why === 'complaint' || deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
-  const model: LetterModel = {
-    t: 'sign-in',
-    zone: player.zone,
-    url: `${deps.settings.publicUrl}/sign-in/${token}`,
-    minutes: SIGN_IN_MINUTES,
-  };
+  if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
+  if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
+  const { zone } = player;
+  const model: LetterModel =
+    fact.t === 'left'
+      ? { t: 'left', zone, backups: lastBackup(fact.at) }
+      : { t: 'sign-in', zone, url: `${deps.settings.publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
   return deps.post.mail({ to: player.address, player: player.id, answers: true, rendered: deps.render(model), messageId: id, thread: id });
 }
+type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' }>;

@@ -15,6 +15,8 @@ export interface Change {
   readonly errands?: readonly Errand[];
   /** The answer to a keyed submission; written only if new. */
   readonly receipt?: Receipt;
+  /** Webhooks set, and with `null` taken away. */
+  readonly endpoints?: readonly { readonly seat: string; readonly endpoint: Endpoint | null }[];
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
 }
@@ -24,6 +26,8 @@ export interface Receipt {
   readonly key: string;
   /** SHA-256 (hex) of what was asked: the same key with another is refused. */
   readonly fingerprint: string;
+  /** Who held the seat, or opened the match: it goes when he does. */
+  readonly holder?: PlayerId;
   /** The answer given, as JSON text. */
   readonly answer: string;
   /** Seconds since 1970 when it may be forgotten. */
@@ -42,11 +46,22 @@ export interface Matches {
   steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   endpoint(id: MatchId, seat: string): Promise<Endpoint | undefined>;
-  putEndpoint(id: MatchId, seat: string, endpoint: Endpoint | undefined): Promise<void>;
+  /** A webhook that is gone; who sets or removes one does it with the head. */
+  endEndpoint(id: MatchId, seat: string): Promise<void>;
+  /** In one paged read all of a match but its steps, also what has expired and still lies there. */
+  kept(id: MatchId): Promise<Kept>;
+  forgetReceipt(id: MatchId, key: string): Promise<void>;
   errand(id: MatchId, errand: string): Promise<Errand | undefined>;
   /** Done: out of the due index. Else: the next try. */
   finishErrand(errand: Errand): Promise<void>;
   retryErrand(errand: Errand, due: number): Promise<void>;
+}
+
+export interface Kept {
+  readonly letters: readonly Letter[];
+  readonly receipts: readonly Receipt[];
+  /** By seat. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
 
 /** A letter's place: its partition is a match, or a player for letters outside any match. */
@@ -58,6 +73,9 @@ export interface Letters {
   load(key: LetterKey): Promise<Letter | undefined>;
   /** New, outside a match commit; false when it is there already. */
   put(letter: Letter): Promise<boolean>;
+  /** Those outside any match. */
+  list(player: PlayerId): Promise<readonly Letter[]>;
+  remove(key: LetterKey): Promise<void>;
   /** Sent, dropped or dead: out of the due index, kept for 30 days. */
   end(key: LetterKey, end: 'sent' | 'dropped' | 'dead', now: number): Promise<void>;
   /** The next try: the letter waits until the clock nudges it. */
@@ -73,6 +91,11 @@ export interface Players {
   /** Conditional on the version before. */
   save(player: Player): Promise<boolean>;
   matches(id: PlayerId): Promise<readonly MatchId[]>;
+  /** Saves him as one who leaves, and frees his address in the same write; false as for `save`. */
+  leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
+  forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
+  /** The last of him. */
+  remove(id: PlayerId): Promise<void>;
 }
 
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
@@ -106,8 +129,8 @@ export interface Grants {
   take(hash: string): Promise<Grant | undefined>;
   /** What stands for this player: neither taken nor expired. */
   list(player: PlayerId): Promise<readonly Granted[]>;
-  /** Leaves no trace of it, for who leaves; to end a session `take` is enough. */
-  remove(hash: string, player: PlayerId): Promise<void>;
+  /** Leaves no trace of any of them, taken and expired ones too. */
+  forget(player: PlayerId): Promise<void>;
 }
 
 /** When a thing was done to an address lately: what keeps us from being used to annoy people. */
@@ -124,7 +147,9 @@ export interface Counted {
 /** What is due, for the clock. */
 export type Due =
   | { readonly t: 'match'; readonly id: MatchId }
-  | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number };
+  | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number }
+  /** One who leaves. */
+  | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */

@@ -6,6 +6,7 @@ import { answerMail, type Heard, hadAnswer, mailLetter } from './answer-mail.ts'
 import type { Authorize, Refusal, Submitted } from './answers.ts';
 import { acceptSeat } from './join-match.ts';
 import type { LetterFact } from './letter.ts';
+import { heldBy } from './letters-to.ts';
 import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId, ReadLate } from './match.ts';
@@ -101,13 +102,13 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
   const asks = orders.commands.some((one) => one.t === 'check');
   const text = takesSeat(said) ? 'accept' : asks ? '' : orders.text;
-  const record = match.seats.find((one) => one.seat === seat);
-  const player = record?.holder.t === 'person' ? record.holder.player : undefined;
-  if (text === '' || text.length > MOST_CHARS || record === undefined || player === undefined) return 'forged';
+  const changes = match.seats.find((one) => one.seat === seat)?.changes;
+  const { holder: player } = heldBy(match, seat);
+  if (text === '' || text.length > MOST_CHARS || changes === undefined || player === undefined) return 'forged';
   if (hadAnswer(said)) return 'enough';
   const token = deps.chance.id(32);
   const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
-  const held = { match: match.id, seat, changes: record.changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
+  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);
   // Before its letter: a button that opens nothing would lose the orders.
   await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });

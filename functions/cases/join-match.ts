@@ -69,7 +69,7 @@ export function declineSeat(
  * To the host and to who has accepted. A guest comes and goes without a word, or anybody could take an open seat and
  * leave it, over and over, and have letters sent.
  */
-function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
+export function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
   if (holder.t !== 'person' || holder.player === undefined) return [];
   const name = `declined-${seat}-${changes}`;
   const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
@@ -79,7 +79,7 @@ function declined(match: Match, { seat, changes, holder }: SeatRecord, now: numb
   ];
 }
 
-function vacated(seat: SeatRecord): SeatRecord {
+export function vacated(seat: SeatRecord): SeatRecord {
   return { seat: seat.seat, holder: { t: 'open' }, changes: seat.changes + 1, missed: 0, mail: false, hook: false };
 }
 

@@ -98,22 +98,22 @@ function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
 }
 
 /** A webhook instead of or beside mail. `endpoint: null` takes it away; a seat without an address keeps no mail. */
-export async function setEndpoint(
+export function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
 ): Promise<Answer<{ mail: boolean; hook: boolean }>> {
-  const before = await deps.matches.load(request.match);
-  const asks = before === undefined ? undefined : request.authorize(before);
-  // First the address, then the word that there is one: cut off between the two, no letter is born for nowhere.
-  if (asks?.t === 'seat' && request.endpoint) await deps.matches.putEndpoint(request.match, asks.seat, request.endpoint);
-  const answer = await changeMatch(deps, request, (match, caller): Decision<{ mail: boolean; hook: boolean }> => {
+  const { endpoint } = request;
+  return changeMatch(deps, request, (match, caller): Decision<{ mail: boolean; hook: boolean }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat sets its own webhook.'));
     const record = match.seats.find((one) => one.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
-    const hook = request.endpoint === undefined ? (record?.hook ?? false) : request.endpoint !== null;
+    const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
     const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...one, mail, hook } : one));
-    return { t: 'change', progress: unchanged({ ...match, seats }), answer: { mail, hook } };
+    return {
+      t: 'change',
+      progress: unchanged({ ...match, seats }),
+      answer: { mail, hook },
+      ...(endpoint === undefined ? {} : { endpoints: [{ seat: caller.seat, endpoint }] }),
+    };
   });
-  if (answer.ok && asks?.t === 'seat' && request.endpoint === null) await deps.matches.putEndpoint(request.match, asks.seat, undefined);
-  return answer;
 }

@@ -148,6 +148,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'confirm':
       return { t: 'confirm', lines: fact.lines, confirmUrl: `${deps.settings.publicUrl}/confirm/${fact.token}`, ...about };
     case 'sign-in':
+    case 'left':
       return undefined;
     default:
       return { ...fact, ...about, ...shown(reader) };

@@ -50,6 +50,8 @@ export type LetterFact =
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
   | { readonly t: 'sign-in'; readonly token: string }
+  /** To who deleted his account, `at` milliseconds since 1970. */
+  | { readonly t: 'left'; readonly at: number }
   | { readonly t: 'address-failed'; readonly seat: Seat };
 
 export interface Letter {
@@ -59,6 +61,10 @@ export interface Letter {
   readonly seat?: Seat;
   /** Who gets it, where it is not simply who holds the seat: the host, or who signs in. */
   readonly player?: PlayerId;
+  /** Who held the seat when it was born: it is for no later holder, and goes when he does. */
+  readonly holder?: PlayerId;
+  /** Of press: whose words it holds. */
+  readonly writer?: PlayerId;
   readonly channel: 'mail' | 'hook';
   readonly fact: LetterFact;
   readonly born: number;

@@ -15,6 +15,12 @@ function channels(seat: SeatRecord): readonly Letter['channel'][] {
   return [...(seat.mail && seat.holder.player !== undefined ? (['mail'] as const) : []), ...(seat.hook ? (['hook'] as const) : [])];
 }
 
+/** Whose letters a seat's are now. */
+export function heldBy(match: Match, seat: Seat): Pick<Letter, 'holder'> {
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  return holder?.t === 'person' && holder.player !== undefined ? { holder: holder.player } : {};
+}
+
 /** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
 export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFact, now: number): readonly Letter[] {
   const record = match.seats.find((one) => one.seat === seat);
@@ -23,6 +29,7 @@ export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFa
     id: `${name}-${seat}-${channel}`,
     match: match.id,
     seat,
+    ...heldBy(match, seat),
     channel,
     fact,
     born: now,

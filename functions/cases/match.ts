@@ -30,6 +30,8 @@ export interface SeatRecord {
   readonly hook: boolean;
   /** Answers of the last day to mails that changed nothing, oldest first: so that no two machines write to each other for ever. */
   readonly answered?: readonly MailAnswered[];
+  /** Who held it deleted his account while no step could be played: gone from the next one on. */
+  readonly left?: true;
   /** Nonce (hex) drawn when the seat was taken; what setup is locked with. */
   readonly accepted?: string;
 }
@@ -191,4 +193,6 @@ export interface Player {
   readonly link?: string;
   /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
   readonly invited: readonly number[];
+  /** He deleted his account, and is in the due index until the last of it is gone. Milliseconds. */
+  readonly leaving?: { readonly at: number; readonly due: number };
 }

@@ -174,7 +174,7 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     letters: [...invitations, ...started.letters],
     errands: started.errands,
     members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
-    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }) }),
+    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }, request.host) }),
   });
   if (written !== 'done')
     return request.once === undefined

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Deps } from './deps.ts';
 import type { LetterFact } from './letter.ts';
-import { lettersTo } from './letters-to.ts';
+import { heldBy, lettersTo } from './letters-to.ts';
 import type { Match } from './match.ts';
 import { rulesOf } from './turn.ts';
 
@@ -33,12 +33,14 @@ export function excerpt(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
-export async function passOn(deps: Pick<Deps, 'letters' | 'now'>, writer: Writer, press: readonly Press[]): Promise<void> {
-  const { match, seat: from, id } = writer;
-  for (const seat of new Set(press.flatMap((one) => addressed(writer, one)))) {
-    const texts = press.filter((one) => addressed(writer, one).includes(seat)).map((one) => one.text);
+export async function passOn(deps: Pick<Deps, 'letters' | 'now'>, said: Writer, press: readonly Press[]): Promise<void> {
+  const { match, seat: from, id } = said;
+  const { holder: writer } = heldBy(match, from);
+  for (const seat of new Set(press.flatMap((one) => addressed(said, one)))) {
+    const texts = press.filter((one) => addressed(said, one).includes(seat)).map((one) => one.text);
     const fact = { t: 'press', from, lines: excerpt(texts.join('\n\n').split('\n')) } as const;
-    for (const letter of lettersTo(match, seat, `press-${id}`, fact, deps.now())) await deps.letters.put(letter);
+    for (const letter of lettersTo(match, seat, `press-${id}`, fact, deps.now()))
+      await deps.letters.put(writer === undefined ? letter : { ...letter, writer });
   }
 }
 

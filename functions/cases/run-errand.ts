@@ -64,7 +64,7 @@ function owes(match: Match, seat: string, step: number): boolean {
 /** An address failed: the hosts of its player's matches are told, once a match. */
 export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   const record = await deps.players.load(player);
-  if (record?.paused === undefined) return;
+  if (record?.paused === undefined || record.leaving !== undefined) return;
   const name = `address-failed-${record.paused.at}`;
   for (const id of await deps.players.matches(player)) {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {

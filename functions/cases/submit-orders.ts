@@ -7,7 +7,7 @@ import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answer
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
-import { FIRST_RETRY } from './letters-to.ts';
+import { FIRST_RETRY, heldBy } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { giveBack, outagesNow } from './outage.ts';
 import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
@@ -30,7 +30,7 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
         ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
     if (request.reply === undefined) return decision;
-    return withReply(decision, place.value, { ...request.reply, had: match.files[caller.seat] }, deps.now());
+    return withReply(decision, place.value, { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat] }, deps.now());
   });
 }
 
@@ -269,7 +269,7 @@ function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile
 function withReply(
   decision: Decision<Submitted>,
   demand: OpenDemand,
-  reply: NonNullable<SubmitRequest['reply']> & { readonly had: OnFile | undefined },
+  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined },
   now: number,
 ): Decision<Submitted> {
   if (decision.t === 'answer') return decision;
@@ -279,6 +279,7 @@ function withReply(
     id: reply.id,
     match: decision.progress.match.id,
     seat: demand.seat,
+    ...(reply.holder === undefined ? {} : { holder: reply.holder }),
     channel: 'mail',
     fact,
     born: now,

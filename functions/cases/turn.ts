@@ -113,7 +113,11 @@ function joined(first: Progress, then: Progress): Progress {
 
 function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boolean {
   const waiting = match.demands.filter((one) => one.waits);
-  return waiting.length > 0 && waiting.every((one) => match.files[one.seat]?.ready === true || overdue(one));
+  return waiting.length > 0 && waiting.every((one) => match.files[one.seat]?.ready === true || hasLeft(match, one.seat) || overdue(one));
+}
+
+function hasLeft(match: Match, seat: Seat): boolean {
+  return match.seats.some((one) => one.seat === seat && one.left === true);
 }
 
 /** In table order, as a replay gives them too. A seat may owe nothing and yet have orders on file: they belong to this step. */
@@ -122,7 +126,8 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
   for (const { seat } of match.seats) {
     const demand = demandOf(match, seat);
     const file = match.files[seat];
-    if (file !== undefined) answers[seat] = { t: 'order', raised: demand?.step ?? match.step, lines: file.lines, nonce: file.nonce };
+    if (hasLeft(match, seat)) answers[seat] = { t: 'gone', raised: demand?.step ?? match.step };
+    else if (file !== undefined) answers[seat] = { t: 'order', raised: demand?.step ?? match.step, lines: file.lines, nonce: file.nonce };
     else if (demand?.waits === true && overdue(demand)) answers[seat] = { t: 'silent', raised: demand.step };
   }
   return lockOrPlay(match, answers, moment);
@@ -247,8 +252,13 @@ function judged(before: Match, record: StepRecord, now: number): Pick<StoredStep
 function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
   const t = record.answers.find((one) => one.seat === seat.seat)?.t;
   if (t === 'silent') return { ...seat, missed: seat.missed + 1 };
-  // Who is gone can be claimed from no more.
-  return t === 'gone' || (t === 'order' && record.step > 0) ? { ...seat, missed: 0 } : seat;
+  // Who is gone can be claimed from no more, and is gone once.
+  if (t === 'gone') return gone(seat);
+  return t === 'order' && record.step > 0 ? { ...seat, missed: 0 } : seat;
+}
+
+function gone({ left: _, ...seat }: SeatRecord): SeatRecord {
+  return { ...seat, missed: 0 };
 }
 
 /** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */

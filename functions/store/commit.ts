@@ -3,13 +3,13 @@ import type { Change, Commit, Receipt } from '../cases/deps.ts';
 import type { Match, StoredStep } from '../cases/match.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { pack } from './items.ts';
-import { headKey, memberKey, receiptKey, stepKey } from './keys.ts';
+import { endpointKey, headKey, memberKey, receiptKey, stepKey } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { stays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, type Table, type Write, writeAll } from './table.ts';
 
 interface Part {
-  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'member';
+  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member';
   readonly write: Write;
 }
 
@@ -38,12 +38,19 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   return failed.some((of) => of === 'head' || of === 'step' || of === 'member') ? 'conflict' : 'duplicate';
 };
 
-const partsOf = (table: Table, { match, steps = [], letters = [], errands = [], receipt, members = [] }: Change): readonly Part[] => [
+const partsOf = (
+  table: Table,
+  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [] }: Change,
+): readonly Part[] => [
   { of: 'head', write: headPut(table, match) },
   ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
   ...letters.map((letter): Part => ({ of: 'letter', write: { item: packLetter(letter, table.shards), condition: IS_NEW } })),
   ...errands.map((errand): Part => ({ of: 'errand', write: { item: packErrand(errand, table.shards), condition: IS_NEW } })),
   ...(receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, receipt) } as const]),
+  ...endpoints.map(({ seat, endpoint }): Part => {
+    const key = endpointKey(match.id, seat);
+    return { of: 'endpoint', write: endpoint === null ? { remove: key } : { item: { ...keyOf(key), ...pack('endpoint', endpoint) } } };
+  }),
   ...members.flatMap((player): Part[] => [
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
     { of: 'member', write: stays(player) },

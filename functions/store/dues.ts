@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Due, Dues } from '../cases/deps.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { dueName, errandKey, heartbeatKey, type ItemKey, letterItemKey, readKey } from './keys.ts';
+import { dueName, errandKey, heartbeatKey, type ItemKey, letterItemKey, playerKey, readKey } from './keys.ts';
 import { getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
 
 const PAGE = 50;
@@ -52,13 +52,17 @@ const readCursor = (after: string, shard: number): Item => {
  */
 const nudge = async (table: Table, due: Due, next: number): Promise<void> => {
   if (due.t === 'match') return;
-  const key = due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
-  await updateItem(table, key, {
+  await updateItem(table, placeOfDue(due), {
     set: 'SET #at = :next, #woken = :since',
     condition: '#at = :since',
     names: { '#at': 'at', '#woken': 'woken' },
     values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
   });
+};
+
+const placeOfDue = (due: Exclude<Due, { readonly t: 'match' }>): ItemKey => {
+  if (due.t === 'player') return playerKey(due.player);
+  return due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
 };
 
 const errandItemKey = (owner: { readonly match: string } | { readonly player: string }, id: string): ItemKey => {

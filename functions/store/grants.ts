@@ -13,9 +13,12 @@ export const createGrants = (table: Table): Grants => ({
   put: (hash, grant) => put(table, hash, grant),
   take: (hash) => take(table, hash),
   list: (player) => list(table, player),
-  remove: async (hash, player) => {
-    await removeItem(table, tokenKey(hash));
-    await removeItem(table, grantKey(player, hash));
+  // The entry goes last: cut off between the two, the next try finds the token by it.
+  forget: async (player) => {
+    for (const hash of await entries(table, player)) {
+      await removeItem(table, tokenKey(hash));
+      await removeItem(table, grantKey(player, hash));
+    }
   },
 });
 
@@ -46,11 +49,13 @@ const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
 
 /** The entries only point: whether a token still opens anything is said in one place, at the token. */
 const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]> => {
-  const entries = await queryItems(table, grantKey(player, '').pk, {
-    condition: 'begins_with(sk, :kind)',
-    values: { ':kind': { S: 'grant#' } },
-  });
-  const hashes = entries.map((item) => (item.sk?.S ?? '').slice('grant#'.length));
+  const hashes = await entries(table, player);
   const found = await Promise.all(hashes.map(async (hash) => ({ hash, grant: await load(table, hash) })));
   return found.flatMap(({ hash, grant }) => (grant === undefined ? [] : [{ ...grant, hash }]));
+};
+
+const entries = async (table: Table, player: PlayerId): Promise<readonly string[]> => {
+  const { pk, sk } = grantKey(player, '');
+  const items = await queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } });
+  return items.map((item) => (item.sk?.S ?? '').slice(sk.length));
 };

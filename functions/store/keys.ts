@@ -56,6 +56,7 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   const [kind, name] = cut(sk);
   if (partition === 'match' && sk === 'head') return { t: 'match', id };
   if (partition === 'match' && (kind === 'letter' || kind === 'errand')) return { t: kind, key: { owner: { match: id }, id: name }, since };
+  if (partition === 'player' && sk === 'player') return { t: 'player', player: id, since };
   if (partition === 'player' && kind === 'letter') return { t: kind, key: { owner: { player: id }, id: name }, since };
   return undefined;
 };

@@ -1,10 +1,10 @@
-import type { Matches } from '../cases/deps.ts';
-import type { Errand } from '../cases/match.ts';
+import type { Kept, Matches } from '../cases/deps.ts';
+import type { Errand, MatchId } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
-import { dueAttributes, unpackErrand } from './due-items.ts';
-import { pack, unpack } from './items.ts';
+import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
+import { type Item, unpack } from './items.ts';
 import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
-import { getItem, keyOf, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
+import { getItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
@@ -30,12 +30,12 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, endpointKey(id, seat));
     return item?.end === undefined && item !== undefined ? unpack('endpoint', item) : undefined;
   },
-  putEndpoint: async (id, seat, endpoint) => {
-    const key = endpointKey(id, seat);
-    // Marked, not deleted: the outbox switches off a webhook that is gone, and may delete nothing in a match.
-    if (endpoint === undefined) await updateItem(table, key, END);
-    else await putItem(table, { item: { ...keyOf(key), ...pack('endpoint', endpoint) } });
+  // Marked, not deleted: the outbox switches off a webhook that is gone, and may delete nothing in a match.
+  endEndpoint: async (id, seat) => {
+    await updateItem(table, endpointKey(id, seat), END);
   },
+  kept: (id) => keptOf(table, id),
+  forgetReceipt: (id, key) => removeItem(table, receiptKey(id, key)),
   errand: async (id, errand) => {
     const item = await getItem(table, errandKey(id, errand));
     return item && unpackErrand(item);
@@ -43,6 +43,18 @@ export const createMatches = (table: Table): Matches => ({
   finishErrand: ({ match, id }) => removeItem(table, errandKey(match, id)),
   retryErrand: (errand, due) => retryErrand(table, errand, due),
 });
+
+/** Steps sort behind all the rest of a match. */
+const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
+  const items = await queryItems(table, headKey(id).pk, { condition: 'sk < :steps', values: { ':steps': { S: 'step#' } } });
+  const of = (kind: string): readonly Item[] => items.filter(({ sk }) => sk?.S?.startsWith(`${kind}#`));
+  const live = of('endpoint').filter(({ end }) => end === undefined);
+  return {
+    letters: of('letter').map(unpackLetter),
+    receipts: of('receipt').map((item) => unpack('receipt', item)),
+    endpoints: Object.fromEntries(live.map((item) => [item.sk?.S?.slice('endpoint#'.length) ?? '', unpack('endpoint', item)])),
+  };
+};
 
 const END = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 

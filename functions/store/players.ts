@@ -1,8 +1,9 @@
 import type { Players } from '../cases/deps.ts';
 import type { Player, PlayerId } from '../cases/match.ts';
+import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { addressKey, playerKey } from './keys.ts';
-import { getItem, IS_NEW, keyOf, putItem, queryItems, type Table, type Write, writeAll } from './table.ts';
+import { addressKey, memberKey, playerKey } from './keys.ts';
+import { type ConditionalPut, getItem, IS_NEW, keyOf, putItem, queryItems, removeItem, type Table, type Write, writeAll } from './table.ts';
 
 export const createPlayers = (table: Table): Players => ({
   load: async (id) => {
@@ -17,10 +18,31 @@ export const createPlayers = (table: Table): Players => ({
     return undefined;
   },
   create: (player, addressHash) => createPlayer(table, player, addressHash),
-  save: (player) =>
-    putItem(table, { item: playerItem(player), condition: 'v = :before', values: { ':before': { N: String(player.version - 1) } } }),
+  save: (player) => putItem(table, successor(table, player)),
   matches: (id) => matchesOf(table, id),
+  leave: (player, addressHashes) => leave(table, player, addressHashes),
+  forgetMatch: (id, match) => removeItem(table, memberKey(id, match)),
+  remove: (id) => removeItem(table, playerKey(id)),
 });
+
+/** One who was removed has no version before: nothing brings him back. */
+const successor = (table: Table, player: Player): ConditionalPut => ({
+  item: playerItem(table, player),
+  condition: 'v = :before',
+  values: { ':before': { N: String(player.version - 1) } },
+});
+
+/** An address that has another player since is his. */
+const leave = async (table: Table, player: Player, addressHashes: readonly string[]): Promise<boolean> => {
+  const own = pack('address', { player: player.id });
+  const found = await Promise.all(addressHashes.map((hash) => getItem(table, addressKey(hash))));
+  const frees = addressHashes.flatMap((hash, at): Write[] =>
+    found[at]?.j?.S === own.j?.S
+      ? [{ remove: addressKey(hash), condition: '#j = :own', names: { '#j': 'j' }, values: { ':own': own.j ?? { S: '' } } }]
+      : [],
+  );
+  return (await writeAll(table, [successor(table, player), ...frees])).length === 0;
+};
 
 /** Beside whatever is written in a player's name: so nothing of one who leaves comes back. He is due only while he leaves. */
 export const stays = (player: PlayerId): Write => ({
@@ -33,17 +55,18 @@ const createPlayer = async (table: Table, player: Player, addressHash: string): 
   const address = { ...keyOf(addressKey(addressHash)), ...pack('address', { player: player.id }) };
   const failed = await writeAll(table, [
     { item: address, condition: IS_NEW },
-    { item: playerItem(player), condition: IS_NEW },
+    { item: playerItem(table, player), condition: IS_NEW },
   ]);
   if (failed.length > 0 && !failed.includes(0))
     throw new Error(`Player ${player.id} exists under another address. A new player needs a new id.`);
   return failed.length === 0;
 };
 
-const playerItem = (player: Player): Item => ({
+const playerItem = (table: Table, player: Player): Item => ({
   ...keyOf(playerKey(player.id)),
   ...pack('player', player),
   v: { N: String(player.version) },
+  ...(player.leaving === undefined ? {} : dueAttributes(playerKey(player.id), player.leaving.due, table.shards)),
 });
 
 const matchesOf = async (table: Table, id: PlayerId): Promise<readonly string[]> => {

@@ -47,7 +47,13 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // An address that SES refuses is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
-  'follow-up': [{ partitions: ['match#*'], actions: [...READ, ...WRITE] }, { partitions: ['player#*'], actions: READ }, PULSE],
+  'follow-up': [
+    { partitions: ['match#*'], actions: [...READ, ...WRITE] },
+    // A player who leaves is taken out, with the tokens that stand for him; none of them is read here.
+    { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    { partitions: ['token#*'], actions: ['dynamodb:DeleteItem'] },
+    PULSE,
+  ],
   clock: [
     { partitions: ['match#*', 'service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     // Nudges, unread, what is due; letters outside any match (sign-in) lie with their player.

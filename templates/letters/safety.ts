@@ -1,5 +1,6 @@
 /** Letters that ask for certainty before anything is done. */
 import { barred, type Draft, headline, words } from '../blocks.ts';
+import { tellTime } from '../times.ts';
 import type { Of } from './asking.ts';
 
 export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
@@ -41,6 +42,22 @@ export function signInLetter(model: Of<'sign-in'>): Draft {
       words(`It opens a page with a button that signs you in. It works once, for ${model.minutes} minutes.`),
       { t: 'button', label: 'Sign in', url: model.url },
       words('If you did not ask for it, do nothing. Nobody can sign in with your address alone.'),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+export function leftLetter(model: Of<'left'>): Draft {
+  return {
+    subject: 'Sealed Orders: your account is deleted',
+    blocks: [
+      headline('Your account is deleted'),
+      words(
+        'This is our last letter. Your name, your address, your letters and the press you wrote are taken out of the service; in the games you played you are a numbered player. Your address itself goes once this letter is sent.',
+      ),
+      words(`From ${tellTime(model.backups, model.zone)} on no backup holds anything of you either.`),
+      words('If you are invited again at this address, you start as a new player.'),
     ],
     notice: false,
     calendar: false,

@@ -171,10 +171,20 @@ describe('partitions', () => {
     expect(may('Clock', 'dynamodb:PutItem', { key: 'service' })).toBe(true);
   });
 
-  test('follow-up writes matches and reads players', () => {
+  test('follow-up writes matches, and takes out who leaves with tokens that it cannot read', () => {
     expect(may('FollowUp', 'dynamodb:PutItem', { key: 'match#abc' })).toBe(true);
-    expect(may('FollowUp', 'dynamodb:Query', { key: 'player#abc' })).toBe(true);
-    expect(may('FollowUp', 'dynamodb:PutItem', { key: 'player#abc' })).toBe(false);
+    for (const action of ['Query', 'DeleteItem', 'PutItem'])
+      expect(may('FollowUp', `dynamodb:${action}`, { key: 'player#abc' })).toBe(true);
+    expect(may('FollowUp', 'dynamodb:DeleteItem', { key: 'token#abc' })).toBe(true);
+    for (const action of ['GetItem', 'Query', 'PutItem', 'UpdateItem'])
+      expect(may('FollowUp', `dynamodb:${action}`, { key: 'token#abc' })).toBe(false);
+    expect(may('FollowUp', 'dynamodb:GetItem', { key: 'address#abc' })).toBe(false);
+  });
+
+  test('who writes in the name of a player may check that he is there', () => {
+    for (const role of ['Http', 'InboundMail']) expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(true);
+    for (const role of ['Outbox', 'FollowUp', 'Clock', 'MailEvents'])
+      expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(false);
   });
 
   test('sign-in tokens are for http and inbound-mail only', () => {

@@ -2,6 +2,7 @@
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
 import { handleMail } from '../../functions/cases/handle-mail.ts';
+import { type LeaveDeps, leave } from '../../functions/cases/leave.ts';
 import type { BeaconDeps } from '../../functions/cases/locked-step.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
@@ -10,6 +11,7 @@ import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
 import { recipientReader } from '../../functions/recipients.ts';
+import type { Item } from '../../functions/store/items.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
@@ -26,7 +28,7 @@ export interface Logged {
   readonly event: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps;
+export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps & LeaveDeps;
 
 export interface World {
   readonly deps: WorldDeps;
@@ -37,6 +39,8 @@ export interface World {
   readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
   readonly log: Logged[];
   readonly beacon: TestBeacon;
+  /** Every item of the table. */
+  items(): readonly Item[];
   /** What the post answers from now on. */
   fail(how: 'temporary' | 'permanent' | undefined): void;
   pass(ms: number): void;
@@ -134,6 +138,7 @@ export function createWorld(
     hooks,
     log,
     beacon,
+    items: table.items,
     fail: (how) => {
       failing = how;
     },
@@ -174,5 +179,7 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   const owner = kind === 'match' ? { match: id } : { player: id };
   if (sk.startsWith('letter#')) await deliverLetter(deps, { owner, id: sk.slice(7) } satisfies LetterKey);
   if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
-  if (sk === 'player') await tellHosts(deps, id);
+  if (sk !== 'player') return;
+  await tellHosts(deps, id);
+  await leave(deps, id);
 }

@@ -181,6 +181,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     confirmUrl: 'https://play.example/confirm/abcdefghijklmnopqrstuvwxyz',
     ...about,
   },
+  left: { t: 'left', zone: 'Europe/Berlin', backups: Date.UTC(2026, 11, 29, 12) },
   'sign-in': { t: 'sign-in', zone: 'UTC', url: 'https://play.example/sign-in/abcdefghijklmnopqrstuvwxyz', minutes: 20 },
   'address-failed': { t: 'address-failed', seat: 'Imperial', ...about },
 };

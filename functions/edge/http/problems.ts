@@ -39,7 +39,6 @@ type DoorCode =
   | 'bad-key'
   | 'no-credentials'
   | 'bad-credentials'
-  | 'sign-in-first'
   | 'bad-origin'
   | 'too-large'
   | 'not-json'

@@ -211,19 +211,16 @@ describe('the clock', () => {
   });
 });
 
-test('a webhook has its address before any letter is born for it', async () => {
-  const world = createWorld(undefined, {
-    matches: (real) => ({
-      ...real,
-      putEndpoint: async () => {
-        throw new Error('planted');
-      },
-    }),
-  });
+test('a webhook is set in the write that has letters born for it, and goes with its holder', async () => {
+  const world = createWorld();
   const id = await three(world);
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
-  await expect(setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint })).rejects.toThrow('planted');
-  expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.hook).toBe(false);
+  await setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint });
+  expect(await world.deps.matches.endpoint(id, 'red')).toEqual(endpoint);
+  while (!claimable(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
+  await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
+  expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.holder.t).toBe('bot');
+  expect(await world.deps.matches.endpoint(id, 'red')).toBeUndefined();
 });
 
 test("a bot's errand outlives a halt", async () => {

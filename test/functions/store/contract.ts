@@ -1,29 +1,13 @@
 /** What every store keeps: run on the table model, on DynamoDB Local and on dynoxide. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Due, LetterKey, Receipt } from '../../../functions/cases/deps.ts';
+import type { LetterKey, Receipt } from '../../../functions/cases/deps.ts';
+import type { Endpoint } from '../../../functions/cases/match.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
+import { peopleContract } from './contract-people.ts';
 import { countContract } from './count-contract.ts';
-
-/** A clock that the contract moves; the store must be made with it. */
-export interface TestClock {
-  now: () => number;
-  set: (at: number) => void;
-}
-export const testClock = (): TestClock => {
-  let at = NOON;
-  return {
-    now: () => at,
-    set: (next) => {
-      at = next;
-    },
-  };
-};
-
-const SECOND = 1000;
-/** Nobody else's ids, so that one table serves every test. */
-const fresh = (): string => randomBytes(8).toString('hex');
 
 const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): Receipt => ({
   match,
@@ -33,24 +17,6 @@ const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): R
   expires: NOON / SECOND + 3600,
   ...changes,
 });
-
-/** Everything due at `now`, whatever the shard, that belongs to this owner. */
-const dueFor = async (store: Store, now: number, owner: string): Promise<readonly Due[]> => {
-  const found: Due[] = [];
-  for (let shard = 0; shard < store.dues.shards; shard += 1) {
-    let after: string | undefined;
-    do {
-      const page = await store.dues.page(shard, now, after);
-      found.push(...page.due);
-      after = page.next;
-    } while (after !== undefined);
-  }
-  return found.filter((due) => ownerOf(due) === owner);
-};
-const ownerOf = (due: Due): string => {
-  if (due.t === 'match') return due.id;
-  return 'match' in due.key.owner ? due.key.owner.match : due.key.owner.player;
-};
 
 export const storeContract = (make: (clock: TestClock) => Promise<Store>): void => {
   const clock = testClock();
@@ -246,13 +212,24 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     it('is put, replaced and taken away', async () => {
       const id = fresh();
       const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
-      await store.matches.putEndpoint(id, 'rebel', endpoint);
-      await store.matches.putEndpoint(id, 'rebel', { ...endpoint, shape: 'slack' });
+      const put = (version: number, given: Endpoint | null) =>
+        store.matches.commit({ match: aMatch(id, { version }), endpoints: [{ seat: 'rebel', endpoint: given }] });
+      await put(1, endpoint);
+      await put(2, { ...endpoint, shape: 'slack' });
+      expect(await put(2, null)).toBe('conflict');
       expect(await store.matches.endpoint(id, 'rebel')).toEqual({ ...endpoint, shape: 'slack' });
       expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
-      await store.matches.putEndpoint(id, 'rebel', undefined);
-      await store.matches.putEndpoint(id, 'rebel', undefined);
+      expect((await store.matches.kept(id)).endpoints).toEqual({ rebel: { ...endpoint, shape: 'slack' } });
+      await put(3, null);
+      await put(4, null);
       expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
+      await put(5, endpoint);
+      await store.matches.endEndpoint(id, 'rebel');
+      await store.matches.endEndpoint(id, 'rebel');
+      expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
+      expect((await store.matches.kept(id)).endpoints).toEqual({});
+      await store.matches.endEndpoint(id, 'imperial');
+      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
     });
   });
 
@@ -378,119 +355,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
     });
   });
 
-  describe('a player', () => {
-    it('is created with an address that no other has', async () => {
-      const [ada, bob, address] = [fresh(), fresh(), fresh()];
-      expect(await store.players.create(aPlayer(ada), address)).toBe(true);
-      expect(await store.players.create(aPlayer(bob), address)).toBe(false);
-      expect(await store.players.load(ada)).toEqual(aPlayer(ada));
-      expect(await store.players.load(bob)).toBeUndefined();
-      expect(await store.players.find([address])).toBe(ada);
-    });
-
-    it('is found by the first hash that is known', async () => {
-      const [ada, bob, older, newer] = [fresh(), fresh(), fresh(), fresh()];
-      await store.players.create(aPlayer(ada), older);
-      expect(await store.players.find([newer, older])).toBe(ada);
-      await store.players.create(aPlayer(bob), newer);
-      expect(await store.players.find([newer, older])).toBe(bob);
-      expect(await store.players.find([fresh(), fresh()])).toBeUndefined();
-      expect(await store.players.find([])).toBeUndefined();
-    });
-
-    it('is not created over another of the same id', async () => {
-      const id = fresh();
-      await store.players.create(aPlayer(id), fresh());
-      const address = fresh();
-      await expect(store.players.create(aPlayer(id), address)).rejects.toThrow(`Player ${id} exists under another address`);
-      expect(await store.players.find([address])).toBeUndefined();
-    });
-
-    it('is saved only from the version before', async () => {
-      const id = fresh();
-      expect(await store.players.save(aPlayer(id, { version: 2 }))).toBe(false);
-      await store.players.create(aPlayer(id), fresh());
-      expect(await store.players.save(aPlayer(id, { version: 3 }))).toBe(false);
-      expect(await store.players.save(aPlayer(id, { version: 2, name: 'Countess' }))).toBe(true);
-      expect(await store.players.save(aPlayer(id, { version: 2, name: 'Nobody' }))).toBe(false);
-      expect(await store.players.load(id)).toMatchObject({ version: 2, name: 'Countess' });
-    });
-
-    it('has the matches he took a seat in, each once', async () => {
-      const [id, prefix] = [fresh(), fresh()];
-      await store.players.create(aPlayer(id), fresh());
-      for (const match of [`${prefix}b`, `${prefix}a`]) await store.matches.commit({ match: aMatch(match), members: [id] });
-      await store.matches.commit({ match: aMatch(`${prefix}a`, { version: 2 }), members: [id] });
-      expect(await store.players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
-    });
-
-    it('who is not there takes no seat: nothing of such a change is written', async () => {
-      const [id, match] = [fresh(), fresh()];
-      expect(await store.matches.commit({ match: aMatch(match), members: [id] })).toBe('conflict');
-      expect(await store.matches.load(match)).toBeUndefined();
-      expect(await store.players.matches(id)).toEqual([]);
-    });
-  });
-
-  describe('a grant', () => {
-    const grant = { opens: 'sign-in', expires: NOON / SECOND + 60 } as const;
-
-    it('is taken once', async () => {
-      const hash = fresh();
-      await store.grants.put(hash, grant);
-      expect(await store.grants.load(hash)).toEqual(grant);
-      const taken = await Promise.all(Array.from({ length: 5 }, () => store.grants.take(hash)));
-      expect(taken.filter((one) => one !== undefined)).toEqual([grant]);
-      expect(await store.grants.load(hash)).toBeUndefined();
-    });
-
-    it('that nobody gave opens nothing', async () => {
-      expect(await store.grants.load(fresh())).toBeUndefined();
-      expect(await store.grants.take(fresh())).toBeUndefined();
-    });
-
-    it('is absent once expired, before it is taken away', async () => {
-      const hash = fresh();
-      await store.grants.put(hash, grant);
-      clock.set(grant.expires * SECOND - 1);
-      expect(await store.grants.load(hash)).toEqual(grant);
-      clock.set(grant.expires * SECOND);
-      expect(await store.grants.load(hash)).toBeUndefined();
-      expect(await store.grants.take(hash)).toBeUndefined();
-      clock.set(NOON);
-    });
-
-    it('that was taken may be given anew', async () => {
-      const hash = fresh();
-      await store.grants.put(hash, grant);
-      await store.grants.take(hash);
-      await store.grants.put(hash, grant);
-      expect(await store.grants.take(hash)).toEqual(grant);
-    });
-
-    it('of a player is listed with him until it is taken, removed or expired', async () => {
-      const [player, kept, taken, gone, short] = [fresh(), fresh(), fresh(), fresh(), fresh()];
-      await store.players.create(aPlayer(player), fresh());
-      const his = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
-      for (const hash of [kept, taken, gone]) expect(await store.grants.put(hash, his)).toBe(true);
-      expect(await store.grants.put(short, { ...his, expires: grant.expires })).toBe(true);
-      await store.grants.take(taken);
-      await store.grants.remove(gone, player);
-      const hashes = async () => (await store.grants.list(player)).map(({ hash }) => hash).toSorted();
-      expect(await hashes()).toEqual([kept, short].toSorted());
-      clock.set(grant.expires * SECOND);
-      expect(await store.grants.list(player)).toEqual([{ ...his, hash: kept }]);
-      expect(await store.grants.load(gone)).toBeUndefined();
-      clock.set(NOON);
-    });
-
-    it('is not given to a player who is not there', async () => {
-      const [player, hash] = [fresh(), fresh()];
-      expect(await store.grants.put(hash, { ...grant, player })).toBe(false);
-      expect(await store.grants.load(hash)).toBeUndefined();
-      expect(await store.grants.list(player)).toEqual([]);
-    });
-  });
+  peopleContract(() => store, clock);
 
   countContract(() => store, clock);
 

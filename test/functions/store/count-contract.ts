@@ -1,12 +1,8 @@
 /** What the store keeps of how often a thing was done to an address. */
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../functions/store/store.ts';
 import { NOON } from '../../support/records.ts';
-import type { TestClock } from './contract.ts';
-
-const SECOND = 1000;
-const fresh = (): string => randomBytes(8).toString('hex');
+import { fresh, SECOND, type TestClock } from './contract-parts.ts';
 
 export const countContract = (store: () => Store, clock: TestClock): void => {
   describe('a count', () => {

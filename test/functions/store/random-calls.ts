@@ -28,11 +28,12 @@ const commit = fc
     errands: some(fc.constantFrom('e1', 'e2')),
     receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
     members: some(player),
+    endpoint: fc.constantFrom(undefined, undefined, null, { url: 'https://example.org', shape: 'slack' as const, secret: 's' }),
     alone: fc.boolean(),
     strangers: fc.constantFrom(false, false, false, true),
   })
   .map(
-    ({ id, stale, due, steps, letters, errands, receipt, members, alone, strangers }): Call =>
+    ({ id, stale, due, steps, letters, errands, receipt, members, endpoint, alone, strangers }): Call =>
       async (store, script) => {
         const name = id + script;
         const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
@@ -46,6 +47,7 @@ const commit = fc
           letters: letters.map((one) => aLetter(one, { match: name, ...(due === undefined ? {} : { due }) })),
           errands: errands.map((one) => anErrand(name, one, { due: due ?? NOON })),
           members: members.map((one) => one + script),
+          ...(endpoint === undefined ? {} : { endpoints: [{ seat: 'rebel', endpoint }] }),
           ...(receipt === undefined
             ? {}
             : { receipt: { match: name, key: receipt.key, fingerprint: 'f', answer: `"${version}"`, expires: receipt.expires / 1000 } }),
@@ -54,6 +56,16 @@ const commit = fc
   );
 
 const reading = fc.oneof(
+  match.map(
+    (id): Call =>
+      (store, script) =>
+        store.matches.kept(id + script),
+  ),
+  fc.constantFrom('p1').map(
+    (id): Call =>
+      (store, script) =>
+        store.letters.list(id + script),
+  ),
   match.map(
     (id): Call =>
       (store, script) =>
@@ -136,10 +148,28 @@ const onRest = fc.oneof(
       (store, script) =>
         store.matches.finishErrand(anErrand(id + script, 'e1')),
   ),
-  fc.tuple(match, fc.boolean()).map(
-    ([id, on]): Call =>
+  match.map(
+    (id): Call =>
       (store, script) =>
-        store.matches.putEndpoint(id + script, 'rebel', on ? { url: 'https://example.org', shape: 'slack', secret: 's' } : undefined),
+        store.matches.endEndpoint(id + script, 'rebel'),
+  ),
+  fc.tuple(player, hash, minute).map(
+    ([id, address, at]): Call =>
+      async (store, script) => {
+        const known = await store.players.load(id + script);
+        if (known === undefined) return undefined;
+        return store.players.leave({ ...known, version: known.version + 1, leaving: { at, due: at } }, [address + script]);
+      },
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.players.remove(id + script),
+  ),
+  fc.tuple(owned, letter).map(
+    ([owner, id]): Call =>
+      (store, script) =>
+        store.letters.remove(keyOf(owner, id, script)),
   ),
   fc.tuple(player, hash).map(
     ([id, address]): Call =>
@@ -161,10 +191,10 @@ const onRest = fc.oneof(
       (store, script) =>
         store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
   ),
-  fc.tuple(hash, player).map(
-    ([id, owner]): Call =>
+  player.map(
+    (id): Call =>
       (store, script) =>
-        store.grants.remove(id + script, owner + script),
+        store.grants.forget(id + script),
   ),
   player.map(
     (id): Call =>
@@ -178,7 +208,10 @@ const onRest = fc.oneof(
   ),
 );
 
-const idOf = (due: Due): string => (due.t === 'match' ? due.id : Object.values(due.key.owner).join());
+const idOf = (due: Due): string => {
+  if (due.t === 'match') return due.id;
+  return due.t === 'player' ? due.player : Object.values(due.key.owner).join();
+};
 /** Everything of this script that is due. */
 export const allDue = async (store: Store, script: string, now: number): Promise<readonly Due[]> => {
   // Whoever has anything due: three shards at most, where all eight would be most of the time this test takes.

@@ -1,0 +1,74 @@
+/**
+ * A player who deleted his account goes: out of every match, with every letter, token and entry that is his. Each
+ * pass does all of it anew and finds less to do, so one that was cut off is taken up by the next. The last comes
+ * when whatever was under way as he left has ended, so that nothing written late stays behind; his own record, which
+ * wakes the passes, goes with it.
+ */
+import { FAREWELL_DAYS } from './ask-to-leave.ts';
+import type { Deps, Grants } from './deps.ts';
+import { type KeptMail, leaveMatch } from './leave-match.ts';
+import type { Letter } from './letter.ts';
+import { FIRST_RETRY } from './letters-to.ts';
+import type { Player, PlayerId } from './match.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Longer than any function runs: who knew him before he left has written what he will write. */
+const SETTLED = 10 * MINUTE;
+/** A pass that takes longer ends, so that bots and hosts do not wait; the clock's next nudge goes on. */
+const LONGEST_PASS = 10_000;
+const SIDE_BY_SIDE = 8;
+const FAREWELL = 'left';
+
+export interface LeaveDeps extends Deps {
+  readonly grants: Grants;
+  readonly keptMail?: KeptMail;
+}
+
+/** Harmless for a player who stays, or is gone. A fault is logged; the clock comes again. */
+export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
+  const player = await deps.players.load(id);
+  if (player?.leaving === undefined) return;
+  try {
+    await pass(deps, player, player.leaving.at);
+  } catch (error) {
+    deps.log('error', 'leave-failed', { player: id, reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function pass(deps: LeaveDeps, player: Player, since: number): Promise<void> {
+  const { id } = player;
+  const started = deps.now();
+  const matches = await deps.players.matches(id);
+  const each = async (act: (match: string) => Promise<void>): Promise<boolean> => {
+    for (let at = 0; at < matches.length && deps.now() - started <= LONGEST_PASS; at += SIDE_BY_SIDE) {
+      const done = await Promise.allSettled(matches.slice(at, at + SIDE_BY_SIDE).map(act));
+      const failed = done.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+    }
+    return deps.now() - started <= LONGEST_PASS;
+  };
+  await deps.grants.forget(id);
+  if (!(await each((match) => leaveMatch(deps, id, match)))) return;
+  await deps.keptMail?.forget({ to: player.address });
+  const farewell = await clearLetters(deps, id);
+  if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
+  const told = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
+  if (!told || deps.now() < since + SETTLED) return;
+  if (!(await each((match) => deps.players.forgetMatch(id, match)))) return;
+  await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
+  await deps.keptMail?.forget({ to: player.address });
+  await deps.players.remove(id);
+  deps.log('info', 'player-left', { matches: matches.length });
+}
+
+/** His letters outside any match, but for the last. */
+async function clearLetters(deps: LeaveDeps, id: PlayerId): Promise<Letter | undefined> {
+  const letters = await deps.letters.list(id);
+  for (const letter of letters) if (letter.id !== FAREWELL) await deps.letters.remove({ owner: { player: id }, id: letter.id });
+  return letters.find((one) => one.id === FAREWELL);
+}
+
+function farewellTo(player: PlayerId, at: number, now: number): Letter {
+  return { id: FAREWELL, player, channel: 'mail', fact: { t: 'left', at }, born: now, attempts: 0, due: now + FIRST_RETRY };
+}

@@ -1,0 +1,43 @@
+/** What the parts of the store's contract share: a clock to move, ids that nobody else has, what is due for one owner. */
+import { randomBytes } from 'node:crypto';
+import type { Due } from '../../../functions/cases/deps.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { NOON } from '../../support/records.ts';
+
+/** A clock that the contract moves; the store must be made with it. */
+export interface TestClock {
+  now: () => number;
+  set: (at: number) => void;
+}
+export const testClock = (): TestClock => {
+  let at = NOON;
+  return {
+    now: () => at,
+    set: (next) => {
+      at = next;
+    },
+  };
+};
+
+export const SECOND = 1000;
+/** Nobody else's ids, so that one table serves every test. */
+export const fresh = (): string => randomBytes(8).toString('hex');
+
+/** Everything due at `now`, whatever the shard, that belongs to this owner. */
+export const dueFor = async (store: Store, now: number, owner: string): Promise<readonly Due[]> => {
+  const found: Due[] = [];
+  for (let shard = 0; shard < store.dues.shards; shard += 1) {
+    let after: string | undefined;
+    do {
+      const page = await store.dues.page(shard, now, after);
+      found.push(...page.due);
+      after = page.next;
+    } while (after !== undefined);
+  }
+  return found.filter((due) => ownerOf(due) === owner);
+};
+const ownerOf = (due: Due): string => {
+  if (due.t === 'match') return due.id;
+  if (due.t === 'player') return due.player;
+  return 'match' in due.key.owner ? due.key.owner.match : due.key.owner.player;
+};
