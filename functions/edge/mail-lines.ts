@@ -11,6 +11,8 @@ export interface Line {
 /** A line keeps this many characters. Stops one endless line from being read again by every rule. */
 const LINE_CHARS = 4096;
 
+/** Every character at which a client begins a new line: an order must not run on into the next. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 /** NUL and other controls, soft hyphen, zero-width and bidi characters: invisible, and never part of an order. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const BLANKS = /[\t\p{Zs}]/gu;
@@ -33,7 +35,7 @@ export function toLine(text: string): Line {
 }
 
 export function plainLines(text: string): Line[] {
-  return text.split(/\r\n|\r|\n/).map(toLine);
+  return text.split(LINE_END).map(toLine);
 }
 
 /**
@@ -42,7 +44,7 @@ export function plainLines(text: string): Line[] {
  */
 export function flowedLines(text: string, delSp: boolean): Line[] {
   const lines: { text: string; depth: number; open: boolean; parts: string[] }[] = [];
-  for (const raw of text.split(/\r\n|\r|\n/)) {
+  for (const raw of text.split(LINE_END)) {
     const depth = quoteDepth(raw);
     const unmarked = raw.slice(depth);
     const content = unmarked.startsWith(' ') ? unmarked.slice(1) : unmarked;

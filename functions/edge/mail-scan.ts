@@ -2,6 +2,7 @@
  * A first look at the bytes of a mail, before any parser: how big its pieces are, and how its text was folded.
  * One pass by lines, nothing decoded.
  */
+import { readPartHead } from './part-head.ts';
 
 /** Bytes of a whole mail; who fetches it need read one more only. Stops attachments and padding from costing memory. */
 export const MAIL_BYTES = 1024 * 1024;
@@ -23,24 +24,28 @@ const IDLE_LINES = 2;
 
 export interface MailScan {
   readonly oversized: boolean;
-  /** The bytes to parse, long runs of idle lines shortened, and `format=flowed` taken out: the parser would join a quote with what was written below it. */
+  /**
+   * The bytes to parse: long runs of idle lines shortened, headers put right, and `format=flowed` taken out, since
+   * the parser would join a quote with what was written below it.
+   */
   readonly bytes: Uint8Array;
   readonly flowed: boolean;
   readonly delSp: boolean;
   /** HTML parts that do not stand beside the same in plain text. */
   readonly htmlAlone: boolean;
+  /** The charset that the first text part names. */
+  readonly charset: string;
 }
 
 const LF = 10;
 const DASH = 45;
-/** `>`, blank, tab, carriage return. */
-const IDLE: readonly number[] = [62, 32, 9, 13];
+/** `>`, blank, tab, carriage return, line feed. */
+const IDLE: readonly number[] = [62, 32, 9, 13, 10];
 const IDLE_CHARS = 80;
-const FLOWED = 'format=flowed';
 
 export function scanMail(bytes: Uint8Array): MailScan {
   const head = bytes.subarray(0, headEnd(bytes));
-  const none = { flowed: false, delSp: false, htmlAlone: false };
+  const none = { flowed: false, delSp: false, htmlAlone: false, charset: '' };
   if (head.length > HEAD_BYTES || countLines(head) > HEAD_LINES) return { oversized: true, bytes: head.subarray(0, HEAD_BYTES), ...none };
   if (bytes.length > MAIL_BYTES) return { oversized: true, bytes: head, ...none };
   const scan = new Scan(bytes);
@@ -52,6 +57,7 @@ export function scanMail(bytes: Uint8Array): MailScan {
     flowed: scan.flowed,
     delSp: scan.delSp,
     htmlAlone: scan.html && !scan.alternative,
+    charset: scan.charset ?? '',
   };
 }
 
@@ -72,28 +78,31 @@ function countLines(bytes: Uint8Array): number {
 
 class Scan {
   readonly #bytes: Uint8Array;
+  readonly #kept: Uint8Array[] = [];
   flowed = false;
   delSp = false;
   html = false;
   alternative = false;
+  charset: string | undefined;
   #inHead = true;
+  #head: string[] = [];
   #headBytes = 0;
   #headLines = 0;
   #parts = 0;
   #lines = 0;
   #idle = 0;
-  #length = 0;
+  #base64: 'no' | 'begins' | 'goes on' | 'over' = 'no';
   /** Boundaries of the open multiparts, with how deep each stands. */
   readonly #boundaries = new Map<string, number>();
   #depth = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes.slice();
+    this.#bytes = bytes;
   }
 
   /** What has been kept. */
   get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    return Buffer.concat(this.#kept);
   }
 
   oversized(): boolean {
@@ -105,45 +114,39 @@ class Scan {
     let start = 0;
     while (start < this.#bytes.length && !this.oversized()) {
       const lf = this.#bytes.indexOf(LF, start);
-      const end = lf < 0 ? this.#bytes.length : lf;
-      this.#line(start, end);
-      start = end + 1;
+      const end = lf < 0 ? this.#bytes.length : lf + 1;
+      if (this.#inHead) this.#headLine(start, end);
+      else if (this.#bodyLine(start, end)) this.#kept.push(this.#bytes.subarray(start, end));
+      start = end;
     }
-  }
-
-  #line(start: number, end: number): void {
-    const bytes = this.#bytes;
-    if (this.#inHead) this.#headLine(start, end);
-    else if (isIdle(bytes, start, end)) {
-      this.#idle += 1;
-      if (this.#idle > IDLE_LINES) return;
-    } else {
-      this.#idle = 0;
-      if (bytes[start] === DASH && bytes[start + 1] === DASH && end - start < 200) this.#bodyLine(latin(bytes, start, end));
-    }
-    this.#lines += 1;
-    bytes.copyWithin(this.#length, start, end + 1);
-    this.#length += Math.min(end + 1, bytes.length) - start;
+    if (this.#inHead) this.#endHead();
   }
 
   #headLine(start: number, end: number): void {
+    this.#lines += 1;
     this.#headBytes += end - start;
     this.#headLines += 1;
-    const text = latin(this.#bytes, start, Math.min(end, start + 2000)).trimEnd();
-    if (text === '') {
-      this.#inHead = false;
+    const text = latin(this.#bytes, start, end);
+    if (text.trim() !== '') {
+      this.#head.push(text);
       return;
     }
-    const lower = text.toLowerCase();
-    this.html ||= lower.includes('text/html');
-    this.alternative ||= lower.includes('multipart/alternative');
-    this.delSp ||= lower.includes('delsp=yes');
-    const boundary = /boundary\s?=\s?(?:"([^"]{1,100})"|([^\s";]{1,100}))/i.exec(text);
-    if (boundary !== null) this.#open(boundary[1] ?? boundary[2] ?? '');
-    const flowed = lower.indexOf(FLOWED);
-    if (flowed < 0) return;
-    this.flowed = true;
-    this.#bytes.fill(0x78, start + flowed, start + flowed + 'format'.length);
+    this.#endHead();
+    this.#kept.push(this.#bytes.subarray(start, end));
+  }
+
+  #endHead(): void {
+    const head = readPartHead(this.#head.join(''));
+    this.#head = [];
+    this.#inHead = false;
+    this.html ||= head.type === 'text/html';
+    this.alternative ||= head.type === 'multipart/alternative';
+    this.delSp ||= head.delSp;
+    this.flowed ||= head.flowed;
+    this.charset ??= head.charset;
+    this.#base64 = head.base64 ? 'begins' : 'no';
+    if (head.boundary !== undefined) this.#open(head.boundary);
+    this.#kept.push(Buffer.from(head.text, 'latin1'));
   }
 
   #open(boundary: string): void {
@@ -152,12 +155,40 @@ class Scan {
     this.#depth = Math.max(this.#depth, depth);
   }
 
-  #bodyLine(text: string): void {
+  /** Whether the line is to be parsed. */
+  #bodyLine(start: number, end: number): boolean {
+    const bytes = this.#bytes;
+    if (isIdle(bytes, start, end)) {
+      this.#idle += 1;
+      if (this.#idle > IDLE_LINES) return false;
+    } else {
+      this.#idle = 0;
+      if (bytes[start] === DASH && bytes[start + 1] === DASH && end - start < 200) this.#boundary(latin(bytes, start, end));
+      else if (this.#base64 !== 'no' && this.#isBehindBase64(start, end)) return false;
+    }
+    this.#lines += 1;
+    return true;
+  }
+
+  #boundary(text: string): void {
     const rest = text.trimEnd().slice(2);
     if (this.#boundaries.has(rest)) {
       this.#parts += 1;
       this.#inHead = true;
     } else if (rest.endsWith('--')) this.#boundaries.delete(rest.slice(0, -2));
+  }
+
+  /** Gateways write their footers below a text in base64 without a look at it: with a blank between two words it is none. */
+  #isBehindBase64(start: number, end: number): boolean {
+    if (
+      this.#base64 === 'goes on' &&
+      latin(this.#bytes, start, Math.min(end, start + 200))
+        .trim()
+        .includes(' ')
+    )
+      this.#base64 = 'over';
+    else if (this.#base64 === 'begins') this.#base64 = 'goes on';
+    return this.#base64 === 'over';
   }
 }
 

@@ -3,6 +3,7 @@
  * cap, or one that no parser takes, comes back without words and marked.
  */
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
+import { decodeRaw } from './charset.ts';
 import { freshText } from './fresh-text.ts';
 import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
@@ -101,8 +102,8 @@ function headOf(bytes: Uint8Array): Uint8Array {
 
 /** The plain text; the HTML where there is none, or where the two are different parts of the mail. */
 function textLines(mail: Email, scan: MailScan): Line[] {
-  const plain = mail.text ?? '';
-  const html = mail.html ?? '';
+  const plain = decodeRaw(mail.text ?? '', scan.charset);
+  const html = decodeRaw(mail.html ?? '', scan.charset);
   if (html !== '' && (plain.trim() === '' || scan.htmlAlone)) return htmlLines(html);
   return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
 }

@@ -1,0 +1,80 @@
+/** Text out of bytes whose charset is not named, or named wrongly. */
+
+/** A byte of 128 and more, as `x-user-defined` shows it. */
+const HIGH = /[\uf780-\uf7ff]/;
+const BYTES = /[\0-\x7f\uf780-\uf7ff]{1,65536}/g;
+/** ISO-2022-JP is all ASCII, and begins each run of Japanese so. */
+const JAPANESE = '\u001b$B';
+const KANA = /[ぁ-んァ-ヶー。、]/gu;
+const CYRILLIC = /[а-яё]/gu;
+/**
+ * Charsets a text is tried in when none is named, with the letters that then make up the given part of what is not
+ * ASCII. Chinese in its two charsets is not among them: nearly any bytes read as some Chinese.
+ */
+const GUESSES: readonly { readonly name: string; readonly letters: RegExp; readonly part: number }[] = [
+  { name: 'shift_jis', letters: KANA, part: 0.3 },
+  { name: 'euc-jp', letters: KANA, part: 0.3 },
+  { name: 'euc-kr', letters: /\p{Script=Hangul}/gu, part: 0.9 },
+  { name: 'koi8-r', letters: CYRILLIC, part: 0.7 },
+  { name: 'windows-1251', letters: CYRILLIC, part: 0.7 },
+];
+
+type Decoder = InstanceType<typeof TextDecoder>;
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const TOLERANT = new TextDecoder('utf-8');
+
+/** `charset`: what the mail says its text is in; a text that reads as UTF-8 is that, whatever it says. */
+export function decodeRaw(text: string, charset: string): string {
+  if (text.includes(JAPANESE)) return text.replace(BYTES, (run) => new TextDecoder('iso-2022-jp').decode(bytesOf(run)));
+  if (!HIGH.test(text)) return text;
+  const named = singleByte(charset);
+  const other = named ?? guess(text);
+  return text
+    .split('\n')
+    .map((line) => (HIGH.test(line) ? line.replace(BYTES, (run) => decodeLine(run, named !== undefined, other)) : line))
+    .join('\n');
+}
+
+function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
+  const bytes = bytesOf(run);
+  const strict = tryDecode(UTF_8, bytes);
+  if (strict !== undefined) return strict;
+  const tolerant = TOLERANT.decode(bytes);
+  return !isNamed && count(tolerant, /[^\0-\x7f\ufffd]/g) > 2 * count(tolerant, /\ufffd/g) ? tolerant : other.decode(bytes);
+}
+
+/** The first charset in which the text reads as a language; else that of the West, where letters beyond ASCII are few. */
+function guess(text: string): Decoder {
+  const bytes = bytesOf(text.replace(/[^\0-\x7f\uf780-\uf7ff]/g, ''));
+  const plain = count(text, /[A-Za-z]/g);
+  const found = GUESSES.find(({ name, letters, part }) => {
+    const read = tryDecode(new TextDecoder(name, { fatal: true }), bytes) ?? '';
+    const foreign = count(read, /[^\0-\x7f]/g);
+    return 2 * foreign > plain && count(read, letters) > part * foreign;
+  });
+  return new TextDecoder(found?.name ?? 'windows-1252');
+}
+
+const count = (text: string, letters: RegExp): number => (text.match(letters) ?? []).length;
+
+function singleByte(charset: string): Decoder | undefined {
+  try {
+    const decoder = new TextDecoder(charset);
+    // Named by default: neither says anything of bytes that are not UTF-8.
+    return ['utf-8', ''].includes(decoder.encoding) || /ascii|ansi_x/.test(charset) ? undefined : decoder;
+  } catch {
+    return undefined;
+  }
+}
+
+function tryDecode(decoder: Decoder, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(run: string): Uint8Array {
+  return Uint8Array.from(run, (char) => char.charCodeAt(0) & 0xff);
+}
