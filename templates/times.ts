@@ -1,7 +1,24 @@
+/** Made once a zone: making one takes as long as the rest of a letter. Bounded, since names of zones may be spelled in any case. */
+const MOST_FORMATS = 600;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone that this machine does not know. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const made = formats.get(timeZone);
+  if (made !== undefined) return made;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  });
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** A zone that this machine knows, else UTC. */
 export function knownZone(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone === 'UTC' ? 'UTC' : zone;
+    return formatIn(zone).resolvedOptions().timeZone === 'UTC' ? 'UTC' : zone;
   } catch {
     return 'UTC';
   }
@@ -10,10 +27,7 @@ export function knownZone(zone: string): string {
 /** `Sunday 22 November 2026, 18:00 Europe/Berlin`: put together from parts, since the pattern differs between versions of ICU. */
 export function tellTime(milliseconds: number, zone: string): string {
   const timeZone = knownZone(zone);
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
-  });
-  const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(milliseconds).find((piece) => piece.type === type)?.value ?? '';
+  const parts = formatIn(timeZone).formatToParts(milliseconds);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${timeZone}`;
 }

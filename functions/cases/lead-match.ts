@@ -51,10 +51,15 @@ export function extendDeadline(
   });
 }
 
-/** Seats that missed so many demands in a row, and are still away: who has orders on file again came back. */
+/**
+ * Seats that missed so many demands in a row, and are still away: who has answered came back. Orders that are held back or
+ * that nobody waits for show to nobody, so they change nothing here either.
+ */
 export function claimable(match: Match, seat: Seat): readonly Seat[] {
   if (match.status !== 'active') return [];
-  const away = (one: SeatRecord): boolean => one.missed >= MISSED_TO_CLAIM && match.files[one.seat] === undefined;
+  const answered = (name: Seat): boolean =>
+    match.files[name]?.ready === true && match.demands.some((one) => one.seat === name && one.waits);
+  const away = (one: SeatRecord): boolean => one.missed >= MISSED_TO_CLAIM && !answered(one.seat);
   return match.seats.filter((one) => one.seat !== seat && one.holder.t !== 'bot' && away(one)).map((one) => one.seat);
 }
 
@@ -87,7 +92,9 @@ function seatBot(match: Match, seat: Seat, now: number): Progress {
         ? { ...one, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false }
         : one,
   );
-  const after = { ...match, seats };
+  // What the seat held back goes with its holder: the bot gives orders of its own.
+  const { [seat]: _, ...files } = match.files;
+  const after = { ...match, seats, files };
   return { ...unchanged(after), errands: after.demands.filter((one) => one.seat === seat).flatMap((one) => botErrand(after, one, now)) };
 }
 

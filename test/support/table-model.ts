@@ -53,9 +53,9 @@ const TOKEN_MS = 10 * 60_000;
 const MOST_ACTIONS = 100;
 const TOKEN_LENGTH = 36;
 
-/** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. */
-export const createTableModel = ({ now }: { readonly now: () => number }): TableModel => {
-  const rows = createRows();
+/** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. `items`: what it holds at first, untold by the stream. */
+export const createTableModel = ({ now, items = [] }: { readonly now: () => number; readonly items?: readonly Item[] }): TableModel => {
+  const rows = createRows(items);
   const tokens = createTokens(now);
   const run = (command: TableCommand, sight: Sight = 'now'): object => {
     if (command.input !== undefined && 'TableName' in command.input && !command.input.TableName)

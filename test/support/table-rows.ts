@@ -27,7 +27,7 @@ export interface Rows {
 
 const SIGHTS = ['now', 'stale'] as const;
 
-export const createRows = (): Rows => {
+export const createRows = (items: readonly Item[] = []): Rows => {
   const partitions = new Map<string, Map<string, Row>>();
   const index = new Map<string, Map<string, Row>>();
   let stream: StreamKey[] = [];
@@ -42,6 +42,8 @@ export const createRows = (): Rows => {
     for (const name of namesOf(row)) within(index, name).set(`${pk} ${sk}`, row);
     if (!isSameItem(old, item)) stream.push({ pk, sk, event: eventOf(old, item) });
   };
+  for (const item of items) write({ pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' }, item);
+  stream = [];
   return {
     get: ({ pk, sk }, sight) => partitions.get(pk)?.get(sk)?.[sight],
     partition: (pk, sight) => seen(partitions.get(pk), sight).sort(byKey),

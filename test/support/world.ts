@@ -77,15 +77,27 @@ export interface Tampering {
   /** Letters in words; a play of which nobody reads a letter may leave them blank. */
   readonly render?: OutboxDeps['render'];
   readonly domain?: string;
+  /** What the table holds at the start. */
+  readonly items?: readonly Item[];
+  /** Around everything the use cases are given. */
+  readonly deps?: (deps: WorldDeps) => WorldDeps;
 }
 
 export function createWorld(
   start = Date.UTC(2026, 10, 21, 12),
-  { matches = (one) => one, stream = (keys) => keys, unread = () => 0, render = renderLetter, domain = DOMAIN }: Tampering = {},
+  {
+    matches = (one) => one,
+    stream = (keys) => keys,
+    unread = () => 0,
+    render = renderLetter,
+    domain = DOMAIN,
+    items = [],
+    deps: around = (one) => one,
+  }: Tampering = {},
 ): World {
   const clock = { at: start };
   const now = (): number => clock.at;
-  const table = createTableModel({ now });
+  const table = createTableModel({ now, items });
   // Chance of its own: what a write is marked with changes nobody's ids.
   const store = createStore(table.client, 'table', { chance: countedChance(), now, pause: async () => {} });
   const sent: Outgoing[] = [];
@@ -105,7 +117,7 @@ export function createWorld(
       return { ok: true };
     },
   };
-  const deps: WorldDeps = {
+  const deps: WorldDeps = around({
     ...store,
     matches: matches(store.matches),
     now,
@@ -123,7 +135,7 @@ export function createWorld(
     readRecipient: recipientReader(domain),
     findOrders,
     oldestUnreadMail: async () => unread(now()),
-  };
+  });
   const settle = async (): Promise<void> => {
     for (let keys = table.takeStream(); keys.length > 0; keys = table.takeStream()) {
       for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await wake(deps, pk, sk);

@@ -154,6 +154,28 @@ describe('a claim on an absent seat', () => {
     await say(world, id, 'imperial', 'build 0');
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: false });
   });
+
+  test('tells nothing of orders held back, and the bot that takes the seat gives its own', async () => {
+    const world = createWorld();
+    const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
+    await sweepFor(world, 76);
+    await say(world, id, 'imperial', 'build 0', { ready: false });
+    expect(claimable(await load(world, id), 'rebel')).toEqual(['imperial']);
+    expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'bot' })).toMatchObject({ ok: true });
+    expect((await load(world, id)).files).toEqual({});
+    await world.settle();
+    expect((await load(world, id)).files.imperial).toMatchObject({ ready: true });
+  });
+
+  test('tells nothing of orders that nobody waits for', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+    expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['green'], ready: true } });
+    const match = await load(world, id);
+    const away = { ...match, seats: match.seats.map((one) => ({ ...one, missed: one.seat === 'blue' ? 3 : 0 })) };
+    expect(claimable(away, 'red')).toEqual(['blue']);
+  });
 });
 
 describe('orders that nobody waits for', () => {

@@ -2,7 +2,7 @@
 import { createApp } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
 import { httpDeps } from '../../../functions/http-deps.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import { createWorld, type Tampering, type World } from '../../support/world.ts';
 
 export const SITE = 'https://play.example';
 
@@ -25,8 +25,12 @@ export interface Door {
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type; each test says what it expects.
 export type Told = any;
 
-export function openDoor(settings: Partial<HttpSettings> = {}, change: (deps: HttpDeps) => HttpDeps = (deps) => deps): Door {
-  const world = createWorld();
+export function openDoor(
+  settings: Partial<HttpSettings> = {},
+  change: (deps: HttpDeps) => HttpDeps = (deps) => deps,
+  { start, ...tampering }: Tampering & { readonly start?: number } = {},
+): Door {
+  const world = createWorld(start, tampering);
   const all: HttpSettings = { publicUrl: SITE, mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: false, ...settings };
   const http = change(httpDeps(world.deps, all));
   const app = createApp(http);

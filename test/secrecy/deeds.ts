@@ -1,0 +1,259 @@
+/**
+ * Everything that a person can do to the service, by HTTP, page or mail. The hidden seat does it in secret and whoever
+ * watches does it in the open, so what is tried of the one is tried of the other.
+ */
+import type { Outgoing } from '../../functions/cases/deps.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import { awaitedIn } from '../../functions/cases/submit-orders.ts';
+import type { Ask, Door } from '../functions/http/door.ts';
+import type { Draws } from './draws.ts';
+import { hookOf, legalOrders, load, type Table } from './table.ts';
+
+/** Somebody, by what he holds. */
+export interface Who {
+  readonly name: string;
+  readonly seat?: string;
+  /** A seat or host token. */
+  readonly token?: string;
+  readonly session?: string;
+  readonly address?: string;
+  /** The address he asks from: callers at one address share what an address may ask. */
+  readonly peer: string;
+  /** Whom he may write press to. */
+  readonly confidants: readonly string[];
+}
+export interface Stage {
+  readonly door: Door;
+  readonly table: Table;
+  readonly letters: Map<string, Outgoing>;
+  /** Different for every deed. */
+  readonly mark: () => string;
+}
+/** The answer over HTTP; a mail has none. */
+export type Deed = (stage: Stage, who: Who, draws: Draws) => Promise<Response | undefined>;
+type Weighted = readonly (readonly [share: number, deed: Deed])[];
+
+const asked = (door: Door, { peer }: Who, line: string, as: Ask = {}): Promise<Response> => door.ask(line, { ...as, peer });
+
+const NOWHERE = 'a'.repeat(16);
+
+/** Orders as they stand, or as a careless or bad player writes them. */
+function wording(match: Match, seat: string, draws: Draws): readonly string[] {
+  const legal = legalOrders(match, seat, draws);
+  if (draws.happens(0.6)) return legal;
+  const [first = 'pass'] = legal;
+  return draws.of([
+    [...legal, 'nonsense'],
+    ['nonsense 99', 'twaddle'],
+    [`${first} 99`],
+    legal.slice(0, 1),
+    legal.toReversed(),
+    Array.from({ length: 1 + draws.below(30) }, () => first),
+    legal.flatMap((line) => ['', `  ${line.toUpperCase()}  `]),
+    [...legal, `luck: ${'seven '.repeat(draws.below(40))}x`],
+    [],
+  ]);
+}
+
+/** Who alone is awaited holds his orders back: the step is not to close. */
+const closes = (match: Match, seat: string): boolean => awaitedIn(match).every((one) => one === seat);
+
+function holding(match: Match, seat: string, draws: Draws): { readonly ready?: boolean } {
+  if (closes(match, seat)) return { ready: false };
+  return draws.of([{}, {}, { ready: true }, { ready: false }]);
+}
+
+const keyed = (draws: Draws, mark: string): Ask['headers'] =>
+  draws.happens(0.3) ? { 'idempotency-key': draws.of(['key-1', 'key-2', mark.replaceAll(' ', '-')]) } : {};
+
+const bearer = ({ token, session }: Who): Pick<Ask, 'token'> => {
+  const held = token ?? session;
+  return held === undefined ? {} : { token: held };
+};
+
+const putOrders: Deed = async (stage, who, draws) => {
+  const match = await load(stage.door.world, stage.table.id);
+  const seat = who.seat ?? stage.table.hidden.seat;
+  const lines = wording(match, seat, draws);
+  const orders = draws.of([lines.join('\n'), lines, [...lines, { verb: 'nonsense' }]]);
+  const step = draws.of([{}, {}, { step: match.step }, { step: match.step - 1 }, { step: match.step + 1 }]);
+  const body = { orders, ...step, ...holding(match, seat, draws) };
+  const dry = draws.happens(0.25) ? '?dry=1' : '';
+  const headers = keyed(draws, stage.mark()) ?? {};
+  return asked(stage.door, who, `PUT /v1/matches/${match.id}/orders${dry}`, { ...bearer(who), body, headers });
+};
+
+const putReady: Deed = async ({ door, table }, who, draws) => {
+  const match = await load(door.world, table.id);
+  const ready = !closes(match, who.seat ?? '') && draws.happens(0.6);
+  return asked(door, who, `PUT /v1/matches/${table.id}/orders`, { ...bearer(who), body: { ready } });
+};
+
+const withdraw: Deed = ({ door, table }, who) => asked(door, who, `DELETE /v1/matches/${table.id}/orders`, bearer(who));
+
+/** Where a person's pages begin, and the cookie that goes with it. */
+function pageOf(table: Table, who: Who, draws: Draws): { readonly base: string; readonly headers: Readonly<Record<string, string>> } {
+  const headers = who.session === undefined ? {} : { cookie: `__Host-session=${who.session}` };
+  const own = who.token === undefined ? undefined : `/${who.seat === undefined ? 'h' : 's'}/${who.token}`;
+  return { base: own !== undefined && draws.happens(0.7) ? own : `/m/${table.id}`, headers };
+}
+
+const orderForm: Deed = async ({ door, table }, who, draws) => {
+  const match = await load(door.world, table.id);
+  const seat = who.seat ?? table.hidden.seat;
+  const { base, headers } = pageOf(table, who, draws);
+  const hold = holding(match, seat, draws).ready === false ? { hold: 'yes' } : {};
+  const form = { orders: wording(match, seat, draws).join('\n'), act: draws.of(['send', 'send', 'check']), ...hold };
+  return asked(door, who, `POST ${base}/orders`, { headers, form });
+};
+
+const smallForm: Deed = async ({ door, table }, who, draws) => {
+  const match = await load(door.world, table.id);
+  const { base, headers } = pageOf(table, who, draws);
+  const ready = closes(match, who.seat ?? '') || draws.happens(0.5) ? 'no' : 'yes';
+  const [path, form] = draws.of([
+    ['ready', { ready }],
+    ['withdraw', {}],
+  ] as const);
+  return asked(door, who, `POST ${base}/${path}`, { headers, form });
+};
+
+const look: Deed = async ({ door, table }, who) => asked(door, who, `GET /v1/matches/${table.id}`, bearer(who));
+
+const lookPage: Deed = async ({ door, table }, who, draws) => {
+  const { base, headers } = pageOf(table, who, draws);
+  return asked(door, who, `GET ${base}${draws.of(['', '', '', '/resign', '?done=sent'])}`, { headers });
+};
+
+const lookBack: Deed = async ({ door, table }, who, draws) => {
+  const { step } = await load(door.world, table.id);
+  const n = Math.max(0, step - draws.below(3));
+  const { base, headers } = pageOf(table, who, draws);
+  const [line, as] = draws.of([
+    [`GET /v1/matches/${table.id}/steps/${n}`, bearer(who)],
+    [`GET /v1/matches/${table.id}/record`, bearer(who)],
+    [`GET ${base}/steps/${n}`, { headers }],
+    [`GET ${base}/history`, { headers }],
+  ] as const);
+  return asked(door, who, line, as);
+};
+
+const lookForMatches: Deed = async ({ door }, who, draws) =>
+  draws.happens(0.5)
+    ? asked(door, who, 'GET /v1/me/matches', who.session === undefined ? {} : { token: who.session })
+    : asked(door, who, 'GET /me', who.session === undefined ? {} : { headers: { cookie: `__Host-session=${who.session}` } });
+
+/** What has no right to the match, or is none: each must answer as if nothing were there. */
+const trespass: Deed = async ({ door, table }, who, draws) => {
+  const { id, hidden, neighbour } = table;
+  const body = { orders: 'pass' };
+  const [line, as] = draws.of([
+    [`GET /v1/matches/${id}`, { token: neighbour.token }],
+    [`PUT /v1/matches/${id}/orders`, { token: neighbour.token, body }],
+    [`DELETE /v1/matches/${id}/orders`, { token: neighbour.token }],
+    [`PUT /v1/matches/${id}/orders`, { token: `${id}.${'b'.repeat(26)}`, body }],
+    [`PUT /v1/matches/${id}/orders?dry=1`, { ...(who.session === undefined ? {} : { token: who.session }), body }],
+    [`GET /v1/matches/${NOWHERE}`, bearer(who)],
+    [`GET /s/${id}.${'b'.repeat(26)}`, {}],
+    [`POST /v1/matches/${id}/seats/${hidden.seat}`, { body: {} }],
+    [`POST /v1/matches/${id}/accept`, bearer(who)],
+    [`POST /v1/matches/${id}/cancel`, { ...bearer(who), body: {} }],
+    ['POST /v1/sign-in', { body: { email: hidden.address } }],
+    ['POST /v1/sessions', { body: { token: 'c'.repeat(32) } }],
+    [`POST /confirm/${'d'.repeat(32)}`, { form: {} }],
+  ] as readonly (readonly [string, Ask])[]);
+  return asked(door, who, line, as);
+};
+
+const claim: Deed = async ({ door, table, mark }, who, draws) => {
+  const absent = draws.of([table.hidden.seat, ...table.people.map((one) => one.seat)]);
+  const body = { absent, how: draws.of(['win', 'bot']) };
+  return asked(door, who, `POST /v1/matches/${table.id}/claim`, { ...bearer(who), body, headers: keyed(draws, mark()) ?? {} });
+};
+
+const extend: Deed = async ({ door, table, mark }, who, draws) =>
+  asked(door, who, `POST /v1/matches/${table.id}/extend`, {
+    ...bearer(who),
+    body: { hours: draws.of([0.1, 0.5, -1]) },
+    headers: keyed(draws, mark()) ?? {},
+  });
+
+const setHook: Deed = async ({ door, table }, who, draws) =>
+  draws.happens(0.6)
+    ? asked(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
+    : asked(door, who, `DELETE /v1/matches/${table.id}/endpoint`, bearer(who));
+
+const askSignIn: Deed = async ({ door }, who) =>
+  asked(door, who, 'POST /v1/sign-in', { body: { email: who.address ?? 'nobody@n.example' } });
+
+async function mailed(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
+  const to = who.address === undefined ? undefined : stage.letters.get(who.address);
+  const forged = from === undefined ? {} : { from: [from] };
+  if (to !== undefined) await stage.door.world.reply(to, text, { messageId: `<${stage.mark()}@client.example>`, ...forged });
+}
+
+/** With `not ready` where the step would close: the safer word counts. */
+const mailOrders: Deed = async (stage, who, draws) => {
+  const match = await load(stage.door.world, stage.table.id);
+  if (who.seat === undefined) return undefined;
+  const hold = holding(match, who.seat, draws).ready === false ? ['not ready', ''] : [];
+  const checks = draws.happens(0.2) ? ['check', ''] : [];
+  const stranger = draws.happens(0.1) ? 'mallory@m.example' : undefined;
+  return mailed(stage, who, [...hold, ...checks, ...wording(match, who.seat, draws)].join('\n'), stranger);
+};
+
+const mailCommand: Deed = async (stage, who, draws) => {
+  const match = await load(stage.door.world, stage.table.id);
+  const brake = closes(match, who.seat ?? '') ? 'not ready' : draws.of(['ready', 'not ready']);
+  return mailed(stage, who, draws.of(['status', 'status', 'help', 'history 3', 'check', 'withdraw', brake, 'Hello there 7']));
+};
+
+const mailPress: Deed = async (stage, who, draws) => {
+  if (who.confidants.length === 0) return undefined;
+  return mailed(stage, who, `press to ${draws.of(who.confidants)}\nLet us ${draws.of(['attack', 'wait', 'meet'])}.\nendpress`);
+};
+
+/** To the service's own address, without a token. */
+const mailService: Deed = async ({ door, mark }, { address }, draws) => {
+  if (address === undefined) return undefined;
+  const to = { to: address, replyTo: 'orders@play.example' } as Outgoing;
+  await door.world.reply(to, draws.of(['status', 'help']), { messageId: `<${mark()}@client.example>` });
+  return undefined;
+};
+
+const SEEING: Weighted = [
+  [10, look],
+  [10, lookPage],
+  [8, lookBack],
+  [4, lookForMatches],
+  [6, trespass],
+];
+const PLAYING: Weighted = [
+  [10, putOrders],
+  [3, putReady],
+  [3, withdraw],
+  [4, orderForm],
+  [2, smallForm],
+  [8, mailOrders],
+  [8, mailCommand],
+];
+const MORE: Weighted = [
+  [2, mailPress],
+  [2, mailService],
+  [1, claim],
+  [1, setHook],
+  [1, askSignIn],
+  [1, extend],
+];
+/** Nobody looks on while he does it: what he only reads would show to nobody. */
+const SECRETLY: Weighted = [...PLAYING, [4, mailPress], [1, mailService], [1, setHook], [1, askSignIn], [1, look], [1, lookPage]];
+
+const bagOf = (...all: readonly Weighted[]): readonly Deed[] =>
+  all.flat().flatMap(([share, deed]) => Array.from({ length: share }, () => deed));
+
+const SECRET = bagOf(SECRETLY);
+const SEATED = bagOf(SEEING, PLAYING, MORE);
+const STANDING = bagOf(SEEING, SEEING, MORE);
+
+export const secretDeed = (draws: Draws): Deed => draws.of(SECRET);
+export const openDeed = (who: Who, draws: Draws): Deed => draws.of(who.seat === undefined ? STANDING : SEATED);

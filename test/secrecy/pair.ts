@@ -1,0 +1,85 @@
+/** Non-interference: runs that differ in one seat's secrets alone tell everybody else the same, byte for byte. */
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { type Heard, type Plant, playRun, type Told } from './run.ts';
+import { layTable, type Table } from './table.ts';
+
+/** Runs that begin alike and share a script, each with other secrets. What equals the first equals every other: so many pairs. */
+const RUNS = 5;
+export const PAIRS = (RUNS * (RUNS - 1)) / 2;
+/** Scripts that share a table. */
+const SHARED = 10;
+/** Mails are composed to their bytes in one script of so many: equal letters make equal bytes. */
+const COMPOSED = 10;
+
+export interface Leak {
+  readonly ruleset: string;
+  readonly seed: number;
+  readonly channel: string;
+  readonly one: string;
+  readonly other: string;
+}
+export interface Count {
+  pairs: number;
+  /** Things told that were compared, by channel. */
+  readonly channels: Map<string, number>;
+  /** Of them those told after a step had closed. */
+  opened: number;
+}
+
+/** Plays the scripts `from` to `to` (whole numbers, both included) and stops at the first leak. */
+export async function hunt(
+  rules: AnyRuleset,
+  from: number,
+  to: number,
+  plant: Plant = {},
+): Promise<{ readonly leak?: Leak; readonly count: Count }> {
+  const count: Count = { pairs: 0, channels: new Map(), opened: 0 };
+  let laid: { readonly name: string; readonly table: Table } | undefined;
+  for (let seed = from; seed <= to; seed++) {
+    const name = `${rules.id} ${Math.floor(seed / SHARED)}`;
+    if (laid?.name !== name) laid = { name, table: await layTable(rules, name) };
+    const leak = await playScript(laid.table, seed, plant, count);
+    if (leak !== undefined) return { leak: { ruleset: rules.id, seed, ...leak }, count };
+  }
+  return { count };
+}
+
+type Found = Pick<Leak, 'channel' | 'one' | 'other'>;
+
+async function playScript(table: Table, seed: number, plant: Plant, count: Count): Promise<Found | undefined> {
+  const play = (variant: number) => playRun(table, `script ${seed}`, variant, plant, seed % COMPOSED === 0);
+  const first = await play(0);
+  for (let variant = 1; variant < RUNS; variant++) {
+    const leak = compare(first, await play(variant), count);
+    count.pairs += variant;
+    if (leak !== undefined) return leak;
+  }
+  return undefined;
+}
+
+/** The one thing that may differ after a step has closed: commitments and locks hide what they are made of by 16 random bytes. */
+const masked = (text: string, epoch: number): string => (epoch === 0 ? text : text.replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH'));
+
+/** The first thing told that differs, up to where the rules themselves tell the runs apart. */
+function compare(one: Heard, other: Heard, count: Count): Found | undefined {
+  const length = Math.max(one.told.length, other.told.length);
+  for (let i = 0; i < length; i++) {
+    const [a = SILENCE, b = SILENCE] = [one.told[i], other.told[i]];
+    const epoch = Math.min(a.epoch, b.epoch);
+    if (epoch > 0 && one.revealed[epoch - 1] !== other.revealed[epoch - 1]) return undefined;
+    const [said, heard] = [masked(a.text, epoch), masked(b.text, epoch)];
+    if (a.channel !== b.channel || said !== heard) return { channel: `${a.channel} / ${b.channel}`, one: said, other: heard };
+    count.channels.set(a.channel, (count.channels.get(a.channel) ?? 0) + 1);
+    if (epoch > 0) count.opened += 1;
+  }
+  return undefined;
+}
+const SILENCE: Told = { channel: 'nothing', text: '', epoch: Number.POSITIVE_INFINITY };
+
+/** For people: the place where the two part, with what stands before it. */
+export function describe({ ruleset, seed, channel, one, other }: Leak): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const shown = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - 120), at + 200));
+  return `${ruleset}, script ${seed}: ${channel}\n one   ${shown(one)}\n other ${shown(other)}\n again: npm run hunt:secrets -- ${seed * PAIRS + 1} ${(seed + 1) * PAIRS} ${ruleset}`;
+}

@@ -1,0 +1,319 @@
+/**
+ * One run: the same table, the same acts of everybody who watches at the same times, and secrets of one seat that are
+ * drawn for this run alone. What comes out is all that the watchers were told, in the order in which they were.
+ */
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { Webhook } from 'standardwebhooks';
+import { standing, tell } from '../../engine/host.ts';
+import { SPECTATOR } from '../../engine/ruleset.ts';
+import type { Outgoing, Post } from '../../functions/cases/deps.ts';
+import type { Match, StoredStep } from '../../functions/cases/match.ts';
+import { submitOrders } from '../../functions/cases/submit-orders.ts';
+import { rulesOf } from '../../functions/cases/turn.ts';
+import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
+import { mailMessage } from '../../functions/post/message.ts';
+import { hookBody } from '../../templates/webhook.ts';
+import { openDoor } from '../functions/http/door.ts';
+import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
+import { openDeed, type Stage, secretDeed, type Who } from './deeds.ts';
+import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
+import { legalOrders, load, type Table } from './table.ts';
+
+/** Where a leak is planted: around the parts, around the door's use cases, around its answers. */
+export interface Plant {
+  readonly deps?: (deps: WorldDeps, table: Table) => WorldDeps;
+  readonly http?: (http: HttpDeps, deps: WorldDeps, table: Table) => HttpDeps;
+  readonly answer?: (answer: Told, match: Match, table: Table) => Told;
+}
+
+/** One thing a watcher was told. */
+export interface Told {
+  /** `public GET /v1/matches/… body`, `mail to red@p.example`. */
+  readonly channel: string;
+  readonly text: string;
+  /** How often a step had closed by then. */
+  readonly epoch: number;
+}
+export interface Heard {
+  readonly told: readonly Told[];
+  /** What the rules had revealed when each epoch began, as one text. */
+  readonly revealed: readonly string[];
+}
+
+const SLOT = 8 * MINUTE;
+const SLOTS = 3;
+
+interface Run extends Stage {
+  readonly seed: string;
+  readonly variant: number;
+  readonly chance: CallersChance;
+  readonly told: Told[];
+  readonly pending: Omit<Told, 'epoch'>[];
+  readonly revealed: string[];
+  readonly watchers: readonly Who[];
+  readonly hidden: Who;
+  readonly plant: Plant;
+  /** What the hidden seat does between another's read and his write. */
+  meanwhile: (() => Promise<void>) | undefined;
+  step: number;
+}
+
+export async function playRun(table: Table, seed: string, variant: number, plant: Plant, whole: boolean): Promise<Heard> {
+  const run = begin(table, seed, variant, plant, whole);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    await inSecret(run, slot);
+    await openly(run, `sweep ${slot}`, async () => run.door.world.sweep());
+    const count = 2 + drawsOf(`${seed} count ${slot}`).below(3);
+    for (let i = 0; i < count; i++) await watch(run, `${slot} ${i}`);
+  }
+  await close(run);
+  return { told: run.told, revealed: run.revealed };
+}
+
+function begin(table: Table, seed: string, variant: number, plant: Plant, whole: boolean): Run {
+  const chance = callersChance();
+  const pending: Run['pending'] = [];
+  const letters = new Map(table.letters);
+  const script = drawsOf(`${seed} roles`);
+  const others = table.people.filter((one) => one !== table.hidden);
+  const confidant = others.length > 1 && script.happens(0.4) ? script.of(others) : undefined;
+  const watching = others.filter((one) => one !== confidant);
+  const watchers: Who[] = [
+    ...watching.map((one) => ({ ...one, name: one.seat, peer: '192.0.2.10', confidants: watching.map(({ seat }) => seat) })),
+    { name: 'host', ...table.host, peer: '192.0.2.11', confidants: [] },
+    { name: 'public', peer: '192.0.2.12', confidants: [] },
+    { name: 'stranger', ...table.stranger, peer: '192.0.2.13', confidants: [] },
+  ];
+  const seen = (address: string): boolean => watchers.some((one) => one.address === address);
+  const around = (deps: WorldDeps): WorldDeps => {
+    const real = {
+      ...deps,
+      chance,
+      matches: interrupted(deps.matches, () => run, chance),
+      post: recorded(deps, pending, letters, seen, whole),
+    };
+    return plant.deps?.(real, table) ?? real;
+  };
+  const inner: { deps?: WorldDeps } = {};
+  const door = openDoor({}, (http) => plant.http?.(http, inner.deps as WorldDeps, table) ?? http, {
+    start: table.at,
+    items: table.items,
+    deps: (deps) => {
+      inner.deps = around(deps);
+      return inner.deps;
+    },
+  });
+  const hidden: Who = { ...table.hidden, name: 'hidden', peer: '192.0.2.14', confidants: confidant === undefined ? [] : [confidant.seat] };
+  const run: Run = {
+    door,
+    table,
+    letters,
+    seed,
+    variant,
+    chance,
+    pending,
+    watchers,
+    hidden,
+    plant,
+    told: [],
+    revealed: [],
+    meanwhile: undefined,
+    step: -1,
+    mark: () => chance.caller(),
+  };
+  return run;
+}
+
+/** Between a read and the write that follows it somebody else may write; whoever reads again draws again from the first. */
+function interrupted(real: WorldDeps['matches'], runOf: () => Run, chance: CallersChance): WorldDeps['matches'] {
+  const loaded: WorldDeps['matches']['load'] = async (id) => {
+    const match = await real.load(id);
+    const run = runOf();
+    const { meanwhile } = run;
+    run.meanwhile = undefined;
+    if (meanwhile !== undefined) {
+      const caller = chance.caller();
+      await meanwhile();
+      chance.callAs(caller);
+    }
+    chance.again();
+    return match;
+  };
+  return { ...real, load: loaded };
+}
+
+/** Mails and webhooks as they leave, with the time. */
+function recorded(
+  deps: WorldDeps,
+  pending: Run['pending'],
+  letters: Map<string, Outgoing>,
+  seen: (address: string) => boolean,
+  whole: boolean,
+): Post {
+  return {
+    mail: async (outgoing) => {
+      letters.set(outgoing.to, outgoing);
+      if (seen(outgoing.to)) {
+        pending.push({ channel: `mail to ${outgoing.to}`, text: `${deps.now()} ${JSON.stringify(outgoing)}` });
+        if (whole) pending.push({ channel: `raw mail to ${outgoing.to}`, text: await rawMail(outgoing, deps.now()) });
+      }
+      return deps.post.mail(outgoing);
+    },
+    hook: async (endpoint, id, at, model, rendered) => {
+      const seat = endpoint.url.split('/').at(-1);
+      const body = JSON.stringify(hookBody(endpoint.shape, model, rendered, at));
+      const signed = new Webhook(endpoint.secret).sign(id, new Date(deps.now()), body);
+      if (seen(`${seat}@p.example`)) pending.push({ channel: `webhook to ${seat}`, text: [deps.now(), id, signed, body].join('\n') });
+      return deps.post.hook(endpoint, id, at, model, rendered);
+    },
+  };
+}
+
+/** The bytes as they are sent, under a date and a boundary that do not come from this machine. */
+async function rawMail(outgoing: Outgoing, now: number): Promise<string> {
+  const message = { ...mailMessage(outgoing, DOMAIN, 'provider'), date: new Date(now), baseBoundary: 'boundary' };
+  const raw = await new MailComposer(message).compile().build();
+  return `${raw.byteLength} bytes\n${raw}`;
+}
+
+/** What the hidden seat does until the slot ends, at times of his own; then he is awaited in every run or in none. */
+async function inSecret(run: Run, slot: number): Promise<void> {
+  const { door, seed, variant, hidden, chance } = run;
+  const draws = drawsOf(`${seed} secret ${variant} ${slot}`);
+  const times = Array.from({ length: draws.below(3) }, () => draws.below(SLOT)).sort((a, b) => a - b);
+  let passed = 0;
+  for (const [i, time] of times.entries()) {
+    door.world.pass(time - passed);
+    passed = time;
+    chance.callAs(`${seed} ${variant} hidden ${slot} ${i}`);
+    await secretDeed(draws)(run, hidden, draws);
+    await door.world.settle();
+  }
+  door.world.pass(SLOT - passed);
+  chance.callAs(`${seed} ${variant} settles ${slot}`);
+  const answered = drawsOf(`${seed} awaited ${slot}`).happens(0.4);
+  await settleOn(run, answered, draws);
+  await door.world.settle();
+  await collect(run);
+}
+
+async function settleOn(run: Run, answered: boolean, draws: Draws): Promise<void> {
+  const match = await load(run.door.world, run.table.id);
+  const seat = run.table.hidden.seat;
+  const demand = match.demands.find((one) => one.seat === seat && one.waits);
+  if (match.status !== 'active' || demand === undefined || run.door.world.deps.now() > demand.deadline) return;
+  const ready = match.files[seat]?.ready === true;
+  const mayBe = match.demands.some((one) => one.seat !== seat && one.waits && match.files[one.seat]?.ready !== true);
+  if (ready === (answered && mayBe)) return;
+  await file(run, match, !ready, draws, ready && draws.happens(0.5));
+}
+
+/** Puts him where he is to stand; `asIs`: what is on file stays. */
+async function file(run: Run, match: Match, ready: boolean, draws: Draws, asIs: boolean): Promise<void> {
+  const seat = run.table.hidden.seat;
+  const received = run.door.world.deps.now();
+  const request = { match: match.id, authorize: () => ({ t: 'seat', seat }) as const, ready, received };
+  for (let tries = 0; tries < 9; tries++) {
+    const entries = asIs ? {} : { entries: legalOrders(match, seat, draws) };
+    const done = await submitOrders(run.door.world.deps, { ...request, ...entries });
+    if (done.ok && done.value.ready === ready) return;
+    if (!done.ok && done.refusal.code !== 'bad-orders') throw new Error(`the hidden seat could not settle: ${done.refusal.code}`);
+  }
+  throw new Error('the hidden seat found no orders that stand');
+}
+
+/** Something that is the same in every run, and all that the watchers are told of it. */
+async function openly(run: Run, name: string, act: () => Promise<unknown>): Promise<void> {
+  run.chance.callAs(`${run.seed} ${name}`);
+  await act();
+  await run.door.world.settle();
+  await collect(run);
+}
+
+async function watch(run: Run, name: string): Promise<void> {
+  const draws = drawsOf(`${run.seed} watch ${name}`);
+  const seated = run.watchers.filter((one) => one.seat !== undefined);
+  const who = draws.of(seated.length > 0 && draws.happens(0.6) ? seated : run.watchers);
+  const deed = openDeed(who, draws);
+  const interrupts = draws.happens(0.15);
+  const secret = drawsOf(`${run.seed} meanwhile ${run.variant} ${name}`);
+  if (interrupts && secret.happens(0.5)) run.meanwhile = () => amend(run, name, secret);
+  await openly(run, name, async () => {
+    const response = await deed(run, who, draws);
+    if (response !== undefined) await answer(run, `${who.name} ${deed.name}`, response);
+  });
+  run.meanwhile = undefined;
+}
+
+/** Other orders, as ready as those before. */
+async function amend(run: Run, name: string, draws: Draws): Promise<void> {
+  const match = await load(run.door.world, run.table.id);
+  const seat = run.table.hidden.seat;
+  const demand = match.demands.find((one) => one.seat === seat);
+  if (match.status !== 'active' || demand === undefined || run.door.world.deps.now() > demand.deadline) return;
+  run.chance.callAs(`${run.seed} ${run.variant} meanwhile ${name}`);
+  await file(run, match, match.files[seat]?.ready === true, draws, false);
+}
+
+async function answer(run: Run, channel: string, response: Response): Promise<void> {
+  const headers = [...response.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => `${key}: ${value}`);
+  const plain: Told = { channel, text: [response.status, ...headers, '', await response.text()].join('\n'), epoch: 0 };
+  const { plant, table, door } = run;
+  run.pending.push(plant.answer === undefined ? plain : plant.answer(plain, await load(door.world, table.id), table));
+}
+
+/** In hiding games the step may close, and what was hidden stays so. */
+async function close(run: Run): Promise<void> {
+  const { table, door, seed } = run;
+  if (!table.rules.hides(table.options) || !drawsOf(`${seed} closes`).happens(0.7)) return;
+  run.chance.callAs(`${seed} ${run.variant} last`);
+  await settleLast(run);
+  for (const { seat } of table.people) {
+    if (seat === table.hidden.seat) continue;
+    await openly(run, `last ${seat}`, async () => {
+      const match = await load(door.world, table.id);
+      if (match.step > run.step || !match.demands.some((one) => one.seat === seat && one.waits)) return;
+      const entries = legalOrders(match, seat, drawsOf(`${seed} last ${seat}`));
+      const authorize = () => ({ t: 'seat', seat }) as const;
+      await submitOrders(door.world.deps, { match: match.id, authorize, entries, ready: true, received: door.world.deps.now() });
+    });
+  }
+  for (let i = 0; i < 5; i++) await watch(run, `after ${i}`);
+}
+
+async function settleLast(run: Run): Promise<void> {
+  const { table, door, seed } = run;
+  const match = await load(door.world, table.id);
+  const seat = table.hidden.seat;
+  const owes = match.demands.some((one) => one.seat === seat && one.waits && one.deadline >= door.world.deps.now());
+  const others = match.demands.some((one) => one.seat !== seat && one.waits && match.files[one.seat]?.ready !== true);
+  if (match.status !== 'active' || !owes || !others) return;
+  await file(run, match, true, drawsOf(`${seed} last ${run.variant}`), false);
+  await door.world.settle();
+  await collect(run);
+}
+
+/** What was told since the last look belongs to the epoch in which it ended. */
+async function collect(run: Run): Promise<void> {
+  const match = await load(run.door.world, run.table.id);
+  if (run.step < 0) run.step = match.step;
+  const before = run.revealed.length;
+  if (match.step !== run.step + before) {
+    const steps = await run.door.world.deps.matches.steps(match.id, run.step, match.step - 1);
+    const now = revealed(match, steps, [...run.watchers.flatMap((one) => one.seat ?? []), SPECTATOR]);
+    while (run.revealed.length < match.step - run.step) run.revealed.push(now);
+  }
+  for (const one of run.pending.splice(0)) run.told.push({ ...one, epoch: run.revealed.length });
+}
+
+/** What the rules themselves tell those who watch: records where they are opened, else their views and copies of events. */
+function revealed(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
+  const rules = rulesOf(match);
+  const open = match.status === 'finished' || !rules.hides(match.options);
+  const told = steps.map(({ state, events, answers, dice, missed }) =>
+    open
+      ? { state, events, dice, missed, answers: answers.map(({ seat, t, raised, lines }) => ({ seat, t, raised, lines })) }
+      : { missed, tellings: viewers.map((viewer) => tell(rules, state, events, viewer)), owed: standing(rules, state).demands },
+  );
+  return JSON.stringify({ status: match.status, told });
+}

@@ -1,0 +1,35 @@
+/** Nobody learns anything of a seat's open orders, by any channel: random tables, scripts and secrets of every ruleset. */
+import { expect, test, vi } from 'vitest';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesets } from '../../engine/rulesets/index.ts';
+import { trio } from '../support/trio.ts';
+import { describe, hunt, PAIRS } from './pair.ts';
+
+vi.mock('../../engine/rulesets/index.ts', async (original) => {
+  const real = await original<typeof import('../../engine/rulesets/index.ts')>();
+  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
+  return { ...real, rulesetNamed: named };
+});
+
+/** Fewer at the desk than before a change lands; `npm run hunt:secrets -- 1 100000` for an evening. */
+const FIRST = Number(process.env.FIRST ?? 1);
+const LAST = Number(process.env.LAST ?? (process.env.CI ? 1000 : 200));
+const PAIRS_WANTED = LAST - FIRST + 1;
+const ONLY = process.env.RULESET;
+const MOST_MS_A_PAIR = 200;
+
+const all: readonly AnyRuleset[] = [...rulesets, trio].filter((one) => ONLY === undefined || one.id === ONLY);
+
+test.each(all.map((one) => [one.id, one] as const))(
+  `%s tells nobody a seat's secrets, in ${PAIRS_WANTED} pairs of runs`,
+  async (_, rules) => {
+    const script = (pair: number): number => Math.floor((pair - 1) / PAIRS);
+    const { leak, count } = await hunt(rules, script(FIRST), script(LAST));
+    expect(leak, leak && describe(leak)).toBeUndefined();
+    expect(count.pairs).toBeGreaterThanOrEqual(PAIRS_WANTED);
+    const told = [...count.channels].sort(([, a], [, b]) => b - a).map(([channel, times]) => `${times} ${channel}`);
+    if (process.env.PAIRS !== undefined)
+      process.stdout.write(`${rules.id}: ${count.pairs} pairs, ${count.opened} told after a close\n${told.join('\n')}\n`);
+  },
+  20_000 + PAIRS_WANTED * MOST_MS_A_PAIR,
+);

@@ -1,0 +1,158 @@
+/** A match under way with everybody who could look at it: what many pairs of runs begin with. */
+import { keyedDice } from '../../engine/dice.ts';
+import { botOrders, tell } from '../../engine/host.ts';
+import { readOptions } from '../../engine/options.ts';
+import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
+import type { Outgoing } from '../../functions/cases/deps.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import { submitOrders } from '../../functions/cases/submit-orders.ts';
+import { rulesOf, tableOf } from '../../functions/cases/turn.ts';
+import type { Item } from '../../functions/store/items.ts';
+import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
+import { MINUTE, type World } from '../support/world.ts';
+import { callersChance, type Draws, drawsOf } from './draws.ts';
+
+export interface Person {
+  readonly seat: Seat;
+  readonly address: string;
+  readonly token: string;
+  readonly session: string;
+}
+export interface Table {
+  readonly id: string;
+  readonly rules: AnyRuleset;
+  readonly options: Options;
+  readonly people: readonly Person[];
+  /** Whose secrets are drawn. */
+  readonly hidden: Person;
+  readonly host: { readonly address: string; readonly token?: string; readonly session?: string };
+  readonly stranger: { readonly address: string; readonly session: string };
+  /** Who plays at another table. */
+  readonly neighbour: { readonly match: string; readonly token: string };
+  readonly items: readonly Item[];
+  readonly at: number;
+  /** The newest letter to each address. */
+  readonly letters: ReadonlyMap<string, Outgoing>;
+}
+
+/** A table moves on quickly, so that clocks are swept often within its turns. */
+export const TURN = 60 * MINUTE;
+const MOST_STEPS = 5;
+const HOST = 'host@h.example';
+const STRANGER = 'eve@e.example';
+
+export async function layTable(rules: AnyRuleset, name: string): Promise<Table> {
+  const draws = drawsOf(`table ${name}`);
+  const chance = callersChance();
+  chance.callAs(`table ${name}`);
+  const door = openDoor({}, undefined, { deps: (deps) => ({ ...deps, chance }) });
+  const options = drawOptions(rules, draws);
+  const session = await signIn(door, HOST);
+  const asHost = draws.happens(0.5) ? { token: session } : {};
+  const { id, hostToken, seatTokens } = await open(door, rules, options, draws, asHost);
+  const people = await seatAll(door, id, seatTokens, draws);
+  await play(door.world, id, draws, people);
+  const stranger = { address: STRANGER, session: await signIn(door, STRANGER) };
+  const neighbour = await openOther(door);
+  const alive = await stillThere(door.world, id, people);
+  await door.world.settle();
+  return {
+    id,
+    rules,
+    options,
+    people,
+    hidden: draws.of(alive),
+    host: { address: HOST, ...(hostToken === undefined ? { session } : { token: hostToken }) },
+    stranger,
+    neighbour,
+    items: door.world.table.items(),
+    at: door.world.deps.now(),
+    letters: new Map(door.world.sent.map((one) => [one.to, one])),
+  };
+}
+
+function drawOptions(rules: AnyRuleset, draws: Draws): Options {
+  const given = rules.options.flatMap((spec) => (spec.kind === 'choice' && draws.happens(0.7) ? [[spec.name, draws.of(spec.values)]] : []));
+  const read = readOptions(rules.options, Object.fromEntries(given));
+  const usual = read.ok ? read : readOptions(rules.options, {});
+  if (!usual.ok) throw new Error(`the usual options of ${rules.id} do not read`);
+  return usual.value;
+}
+
+async function open(door: Door, rules: AnyRuleset, options: Options, draws: Draws, as: { token?: string }): Promise<Told> {
+  const seats = draws.of(rules.tables(options));
+  const [bot] = rules.bots;
+  const machine = seats.length > 2 && bot !== undefined && draws.happens(0.2) ? draws.below(seats.length) : -1;
+  const wishes = seats.map((seat, i) => [seat, i === machine ? { bot, level: 'easy' } : { email: `${seat}@p.example` }]);
+  const body = { ruleset: rules.id, options, seats: Object.fromEntries(wishes), pace: { hours: 1, reactionHours: 1 }, demo: true };
+  const opened = await door.json('POST /v1/matches', { ...as, body });
+  if (opened.status !== 201) throw new Error(`the table was not laid: ${JSON.stringify(opened.body)}`);
+  return opened.body;
+}
+
+async function seatAll(door: Door, id: string, tokens: Readonly<Record<Seat, string>>, draws: Draws): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (const [seat, token] of Object.entries(tokens)) {
+    await door.ask(`POST /v1/matches/${id}/accept`, { token, body: {} });
+    await door.world.settle();
+    if (draws.happens(0.4)) await door.ask(`PUT /v1/matches/${id}/endpoint`, { token, body: hookOf(seat) });
+    const address = `${seat}@p.example`;
+    people.push({ seat, address, token, session: await signIn(door, address) });
+  }
+  return people;
+}
+
+export const hookOf = (seat: Seat) => ({ url: `https://hook.example/${seat}`, secret: `whsec_${'a'.repeat(32)}`, mail: true });
+
+/** Some turns, in some of which a seat stays silent to its deadline, or resigns while the others have ordered. */
+async function play(world: World, id: string, draws: Draws, people: readonly Person[]): Promise<void> {
+  const absent = draws.happens(0.3) ? draws.of(people).seat : undefined;
+  const quitter = people.length > 2 && draws.happens(0.15) ? draws.of(people).seat : undefined;
+  const steps = absent === undefined ? draws.below(MOST_STEPS) : 3 + draws.below(2);
+  for (let i = 0; i < steps; i++) {
+    const match = await load(world, id);
+    for (const { seat } of match.seats) if (seat !== absent) await order(world, match, seat, draws, seat === quitter && i === 1);
+    await world.settle();
+    if ((await load(world, id)).step === match.step) await waitOut(world);
+  }
+}
+
+/** The clock is never away for so long that players are given the time back. */
+async function waitOut(world: World): Promise<void> {
+  for (let waited = 0; waited <= TURN; waited += 9 * MINUTE) {
+    world.pass(9 * MINUTE);
+    await world.sweep();
+  }
+}
+
+async function order(world: World, match: Match, seat: Seat, draws: Draws, quits: boolean): Promise<void> {
+  const owed = (await load(world, match.id)).demands.some((one) => one.seat === seat && one.waits && one.step <= match.step);
+  if (!owed) return;
+  const entries = quits ? ['resign'] : legalOrders(match, seat, draws);
+  await submitOrders(world.deps, { match: match.id, authorize: () => ({ t: 'seat', seat }), entries, received: world.deps.now() });
+}
+
+async function openOther(door: Door): Promise<Table['neighbour']> {
+  const seats = { rebel: { guest: true }, imperial: { guest: true } };
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+  return { match: body.id, token: body.seatTokens.rebel };
+}
+
+export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<Match> {
+  return (await deps.matches.load(id)) as Match;
+}
+
+async function stillThere(world: World, id: string, people: readonly Person[]): Promise<readonly Person[]> {
+  const { demands } = await load(world, id);
+  const alive = people.filter(({ seat }) => demands.some((one) => one.seat === seat));
+  return alive.length > 0 ? alive : people;
+}
+
+/** Orders that read: of those the report names, or the bot's. */
+export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
+  const rules = rulesOf(match);
+  const { asks } = tell(rules, match.state, [], seat).report;
+  if (asks !== undefined && asks.examples.length > 0) return draws.of(asks.examples);
+  const dice = keyedDice(String(draws.below(1e9)).padStart(64, '0'), { match: match.id, step: match.step, lock: 'test', beacon: '-' });
+  return botOrders(rules, tableOf(match), seat, 'easy', dice);
+}
