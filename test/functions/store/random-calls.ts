@@ -27,8 +27,8 @@ const commit = fc
     letters: some(letter),
     errands: some(fc.constantFrom('e1', 'e2')),
     receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
-    members: some(player),
     endpoint: fc.constantFrom(undefined, undefined, null, { url: 'https://example.org', shape: 'slack' as const, secret: 's' }),
+    members: some(player),
     alone: fc.boolean(),
     strangers: fc.constantFrom(false, false, false, true),
   })
