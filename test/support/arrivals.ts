@@ -17,6 +17,8 @@ export interface Arriving {
   readonly received?: number;
   /** All three of SPF, DKIM and DMARC, or each by itself; absent: PASS. */
   readonly verdict?: Verdict | { readonly spf: Verdict; readonly dkim: Verdict; readonly dmarc: Verdict };
+  /** A notice that holds no verdicts at all. */
+  readonly unjudged?: true;
   readonly policy?: string;
   readonly virus?: Verdict;
   /** How often the queue has brought it, this time included. */
@@ -36,7 +38,7 @@ export async function arrive(world: World, mail: Arriving): Promise<MailOutcome 
 
 function noticeOf(
   world: World,
-  { source, recipients, received, verdict = 'PASS', policy, virus = 'PASS' }: Arriving,
+  { source, recipients, received, verdict = 'PASS', unjudged, policy, virus = 'PASS' }: Arriving,
   size: number,
 ): object {
   const timestamp = new Date(received ?? world.deps.now()).toISOString();
@@ -49,9 +51,7 @@ function noticeOf(
       recipients,
       spamVerdict: { status: 'PASS' },
       virusVerdict: { status: virus },
-      spfVerdict: { status: spf },
-      dkimVerdict: { status: dkim },
-      dmarcVerdict: { status: dmarc },
+      ...(unjudged ? {} : { spfVerdict: { status: spf }, dkimVerdict: { status: dkim }, dmarcVerdict: { status: dmarc } }),
       ...(policy === undefined ? {} : { dmarcPolicy: policy }),
       action: { type: 'S3', bucketName: 'raw', objectKey: 'one' },
     },

@@ -1,0 +1,176 @@
+/**
+ * Who may order by mail: every sender with every token under every verdict, with what comes of it. Orders change in
+ * the cells that say `orders` and in no other, and nobody is written to but whom the cell names.
+ */
+import { describe, expect, test } from 'vitest';
+import { confirmHeld } from '../../../functions/cases/confirm-orders.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { type Arriving, arrive } from '../../support/arrivals.ts';
+import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
+
+const ADA = 'ada@ada.example';
+const BEN = 'ben@ben.example';
+const EVE = 'eve@eve.example';
+/** Ada's own address is the right one: she sits at the table as the rebel, Ben as the imperial. */
+const FROM = { right: ADA, other: BEN, stranger: EVE } as const;
+type Token = 'right' | 'old' | 'other seat' | 'none';
+type Verdict = 'PASS' | 'FAIL' | 'GRAY' | 'missing';
+
+/**
+ * `orders`: on file for that seat. `held`: nothing changes until who really holds the seat presses the button that he alone
+ * is sent. `over`: he is told that this turn is over. `help`: he is told how it goes. `dropped`: nothing at all.
+ * `dead`: a notice without its verdicts is none of SES's; it is laid among the dead letters and judged by nobody.
+ */
+type Cell = { readonly t: 'orders' | 'held' | 'over' | 'help'; readonly seat: 'rebel' | 'imperial' } | { readonly t: 'dropped' | 'dead' };
+const orders = (seat: 'rebel' | 'imperial'): Cell => ({ t: 'orders', seat });
+const rebelIsAsked: Cell = { t: 'held', seat: 'rebel' };
+const imperialIsAsked: Cell = { t: 'held', seat: 'imperial' };
+const dropped: Cell = { t: 'dropped' };
+const dead: Cell = { t: 'dead' };
+
+const MATRIX: readonly (readonly [from: keyof typeof FROM, token: Token, cells: Readonly<Record<Verdict, Cell>>])[] = [
+  ['right', 'right', { PASS: orders('rebel'), FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  ['right', 'old', { PASS: { t: 'over', seat: 'rebel' }, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  ['right', 'other seat', { PASS: imperialIsAsked, FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
+  ['right', 'none', { PASS: { t: 'help', seat: 'rebel' }, FAIL: dropped, GRAY: dropped, missing: dead }],
+  ['other', 'right', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  ['other', 'old', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  // Ben with his own token, which he is free to use.
+  ['other', 'other seat', { PASS: orders('imperial'), FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
+  ['other', 'none', { PASS: { t: 'help', seat: 'imperial' }, FAIL: dropped, GRAY: dropped, missing: dead }],
+  ['stranger', 'right', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  ['stranger', 'old', { PASS: rebelIsAsked, FAIL: rebelIsAsked, GRAY: rebelIsAsked, missing: dead }],
+  ['stranger', 'other seat', { PASS: imperialIsAsked, FAIL: imperialIsAsked, GRAY: imperialIsAsked, missing: dead }],
+  ['stranger', 'none', { PASS: dropped, FAIL: dropped, GRAY: dropped, missing: dead }],
+];
+const CELLS = MATRIX.flatMap(([from, token, cells]) =>
+  Object.entries(cells).map(([verdict, cell]) => [from, token, verdict as Verdict, cell] as const),
+);
+
+interface Table {
+  readonly world: World;
+  readonly id: string;
+  readonly addresses: Readonly<Record<Token, string>>;
+}
+/** In turn 2, so that there is a turn whose token is old. */
+async function table(): Promise<Table> {
+  const world = createWorld();
+  const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  for (const player of [ADA, BEN]) await world.reply(world.lastTo(player), 'accept');
+  const old = world.lastTo(ADA).replyTo ?? '';
+  for (const player of [ADA, BEN]) await world.reply(world.lastTo(player), 'pass');
+  world.pass(MINUTE);
+  const address = (player: string): string => world.lastTo(player).replyTo ?? '';
+  return { world, id: opened.value.id, addresses: { right: address(ADA), old, 'other seat': address(BEN), none: `orders@${DOMAIN}` } };
+}
+
+const mail = (from: string, more = ''): string =>
+  `From: <${from}>\r\nTo: x@${DOMAIN}\r\nSubject: Re: turn 2\r\nMessage-ID: <1@${from}>\r\n${more}\r\npass\r\n`;
+
+interface Came {
+  readonly outcome: string;
+  readonly filed: readonly string[];
+  readonly told: readonly string[];
+}
+async function came({ world, id }: Table, arriving: Arriving): Promise<Came> {
+  const sent = world.sent.length;
+  const told = world.models.length;
+  const outcome = await arrive(world, arriving);
+  const filed = Object.keys((await world.deps.matches.load(id))?.files ?? {});
+  const kinds = world.models.slice(told).map(({ t }) => t);
+  return { outcome, filed, told: world.sent.slice(sent).map(({ to }, i) => `${kinds[i]} to ${to}`) };
+}
+
+const HOLDER = { rebel: ADA, imperial: BEN } as const;
+const LETTER = { orders: 'receipt', held: 'confirm', over: 'over', help: 'help' } as const;
+const OUTCOME = { orders: 'orders', held: 'held', over: 'commands', help: 'service' } as const;
+
+test('there are 48 cells, two of which change orders, each its own sender’s', () => {
+  expect(CELLS).toHaveLength(48);
+  expect(CELLS.filter(([, , , cell]) => cell.t === 'orders').map(([from, token, verdict]) => [from, token, verdict])).toEqual([
+    ['right', 'right', 'PASS'],
+    ['other', 'other seat', 'PASS'],
+  ]);
+});
+
+test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, cell) => {
+  const one = await table();
+  const sender = FROM[from];
+  const arriving: Arriving = { raw: mail(sender), source: sender, recipients: [one.addresses[token]] };
+  const { outcome, filed, told } = await came(one, verdict === 'missing' ? { ...arriving, unjudged: true } : { ...arriving, verdict });
+  if (!('seat' in cell)) {
+    expect({ filed, told }).toEqual({ filed: [], told: [] });
+    expect(outcome).toBe(cell.t === 'dead' ? 'failed' : token === 'none' && verdict === 'PASS' ? 'unknown' : 'forged');
+    return;
+  }
+  expect(outcome).toBe(OUTCOME[cell.t]);
+  expect(filed).toEqual(cell.t === 'orders' ? [cell.seat] : []);
+  expect(told).toEqual([`${LETTER[cell.t]} to ${HOLDER[cell.seat]}`]);
+});
+
+describe('what is held', () => {
+  const button = ({ world }: Table): string => {
+    const model = world.models.findLast((one) => one.t === 'confirm');
+    return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
+  };
+
+  test('counts once its holder presses the button, and only for the turn it was sent for', async () => {
+    for (const [token, filed] of [
+      ['right', ['rebel']],
+      ['old', []],
+    ] as const) {
+      const one = await table();
+      await came(one, { raw: mail(EVE), source: EVE, recipients: [one.addresses[token]] });
+      const done = await confirmHeld(one.world.deps, { token: button(one) });
+      expect(done.ok || done.refusal.code).toBe(token === 'right' ? true : 'step-over');
+      expect(Object.keys((await one.world.deps.matches.load(one.id))?.files ?? {})).toEqual(filed);
+    }
+  });
+
+  test('asks its holder once for the same words, however many strangers send them', async () => {
+    const one = await table();
+    await came(one, { raw: mail(EVE), source: EVE, recipients: [one.addresses.right] });
+    for (const from of [EVE, 'eva@eve.example', BEN])
+      expect(await came(one, { raw: mail(from), source: from, recipients: [one.addresses.right] })).toMatchObject({
+        outcome: 'enough',
+        told: [],
+      });
+  });
+});
+
+describe('verdicts in part', () => {
+  const by = async (more: Partial<Arriving>, raw = mail(ADA)): Promise<Came> => {
+    const one = await table();
+    return came(one, { raw, source: ADA, recipients: [one.addresses.right], ...more });
+  };
+  const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
+  const nothing: Came = { outcome: 'forged', filed: [], told: [] };
+  const taken: Came = { outcome: 'orders', filed: ['rebel'], told: [`receipt to ${ADA}`] };
+  const again: Came = { outcome: 'failed', filed: [], told: [] };
+  const failed = { spf: 'FAIL', dkim: 'FAIL', dmarc: 'FAIL' } as const;
+
+  test.each([
+    ['DMARC fails and its owner says reject', { verdict: failed, policy: 'REJECT' }, nothing],
+    ['DMARC fails and its owner says quarantine', { verdict: failed, policy: 'QUARANTINE' }, nothing],
+    ['DMARC fails and its owner says nothing', { verdict: failed, policy: 'NONE' }, asked],
+    ['DMARC fails though SPF and DKIM pass', { verdict: { spf: 'PASS', dkim: 'PASS', dmarc: 'FAIL' }, policy: 'REJECT' }, nothing],
+    ['no DMARC, SPF of the same domain', { verdict: { spf: 'PASS', dkim: 'GRAY', dmarc: 'GRAY' } }, taken],
+    ['no DMARC, SPF of another domain', { verdict: { spf: 'PASS', dkim: 'GRAY', dmarc: 'GRAY' }, source: EVE }, asked],
+    ['no DMARC, a signature whose domain is not told', { verdict: { spf: 'GRAY', dkim: 'PASS', dmarc: 'GRAY' } }, asked],
+    ['a virus', { virus: 'FAIL' }, nothing],
+    ['a scan that failed', { virus: 'PROCESSING_FAILED' }, again],
+    ['a check that failed', { verdict: 'PROCESSING_FAILED' }, again],
+    ['a check that failed, and DMARC passed', { verdict: { spf: 'PROCESSING_FAILED', dkim: 'PROCESSING_FAILED', dmarc: 'PASS' } }, taken],
+    ['a check that failed and fails still', { verdict: 'PROCESSING_FAILED', times: 4 }, asked],
+  ] as const)('%s', async (_, more, expected) => {
+    expect(await by(more)).toEqual(expected);
+  });
+
+  test('what a mail says of itself proves nothing', async () => {
+    const claims = `Authentication-Results: amazonses.com; spf=pass; dkim=pass header.d=ada.example; dmarc=pass\r\nReceived-SPF: pass\r\nX-SES-Spam-Verdict: PASS\r\n`;
+    expect(await by({ verdict: 'GRAY', source: EVE }, mail(ADA, claims))).toEqual(asked);
+  });
+});
