@@ -24,14 +24,17 @@ export interface SmtpIn {
   close(): Promise<void>;
 }
 
-/** Order mails are small; this leaves room for what mail clients hang on them. With the clients it bounds memory. */
+/** Order mails are small; this leaves room for what mail clients hang on them. */
 const MAIL_BYTES = 5 * 1024 * 1024;
+/** Held at once of all mails under way; who comes on top of that is asked to come again. */
+const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
 /** Mails of one player go to one address of ours; two make the mail unusable, and the player is told. */
 const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 
 export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
+  const held: Held = { bytes: 0 };
   const server = new SMTPServer({
     name: options.mailDomain,
     banner: 'Sealed Orders',
@@ -44,7 +47,7 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (address, session, done) => done(refusal(address, session, options)),
     onData: (stream, session, done) => {
-      take(stream, session, options).then(
+      take(stream, session, options, held).then(
         () => done(null, 'Safe. The answer comes by mail.'),
         (error: unknown) => done(asReply(error, options.log)),
       );
@@ -73,16 +76,44 @@ const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession
   return envelope.rcptTo.length < RECIPIENTS ? null : new Reply(452, '4.5.3 Too many recipients');
 };
 
-const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions): Promise<void> => {
+interface Held {
+  bytes: number;
+}
+
+const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions, held: Held): Promise<void> => {
+  const mine: Held = { bytes: 0 };
+  try {
+    await keep(await readAll(stream, held, mine), session, options);
+  } finally {
+    held.bytes -= mine.bytes;
+  }
+};
+
+/** A mail that is not taken is read to its end all the same, or its sender would not hear why; nothing of it is held. */
+const readAll = async (stream: SMTPServerDataStream, held: Held, mine: Held): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
-  // A mail that is too large is read to its end all the same, or its sender would not hear why.
+  let crowded = false;
   for await (const part of stream) {
     size += part.length;
-    if (size <= MAIL_BYTES) parts.push(part);
+    crowded ||= held.bytes + part.length > HELD_BYTES;
+    if (size <= MAIL_BYTES && !crowded) {
+      // A copy: what the socket gives is a slice of something larger.
+      parts.push(Buffer.from(part));
+      mine.bytes += part.length;
+      held.bytes += part.length;
+    } else {
+      parts.length = 0;
+      held.bytes -= mine.bytes;
+      mine.bytes = 0;
+    }
   }
   if (size > MAIL_BYTES) throw new Reply(552, `5.3.4 This mail is larger than ${MAIL_BYTES} bytes. Send the orders alone, as plain text.`);
-  const raw = Buffer.concat(parts);
+  if (crowded) throw new Reply(452, '4.3.1 Too much mail at once. Try again later.');
+  return Buffer.concat(parts);
+};
+
+const keep = async (raw: Buffer, session: SMTPServerSession, options: SmtpInOptions): Promise<void> => {
   const received = options.now();
   const { mailFrom, rcptTo } = session.envelope;
   const source = mailFrom === false ? '' : mailFrom.address;

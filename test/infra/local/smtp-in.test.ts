@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNotice } from '../../../functions/edge/notice.ts';
 import { recipientReader } from '../../../functions/recipients.ts';
 import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
@@ -99,6 +99,25 @@ describe('a mail that comes in', () => {
     expect(await talk(server.port, token, 'x'.repeat(6 * 1024 * 1024))).toMatch(/552 5\.3\.4 This mail is larger .* plain text/);
     expect(kept).toEqual([]);
   });
+
+  test('that comes while much is under way already is left with its sender for a while', async () => {
+    let done = (): void => {};
+    const disk = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => {
+      kept.push(arrival);
+      await disk;
+    });
+    const large = 'x'.repeat(4.5 * 1024 * 1024);
+    const first = Array.from({ length: 4 }, () => talk(server.port, token, large));
+    await vi.waitFor(() => expect(kept).toHaveLength(4), 25_000);
+    expect(await talk(server.port, token, large)).toMatch(/452 4\.3\.1 Too much mail at once/);
+    done();
+    for (const one of await Promise.all(first)) expect(one).toMatch(/250 Safe/);
+    expect(await talk(server.port, token, large)).toMatch(/250 Safe/);
+  }, 60_000);
 
   test('that breaks off half-way is not kept', async () => {
     const kept: Arrival[] = [];

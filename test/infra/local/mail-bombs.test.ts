@@ -1,0 +1,150 @@
+/** Mails made to hurt, by real SMTP into a process with little memory, through all that ever touches their bytes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { on } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sesNotice } from '../../../infra/local/ses-notice.ts';
+import type { Told } from '../../support/mail-door.ts';
+import { DOMAIN } from '../../support/world.ts';
+
+const MB = 1024 * 1024;
+const MOST_MEMORY = 256 * MB;
+const MOST_CPU = 1_000;
+/** For what is no larger than many a letter. */
+const MOST_CPU_100_KB = 50;
+const SENDER = 'ada@mail.example';
+const TO = `abcdefghijklmnop.1.abcdefghijklmnopqrstuvwxyz@${DOMAIN}`;
+
+const repeat = (text: string, size: number): string => text.repeat(Math.floor(size / text.length));
+const mail = (body: string, more = ''): string =>
+  `From: Ann <${SENDER}>\r\nTo: ${TO}\r\nSubject: Re: turn 3\r\nMessage-ID: <1@mail.example>\r\n${more}\r\n${body}`;
+const base64 = (size: number): string => Buffer.from(repeat('move 7 4\n', size * 0.75)).toString('base64');
+const nested = (depth: number): string =>
+  Array.from({ length: depth }, (_, i) => `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`).join('');
+const addresses = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}@mail.example`).join(',\r\n ');
+
+const BOMBS: Readonly<Record<string, () => string>> = {
+  '10,000 parts': () => mail(repeat('--b\r\n\r\nmove 7 4\r\n', 170_000), 'Content-Type: multipart/mixed; boundary=b\r\n'),
+  '1,000 multiparts within one another': () => mail(nested(1_000), 'Content-Type: multipart/mixed; boundary=b0\r\n'),
+  'a header of 1 MB': () => mail('move 7 4', `X-Long: ${'a'.repeat(MB)}\r\n`),
+  'a header of 1 MB, folded': () => mail('move 7 4', `X-Long: a\r\n${repeat(' b\r\n', MB)}`),
+  '100,000 addresses in To': () => mail('move 7 4', `To: ${addresses(100_000)}\r\n`),
+  '1 MB of base64 without a line break': () => mail(base64(MB - 1000), 'Content-Transfer-Encoding: base64\r\n'),
+  '1 MB of base64 in the parts of a multipart': () =>
+    mail(
+      Array.from({ length: 90 }, () => `--b\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(11_000)}\r\n`).join(''),
+      'Content-Type: multipart/mixed; boundary=b\r\n',
+    ),
+  '4 MB of attachments': () =>
+    mail(
+      `--b\r\n\r\nmove 7 4\r\n--b\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(4 * MB)}\r\n--b--\r\n`,
+      'Content-Type: multipart/mixed; boundary=b\r\n',
+    ),
+};
+/** Lines of the orders' own size: no line of them is a reason to look twice. */
+const LINES: Readonly<Record<string, () => string>> = Object.fromEntries(
+  ['a', '>', '(', ' '].flatMap((sign) => [
+    [`100 kB of "${sign}" in one line`, () => mail(sign.repeat(100_000))],
+    [`100 kB of lines of "${sign}"`, () => mail(repeat(`${sign}\r\n`, 100_000))],
+  ]),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'so-bombs-'));
+let door: ChildProcess;
+let told: AsyncIterator<unknown[]>;
+let port = 0;
+/** Told already, and not yet asked for. */
+const waiting: Told[] = [];
+
+async function next<K extends 'port' | 'cpu' | 'peak'>(key: K): Promise<Extract<Told, Record<K, unknown>>> {
+  for (;;) {
+    const at = waiting.findIndex((one) => key in one);
+    if (at >= 0) return waiting.splice(at, 1)[0] as Extract<Told, Record<K, unknown>>;
+    const { value } = await told.next();
+    waiting.push((value as [Told])[0]);
+  }
+}
+
+/** As SES would have laid it down: too large for our own door to take. */
+function layDown(id: string, raw: Buffer): void {
+  const proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] } as const;
+  const arrival = { raw, source: SENDER, recipients: [TO], received: Date.now(), proofs };
+  writeFileSync(join(folder, `${id}.eml`), raw);
+  writeFileSync(join(folder, `${id}.json`), JSON.stringify(sesNotice(id, arrival)));
+}
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  layDown('00000000000001-00', Buffer.concat([Buffer.from(mail('move 7 4\r\n')), Buffer.alloc(40 * MB, 'a')]));
+  // A heap that would not hold the mail of 40 MB three times over.
+  door = fork(join(import.meta.dirname, '../../support/mail-door.ts'), [folder], { execArgv: ['--max-old-space-size=96'] });
+  told = on(door, 'message')[Symbol.asyncIterator]();
+}, 30_000);
+afterAll(() => {
+  door.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The server's last words to a mail that is sent as it is. */
+const send = (raw: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const lines = ['EHLO x', `MAIL FROM:<${SENDER}>`, `RCPT TO:<${TO}>`, 'DATA'];
+    const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(20_000, () => reject(new Error('silence')));
+    socket.on('error', reject);
+    let heard = '';
+    socket.on('data', (part) => {
+      heard += part.toString();
+      if (!/^\d{3} .*\r\n$/m.test(part.toString())) return;
+      const line = lines.shift();
+      if (line !== undefined) socket.write(`${line}\r\n`);
+      else if (heard.includes('\r\n354 ') && /\r\n(250|552) [^\r]*\r\n$/.test(heard.split('\r\n354 ')[1] ?? '')) {
+        socket.end('QUIT\r\n');
+        resolve(heard.trimEnd().split('\r\n').at(-1) ?? '');
+      } else {
+        // Dots are doubled by who writes lines; here no line begins with one.
+        socket.write(raw);
+        socket.write('\r\n.\r\n');
+      }
+    });
+  });
+
+async function cost(raw: string): Promise<{ readonly outcome: string; readonly cpu: number }> {
+  expect(await send(Buffer.from(raw))).toMatch(/^250 /);
+  return next('cpu');
+}
+
+describe('one machine with little memory', () => {
+  test('reads a mail of 40 MB that lies in its queue no further than it must', async () => {
+    const { outcome, cpu } = await next('cpu');
+    port = (await next('port')).port;
+    expect(outcome).toBe('unknown');
+    expect(cpu).toBeLessThan(MOST_CPU);
+  });
+
+  test.each(Object.entries(BOMBS))('handles %s within a second', async (_, bomb) => {
+    const { outcome, cpu } = await cost(bomb());
+    expect(outcome).toBe('unknown');
+    expect(cpu).toBeLessThan(MOST_CPU);
+  });
+
+  test.each(Object.entries(LINES))('handles %s in little more time than a plain mail', async (_, lines) => {
+    const costs: number[] = [];
+    for (let tries = 0; tries < 3; tries++) costs.push((await cost(lines())).cpu);
+    expect(Math.min(...costs)).toBeLessThan(MOST_CPU_100_KB);
+  });
+
+  test('refuses 40 MB at the door, from four senders at once', async () => {
+    const raw = Buffer.from(mail(repeat(`${'x'.repeat(998)}\r\n`, 40 * MB)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(raw)));
+    for (const answer of answers) expect(answer).toMatch(/^552 5\.3\.4 This mail is larger/);
+  }, 60_000);
+
+  test('and has not held more than 256 MB in all of this', async () => {
+    door.send('held');
+    expect((await next('peak')).peak).toBeLessThan(MOST_MEMORY);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * A process of its own that takes mail by SMTP, keeps it on disk and handles it, on a table in memory: what a mail costs
+ * shows in what the whole process has ever held. Told by messages to its parent.
+ *
+ * Arguments: the folder of the queue.
+ */
+import { inboundMail } from '../../functions/inbound-mail.ts';
+import { startMailQueue } from '../../infra/local/mail-queue.ts';
+import { rawMailFolder } from '../../infra/local/raw-mail.ts';
+import { startSmtpIn } from '../../infra/local/smtp-in.ts';
+import { createWorld, DOMAIN } from './world.ts';
+
+/** What a mail cost from its notice to its outcome. */
+export interface Handled {
+  readonly outcome: string;
+  /** Milliseconds of processor time, so that a busy machine changes nothing. */
+  readonly cpu: number;
+}
+export interface Opened {
+  readonly port: number;
+}
+export interface Held {
+  /** Bytes: the most that this process ever had in memory. */
+  readonly peak: number;
+}
+export type Told = Handled | Opened | Held;
+
+const tell = (told: Told): void => void process.send?.(told);
+
+const [, , folder = ''] = process.argv;
+const world = createWorld();
+const log = world.deps.log;
+const handler = inboundMail(world.deps, rawMailFolder(folder));
+const queue = await startMailQueue({
+  folder,
+  log,
+  now: Date.now,
+  handle: async ({ Records }) => {
+    const batchItemFailures: { itemIdentifier: string }[] = [];
+    for (const record of Records) {
+      const [before, logged] = [process.cpuUsage(), world.log.length];
+      batchItemFailures.push(...(await handler({ Records: [record] })).batchItemFailures);
+      const { user, system } = process.cpuUsage(before);
+      const outcome = String(world.log.slice(logged).find(({ event }) => event === 'mail-handled')?.fields.outcome ?? 'failed');
+      tell({ outcome, cpu: (user + system) / 1000 });
+    }
+    return { batchItemFailures };
+  },
+});
+const isOurs = (address: string): boolean => world.deps.readRecipient(address) !== undefined;
+const { port } = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: DOMAIN, isOurs, keep: queue.add, log, now: Date.now });
+tell({ port });
+process.on('message', () => tell({ peak: process.resourceUsage().maxRSS * 1024 }));
