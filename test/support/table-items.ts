@@ -31,8 +31,9 @@ const wholeNumber = (text: string): string => {
 
 /** A value that comes in: checked, numbers in their one spelling, shared with nobody. */
 const takeValue = (value: AttributeValue): AttributeValue => {
-  const types = Object.entries(value).filter(([, held]) => held !== undefined);
-  if (types.length !== 1) throw refusal(`Supplied AttributeValue has ${types.length} datatypes, must contain exactly one`);
+  const types = Object.values(value);
+  if (types.length !== 1 || types[0] === undefined)
+    throw refusal('Supplied AttributeValue must contain exactly one of the supported datatypes');
   return value.N === undefined ? copyValue(value) : { N: wholeNumber(value.N) };
 };
 
@@ -45,7 +46,10 @@ const copyValue = (value: AttributeValue): AttributeValue => {
 
 const mapItem = (item: Item, change: (value: AttributeValue) => AttributeValue): Item => {
   const changed: Item = {};
-  for (const [name, value] of Object.entries(item)) changed[name] = change(value);
+  for (const name of Object.keys(item)) {
+    const value = item[name];
+    if (value !== undefined) changed[name] = change(value);
+  }
   return changed;
 };
 export const takeItem = (item: Item): Item => mapItem(item, takeValue);
@@ -90,8 +94,10 @@ export const isSameItem = (a: Item | undefined, b: Item | undefined): boolean =>
 /** As published: names and text by their UTF-8, a number by half its digits and one more. */
 export const itemBytes = (item: Item): number => {
   let bytes = 0;
-  for (const [name, { S, N, B }] of Object.entries(item))
-    bytes += Buffer.byteLength(name) + (S === undefined ? (B?.length ?? Math.ceil((N?.length ?? 0) / 2) + 1) : Buffer.byteLength(S));
+  for (const name of Object.keys(item)) {
+    const { S, N = '', B } = item[name] ?? {};
+    bytes += Buffer.byteLength(name) + (S === undefined ? (B?.length ?? Math.ceil(N.length / 2) + 1) : Buffer.byteLength(S));
+  }
   return bytes;
 };
 
