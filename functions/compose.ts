@@ -6,6 +6,7 @@ import { jsonLog, LOG_LEVELS } from './log.ts';
 import { withMetrics } from './metrics.ts';
 import { createChance } from './store/chance.ts';
 import { createStore, type Store } from './store/store.ts';
+import type { TableClient } from './store/table.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +26,7 @@ export const composeDeps = (env: Environment): Deps & Store => {
   return depsOn(new DynamoDBClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)));
 };
 
-export const depsOn = (client: DynamoDBClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {
+export const depsOn = (client: TableClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {
   const chance = createChance();
   return { ...createStore(client, table, { chance, now }), chance, log, now };
 };

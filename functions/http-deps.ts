@@ -1,7 +1,9 @@
 /** The HTTP door's own deps: use cases bound to theirs, pages and games, for both homes. */
 import { pages } from '../templates/pages/pages.ts';
+import { askToLeave } from './cases/ask-to-leave.ts';
 import { confirmHeld } from './cases/confirm-orders.ts';
 import type { KeyedDeps } from './cases/deps.ts';
+import { exportPlayer } from './cases/export-player.ts';
 import { games } from './cases/games.ts';
 import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
 import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
@@ -56,6 +58,8 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   signIn: (request) => signIn(deps, request),
   signOut: (session) => signOut(deps, session),
   whoIs: (token) => whoIs(deps, token),
+  exportPlayer: (request) => exportPlayer(deps, request),
+  askToLeave: (request) => askToLeave(deps, request),
   newApiKey: (player) => newApiKey(deps, player),
   myMatches: (player) => myMatches(deps, player),
   confirmHeld: (request) => confirmHeld(deps, request),

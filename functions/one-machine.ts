@@ -1,8 +1,8 @@
 /** The handlers of the Lambdas, joined for one machine: what `infra/local` feeds with the same events. */
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
 import type { Beacon, Log, Post } from './cases/deps.ts';
+import type { KeptMail } from './cases/leave-match.ts';
 import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
@@ -17,9 +17,10 @@ import { keptMail } from './post/keep-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { smtpMail } from './post/send-smtp.ts';
 import type { RawMails } from './raw-mails.ts';
+import type { TableClient } from './store/table.ts';
 
 export interface OneMachine {
-  readonly client: DynamoDBClient;
+  readonly client: TableClient;
   readonly table: string;
   readonly key: { readonly current: Uint8Array; readonly previous?: Uint8Array };
   /** `https://…` without a slash at the end. */
@@ -27,7 +28,7 @@ export interface OneMachine {
   readonly mailDomain: string;
   readonly openMatches: 'anyone' | 'signed-in';
   /** Where letters go: to a server, or kept for the viewer. */
-  readonly mailOut: { readonly smtpUrl: string } | { readonly keep: (raw: Uint8Array) => Promise<void> };
+  readonly mailOut: { readonly smtpUrl: string } | ({ readonly keep: (raw: Uint8Array) => Promise<void> } & KeptMail);
   readonly mails: RawMails;
   /** Seconds the oldest mail has waited. */
   readonly oldestUnreadMail: () => number;
@@ -72,7 +73,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   return {
     http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
-    followUp: followUp({ ...deps, beacon: given.beacon ?? drand(given) }),
+    followUp: followUp({ ...deps, beacon: given.beacon ?? drand(given), ...('keep' in given.mailOut && { keptMail: given.mailOut }) }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches figures here; what goes wrong is in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),

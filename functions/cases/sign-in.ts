@@ -72,11 +72,19 @@ export function newApiKey(deps: KeyedDeps, player: PlayerId): Promise<string> {
   return grantNew(deps, 'api-key', player, API_KEY_DAYS);
 }
 
+export interface Who {
+  readonly player: PlayerId;
+  /** When the session began, milliseconds since 1970; an API key has none. */
+  readonly signedIn?: number;
+}
+
 /** Whose session or API key this is. */
-export async function whoIs(deps: KeyedDeps, token: string): Promise<PlayerId | undefined> {
+export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undefined> {
   if (!/^(?:ses|key)_[a-z2-7]{32}$/.test(token)) return undefined;
   const grant = await deps.grants.load(digest(token));
-  return grant?.opens === 'session' || grant?.opens === 'api-key' ? grant.player : undefined;
+  if (grant?.player === undefined || (grant.opens !== 'session' && grant.opens !== 'api-key')) return undefined;
+  const began = grant.opens === 'session' ? grant.made : undefined;
+  return { player: grant.player, ...(began === undefined ? {} : { signedIn: began * 1000 }) };
 }
 
 export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {

@@ -8,7 +8,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../../functions/cases/deps.ts';
-import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
+import { codeOf, isMissing, makeFolder, writeDurably } from './durable-file.ts';
 import { rawFile } from './raw-mail.ts';
 import { type Arrival, sesNotice } from './ses-notice.ts';
 
@@ -28,11 +28,14 @@ export interface QueueOptions {
   readonly now: () => number;
   /** Wait before try n + 1, milliseconds. */
   readonly backOff?: (tries: number) => number;
+  /** How often what was laid aside too long ago is looked for, milliseconds; an hour where it is not given. */
+  readonly sweepEvery?: number;
 }
 
 /** As the queue in AWS: `maxReceiveCount`, and 30 days for what was laid aside. */
 const MAX_TRIES = 5;
 const KEPT_MS = 30 * 86_400_000;
+const HOUR_MS = 3_600_000;
 const BATCH = 10;
 const defaultBackOff = (tries: number): number => Math.min(60_000, 1_000 * 4 ** (tries - 1));
 
@@ -55,6 +58,10 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const broom = setInterval(
+    () => void forgetOld(dead, now() - KEPT_MS).catch((error: unknown) => log('error', 'mail-queue-failed', { reason: codeOf(error) })),
+    options.sweepEvery ?? HOUR_MS,
+  );
 
   const settle = async (one: Waiting, failed: boolean): Promise<void> => {
     waiting.delete(one.id);
@@ -112,6 +119,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(broom);
       await running;
     },
   };

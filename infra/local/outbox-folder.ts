@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { KeptMail } from '../../functions/cases/leave-match.ts';
 import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
 
 export interface KeptLetter {
@@ -13,6 +14,8 @@ export interface KeptLetter {
 }
 export interface OutboxFolder {
   keep(raw: Uint8Array): Promise<void>;
+  /** For a player who deleted his account: letters to him, and those of a match that name him or hold what he wrote. */
+  readonly forget: KeptMail['forget'];
   /** Newest first. */
   list(): Promise<readonly KeptLetter[]>;
   load(id: string): Promise<KeptLetter | undefined>;
@@ -20,6 +23,16 @@ export interface OutboxFolder {
 }
 
 const KEPT = 1_000;
+/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`. */
+const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
+  if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
+  if (mail.inReplyTo?.startsWith(`<${which.match}.`) !== true) return false;
+  const said = `${mail.subject ?? ''}\n${mail.text ?? ''}`;
+  return (
+    which.names.some((name) => said.includes(name)) || which.letters.some((id) => mail.messageId?.startsWith(`<${id}.${which.match}@`))
+  );
+};
+
 const ID = /^\d{14}-[0-9a-f]{8}$/;
 
 export const openOutboxFolder = async (folder: string, now: () => number = Date.now, kept: number = KEPT): Promise<OutboxFolder> => {
@@ -47,7 +60,17 @@ export const openOutboxFolder = async (folder: string, now: () => number = Date.
     read.set(id, letter);
     return letter;
   };
+  const list = async (): Promise<readonly KeptLetter[]> =>
+    (await Promise.all(ids.toReversed().map(load))).filter((letter) => letter !== undefined);
   return {
+    forget: async (which) => {
+      for (const { id, mail } of await list()) {
+        if (!isMeant(mail, which)) continue;
+        await rm(fileOf(id), { force: true });
+        read.delete(id);
+        ids.splice(ids.indexOf(id), 1);
+      }
+    },
     keep: async (bytes) => {
       // Never two at one time, so that names sort as letters came.
       last = Math.max(now(), last + 1);
@@ -59,7 +82,7 @@ export const openOutboxFolder = async (folder: string, now: () => number = Date.
         await rm(fileOf(old), { force: true });
       }
     },
-    list: async () => (await Promise.all(ids.toReversed().map(load))).filter((letter) => letter !== undefined),
+    list,
     load,
     raw,
   };

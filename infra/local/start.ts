@@ -80,7 +80,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     publicUrl,
     mailDomain: settings.mailDomain,
     openMatches: settings.openMatches,
-    mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep },
+    mailOut: outbox === undefined ? { smtpUrl: settings.smtpUrl ?? '' } : { keep: outbox.keep, forget: outbox.forget },
     mails: rawMailFolder(queueFolders(mailFolder).waiting),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     verifier: createVerifier(),

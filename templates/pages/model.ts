@@ -158,6 +158,11 @@ export interface NoticePage extends Reader {
   readonly back?: { readonly href: string; readonly text: string };
 }
 
+/** `backups`: from when on no backup holds anything of who left. */
+export interface LeftPage extends Reader {
+  readonly backups: number;
+}
+
 /** The part of an OpenAPI document that is read. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string };

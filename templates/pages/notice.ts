@@ -37,7 +37,9 @@ ${matches.map(
 }
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
-<form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>`,
+<form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>
+<h2>Your data</h2>
+<p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** All pages, as the HTTP door asks for them. */
+import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
 import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
 import { matchPage } from './match.ts';
@@ -16,6 +17,8 @@ export const pages = {
   history: historyPage,
   mine: minePage,
   notice: noticePage,
+  leave: leavePage,
+  left: leftPage,
   docs: docsPage,
   style: STYLE,
 } as const;

@@ -2,6 +2,8 @@
 import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with these few that is as quick, and the other routers are 6 KB of the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
+import { accountCalls } from './account-calls.ts';
+import { mountAccountPages } from './account-pages.ts';
 import { type Call, mount } from './call.ts';
 import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -18,7 +20,7 @@ import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 
 /** Every call of the API, in the order in which it is documented. */
-export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls];
+export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls, ...accountCalls];
 
 export function createApp(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();
@@ -34,6 +36,7 @@ export function createApp(http: HttpDeps): Hono {
   mountMatchPages(app, http);
   mountMatchForms(app, http);
   mountPlayerPages(app, http);
+  mountAccountPages(app, http);
   app.notFound((context) =>
     refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
   );

@@ -11,7 +11,8 @@ export type Credential =
   | { readonly t: 'unknown' }
   /** A seat or host token: it names its match and is checked against it. `token` is the secret part. */
   | { readonly t: 'table'; readonly match: MatchId; readonly token: string }
-  | { readonly t: 'player'; readonly player: PlayerId };
+  /** `signedIn`: when his session began, milliseconds since 1970; an API key has none. */
+  | { readonly t: 'player'; readonly player: PlayerId; readonly signedIn?: number };
 
 /** Sessions and API keys, generously. */
 const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
@@ -25,8 +26,8 @@ export function tableToken(token: string): Credential {
 export async function readToken(token: string, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {
   const table = tableToken(token);
   if (table.t === 'table') return table;
-  const player = GRANT_TOKEN.test(token) ? await cases.whoIs(token) : undefined;
-  return player === undefined ? { t: 'unknown' } : { t: 'player', player };
+  const who = GRANT_TOKEN.test(token) ? await cases.whoIs(token) : undefined;
+  return who === undefined ? { t: 'unknown' } : { t: 'player', ...who };
 }
 
 export async function readAuthorization(header: string | undefined, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {

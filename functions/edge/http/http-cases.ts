@@ -16,9 +16,11 @@ import type {
   SubmitRequest,
   Submitted,
 } from '../../cases/answers.ts';
+import type { Leaving } from '../../cases/ask-to-leave.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
+import type { PlayerExport } from '../../cases/export-player.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
-import type { MyMatch } from '../../cases/sign-in.ts';
+import type { MyMatch, Who } from '../../cases/sign-in.ts';
 import type { Limits } from './limits.ts';
 
 /** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
@@ -55,7 +57,9 @@ export interface HttpCases {
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;
   /** The player a session or an API key stands for. */
-  whoIs(token: string): Promise<PlayerId | undefined>;
+  whoIs(token: string): Promise<Who | undefined>;
+  exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
+  askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
   newApiKey(player: PlayerId): Promise<string>;
   myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;

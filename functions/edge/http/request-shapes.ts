@@ -80,4 +80,5 @@ export const endpointBody = shape(() =>
   }),
 );
 export const signInBody = shape(() => z.strictObject({ email: email() }));
+export const leaveBody = shape(() => z.strictObject({ address: email() }));
 export const sessionBody = shape(() => z.strictObject({ token: text(128) }));

@@ -54,6 +54,8 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     await door.ask('POST /v1/matches', { token, body: DUEL });
     return door.ask('GET /v1/me/matches', { token });
   },
+  exportMe: async (door) => door.ask('GET /v1/me/export', { token: await signIn(door, 'ada@a.example') }),
+  deleteMe: async (door) => door.ask('DELETE /v1/me', { token: await signIn(door, 'ada@a.example'), body: { address: 'ada@a.example' } }),
   health: (door) => door.ask('GET /health'),
 };
 
