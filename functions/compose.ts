@@ -33,5 +33,5 @@ export const depsOn = (client: TableClient, table: string, log: Deps['log'], now
 
 export const letterSettings = (env: Environment): LetterSettings => {
   const read = readEnvironment(z.object({ PUBLIC_URL: z.url(), MAIL_DOMAIN: nonEmpty }), env);
-  return { publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''), mailDomain: read.MAIL_DOMAIN };
+  return { publicUrl: read.PUBLIC_URL.replace(/\/{1,9}$/, ''), mailDomain: read.MAIL_DOMAIN };
 };

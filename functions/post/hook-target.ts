@@ -6,7 +6,7 @@ import type { HookFault } from '../cases/match.ts';
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 /** A name of letters, digits and hyphens (RFC 1123, 2.1), of two labels at least. IDNs come as Punycode from the URL parser. */
-const NAME = /^(?:[a-z0-9_][a-z0-9_-]{0,62}\.)+[a-z][a-z0-9-]{1,62}$/;
+const NAME = /^(?:[a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]+$/;
 /** Names of a network's inside, whatever they resolve to: RFC 6761, 6762, 8375, and `.internal` (ICANN), where clouds keep their metadata. */
 const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 

@@ -18,7 +18,7 @@ export interface Settings {
   readonly sandboxRecipients: readonly string[];
 }
 
-const DOMAIN = /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** Throws with the name of the setting, what is wrong with it and an example that works. */
@@ -26,7 +26,7 @@ export function readSettings(context: Context): Settings {
   const publicUrl = optional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
   const alarmEmail = optional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
   return {
-    mailDomain: required(context, 'mailDomain', (text) => DOMAIN.test(text), 'orders.example.org, in lower case'),
+    mailDomain: required(context, 'mailDomain', (text) => text.length <= 190 && DOMAIN.test(text), 'orders.example.org, in lower case'),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
     activateReceiptRules: optional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true',

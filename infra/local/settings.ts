@@ -23,7 +23,7 @@ const port = (initial: string) =>
   z.pipe(z._default(z.string().check(z.regex(/^\d{1,5}$/)), initial), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))));
 const withoutSlash = z.pipe(
   z.url({ protocol: /^https?$/ }),
-  z.transform((url: string) => url.replace(/\/+$/, '')),
+  z.transform((url: string) => url.replace(/\/{1,9}$/, '')),
 );
 
 const Environment = z.object({
@@ -32,7 +32,7 @@ const Environment = z.object({
   SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_DOMAIN: z._default(
-    z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/)),
+    z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/)),
     'sealed-orders.localhost',
   ),
   PUBLIC_URL: z.optional(withoutSlash),

@@ -43,7 +43,7 @@ export function createApp(http: HttpDeps): Hono {
   app.onError((error, context) => {
     // Its message goes nowhere: it may quote what a stranger must not read. Kind and place find the fault.
     const incident = http.chance.id(10);
-    const place = /([^/\\()]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[1] ?? '';
+    const place = /([^/\\()]{1,80}:\d{1,7}):\d{1,7}\)?$/m.exec(error.stack ?? '')?.[1] ?? '';
     http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), error: error.name, place });
     const message = `The fault is noted as ${incident}. Send it again, with the same Idempotency-Key if it had one; if it stays, tell the operator that number.`;
     return refused(context, http, { code: 'internal', message });

@@ -82,6 +82,6 @@ export function networkOf(peer: string): string {
   const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
   return groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(.)/, '$1'))
     .join(':');
 }

@@ -1,0 +1,84 @@
+/** No text from outside can make an expression of ours take long: each is proven linear (`recheck`), and none is overlooked. */
+import { globSync, readFileSync } from 'node:fs';
+import { checkSync } from 'recheck';
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../engine/rulesets/index.ts';
+
+const FILES = ['engine', 'functions', 'templates', 'infra', 'bin'].flatMap((folder) => globSync(`${folder}/**/*.ts`));
+
+/** A regular expression literal: after what may stand before one, up to the next slash that is not escaped or in a class. */
+const LITERAL =
+  /(?<=(?:[(=,:?&|![{;>]|return|\$\{)\s{0,40})\/((?:[^/\\[\n*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/([dgimsuvy]*)/g;
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+const literalsIn = (text: string): readonly Expression[] =>
+  [...withoutComments(text).matchAll(LITERAL)].map(([, source = '', flags = '']) => ({ source, flags }));
+
+/** More than linear, or not to be proven: with what was found. */
+function faultOf({ source, flags }: Expression): string | undefined {
+  const found = checkSync(source, flags, { checker: 'automaton', timeout: 30_000 });
+  if (found.status !== 'safe') return `/${source}/${flags}: ${found.status}`;
+  const { type } = found.complexity;
+  return type === 'safe' || type === 'linear' ? undefined : `/${source}/${flags}: ${type}`;
+}
+
+/** Made when it runs: each is named here with what it can become. */
+const MADE: Readonly<Record<string, readonly Expression[]>> = {
+  'engine/options.ts': rulesets.flatMap(({ options }) =>
+    options.flatMap((one) => ('pattern' in one && one.pattern !== undefined ? [{ source: `^(?:${one.pattern})$`, flags: 'u' }] : [])),
+  ),
+  'functions/edge/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
+  'functions/edge/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
+  'templates/letters/report.ts': [{ source: '^turn 12\\b.*:$', flags: 'i' }],
+  'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please mend|your orders)', flags: '' }],
+};
+
+describe('every regular expression', () => {
+  const all = FILES.flatMap((file) => literalsIn(readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
+
+  test('is found, and is one', () => {
+    expect(all.length).toBeGreaterThan(120);
+    for (const { source, flags } of all) expect(() => new RegExp(source, flags), source).not.toThrow();
+  });
+
+  test('is linear', () => {
+    const once = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+    expect(
+      once.flatMap((one) => {
+        const fault = faultOf(one);
+        return fault === undefined ? [] : [`${one.file} ${fault}`];
+      }),
+    ).toEqual([]);
+  }, 60_000);
+
+  test('that is made when it runs is known, and linear too', () => {
+    const makers = FILES.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('));
+    expect(makers).toEqual(expect.arrayContaining(Object.keys(MADE)));
+    expect(Object.keys(MADE)).toEqual(expect.arrayContaining(makers));
+    expect(Object.values(MADE).flatMap((some) => some.flatMap((one) => faultOf(one) ?? []))).toEqual([]);
+  });
+});
+
+describe('a bad one', () => {
+  test.each([
+    'const A = /^(a+)+$/;',
+    'text.replace(/(a|a)*b/g, "")',
+    'const of = (text: string) => /(\\s*,\\s*)+$/.test(text);',
+    'if (!/^([a-z]+)*$/i.test(name)) return;',
+    'const found = known ?? /(x+x+)+y/.exec(text);',
+    'const all = [/a/, /^(\\d+)*$/];',
+    '  return /"([^"\\\\]|\\\\.|[a-z])*"x/.test(text);',
+    'text.search(\n  /(a*)*$/,\n)',
+    'z.string().check(z.regex(/^\\s+|\\s+$/))',
+  ])('is found and caught: %s', (planted) => {
+    expect(literalsIn(planted).flatMap((one) => faultOf(one) ?? [])).toHaveLength(1);
+  });
+
+  test('is not seen in a division or a comment', () => {
+    expect(literalsIn('const a = b / c / d;\n// = /^(a+)+$/\n/** = /(a+)+$/ */')).toEqual([]);
+  });
+});
