@@ -17,13 +17,15 @@ const ANNOUNCEMENT_CHARS = 600;
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 const BARE_ADDRESS = /[^\s@]@[^\s@]/;
 /** A whole date, as no sentence of orders holds one. */
-const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|[٢۲][٠۰][٠-٩۰-۹]{2}/;
 const TIME = /\d{1,2}[:.h時]\d\d/;
 /** Gmail of old: the day, the name and the address, and nothing behind it. */
 const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
 /** Where an announcement begins on a line that holds the person's own words before it. */
 const INSIDE = /[\s-](?:On|At|Le|Am|El|Op|Em|Il|Den|Dnia|W dniu|In data|Il giorno) (?:[A-Za-zÀ-ÿ]{2,12}[.,]{0,2} ){0,2}\d{1,4}[\s./,-]/;
-const DASHES = '-–—_=*+~#:： ';
+/** Tobit David writes it above what it quotes without a mark. */
+const TOBIT = 'original message processed by david';
+const DASHES = '-‐‑–—―−_=*+~#:： ';
 
 export interface Announcement {
   readonly kind: 'wrote' | 'headers';
@@ -61,8 +63,11 @@ function separatorLines(lines: readonly Line[], at: number, text: string): numbe
   const words = bare(text).toLowerCase();
   const drawn = words !== '' && words.length + 2 < text.length;
   const known = SEPARATORS.has(words);
-  if (FORWARDS.has(words) || (drawn && known)) return 1 + headerLines(lines, at + 1);
-  if (!known && !(text.startsWith('--') && text.endsWith('--') && words !== '')) return 0;
+  const framed = text.startsWith('--') && text.endsWith('--') && words !== '';
+  const told = framed && (BARE_ADDRESS.test(words) || (FULL_DATE.test(words) && TIME.test(words)));
+  if ((text.endsWith(':') && FORWARDS.has(words)) || words.startsWith(TOBIT) || (drawn && known) || told)
+    return 1 + headerLines(lines, at + 1);
+  if (!known && !framed) return 0;
   const below = (lines[at + 1]?.text ?? '').trim() === '' ? 2 : 1;
   const headers = headerLines(lines, at + below);
   return headers > 0 ? below + headers : 0;

@@ -9,7 +9,7 @@
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { announcement, bare, HEADER_WINDOW, isRule } from './announcement.ts';
 import type { Line } from './mail-lines.ts';
-import { isProgramLine } from './program-line.ts';
+import { programLine } from './program-line.ts';
 
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__', '-----BEGIN PGP SIGNATURE-----'];
 /** What gateways and mailing lists draw above what they add, with no line between. */
@@ -96,8 +96,17 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
     if (next === 'quote' && (announced.kind === 'wrote' || !written)) return { t: 'quote', lines: announced.lines, own };
     if (announced.sure || (next === 'end' && marked)) return { t: 'cut', own };
   }
-  if (SIGNATURE_MARKS.includes(trimmed) || isFooter(lines, at)) return { t: 'signature' };
-  return isProgramLine(trimmed) || PGP_HEAD.test(trimmed) || isQuotedLink(lines, at) ? GAP : OWN;
+  return judgeWords(lines, at, written);
+}
+
+/** A line that announces nothing: the person's, unless a program or a signature tells of itself. */
+function judgeWords(lines: readonly Line[], at: number, written: boolean): Step {
+  const words = (lines[at] as Line).text.trim();
+  if (SIGNATURE_MARKS.includes(words) || isFooter(lines, at)) return { t: 'signature' };
+  const program = programLine(words);
+  // Who writes below his telephone's line and nothing above it means what he writes.
+  if (program === 'sure' && written) return { t: 'signature' };
+  return program !== undefined || PGP_HEAD.test(words) || isQuotedLink(lines, at) ? GAP : OWN;
 }
 
 /** What follows: a marked quote, the end, or something else. */

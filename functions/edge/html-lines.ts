@@ -38,7 +38,7 @@ const SIGNATURES: readonly string[] = list(
   'linebreakatbeginningofsignature|yahoo-signature|zmail_signature|tutanota_signature|x_signature|ydp-signature|mailsignature',
 );
 
-type Role = 'own' | 'quote' | 'signature' | 'reply';
+type Role = 'own' | 'quote' | 'signature' | 'reply' | 'hidden';
 interface Open {
   readonly tag: string;
   /** `reply` is a box that holds a quote and, once that is closed, what was written below it. */
@@ -95,7 +95,7 @@ class Page {
   #tight = false;
 
   text(raw: string): void {
-    if (raw === '') return;
+    if (raw === '' || this.#stack.some(({ role }) => role === 'hidden')) return;
     const decoded = decodeEntities(raw);
     if (!this.#stack.some(({ tag }) => tag === 'pre')) {
       this.#parts.push(decoded.replace(/[ \t\r\n\f]{1,9999}/g, ' '));
@@ -117,11 +117,14 @@ class Page {
     if (QUOTE_TO_END.some((id) => marks.includes(id))) this.#quotedToEnd = true;
     if (!NESTING.has(tag)) return;
     if (this.#stack.length >= DEPTH) this.#quotedToEnd = true;
-    if (!this.#quotedToEnd) this.#stack.push({ tag, role: roleOf(tag, marks, source) });
+    // Spark wraps what it quotes in this, but at times all of a letter.
+    const role = marks.includes('messagereplysection') && this.#written() ? 'quote' : roleOf(tag, marks, source);
+    if (!this.#quotedToEnd) this.#stack.push({ tag, role });
   }
 
   close(tag: string): void {
     if (BREAKS.has(tag)) this.#break(true);
+    if (tag === 'td' || tag === 'th') this.#parts.push(' ');
     if (APART.has(tag)) this.#apart(tag);
     const barriers = NESTING.get(tag);
     const at = barriers === undefined ? -1 : this.#stack.findLastIndex((open) => open.tag === tag || barriers.includes(open.tag));
@@ -129,6 +132,10 @@ class Page {
     for (const closed of this.#stack.splice(at).reverse()) {
       if (closed.role === 'quote' && closed.tag === 'blockquote') this.#endReply();
     }
+  }
+
+  #written(): boolean {
+    return this.#lines.some(({ text, from }) => from === 'own' && text !== '');
   }
 
   finish(): Line[] {
@@ -178,6 +185,7 @@ function marksOf(source: string): string {
 }
 
 function roleOf(tag: string, marks: string, source: string): Role {
+  if (/display:\s?none/.test(source)) return 'hidden';
   if (marks.includes('gmail_quote') && tag === 'div') return 'reply';
   if (QUOTES.some((mark) => marks.includes(mark))) return 'quote';
   if (tag === 'blockquote') return isIndent(source) ? 'own' : 'quote';

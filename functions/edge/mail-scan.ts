@@ -38,12 +38,15 @@ export interface MailScan {
 }
 
 const LF = 10;
+const CR = 13;
 const DASH = 45;
 /** `>`, blank, tab, carriage return, line feed. */
-const IDLE: readonly number[] = [62, 32, 9, 13, 10];
+const IDLE: readonly number[] = [62, 32, 9, CR, LF];
 const IDLE_CHARS = 80;
 
-export function scanMail(bytes: Uint8Array): MailScan {
+export function scanMail(mail: Uint8Array): MailScan {
+  // Some programs that store mails put an empty line above.
+  const bytes = mail.subarray(mail.findIndex((byte) => byte !== LF && byte !== CR));
   const head = bytes.subarray(0, headEnd(bytes));
   const none = { flowed: false, delSp: false, htmlAlone: false, charset: '' };
   if (head.length > HEAD_BYTES || countLines(head) > HEAD_LINES) return { oversized: true, bytes: head.subarray(0, HEAD_BYTES), ...none };
@@ -65,7 +68,7 @@ export function scanMail(bytes: Uint8Array): MailScan {
 function headEnd(bytes: Uint8Array): number {
   const limit = Math.min(bytes.length, HEAD_BYTES + 1);
   for (let i = 0; i < limit; i += 1) {
-    if (bytes[i] === LF && (bytes[i + 1] === LF || (bytes[i + 1] === 13 && bytes[i + 2] === LF))) return i + 1;
+    if (bytes[i] === LF && (bytes[i + 1] === LF || (bytes[i + 1] === CR && bytes[i + 2] === LF))) return i + 1;
   }
   return limit;
 }
@@ -84,6 +87,8 @@ class Scan {
   html = false;
   alternative = false;
   charset: string | undefined;
+  /** A text part came by. */
+  #written = false;
   #inHead = true;
   #head: string[] = [];
   #headBytes = 0;
@@ -136,9 +141,10 @@ class Scan {
   }
 
   #endHead(): void {
-    const head = readPartHead(this.#head.join(''));
+    const head = readPartHead(this.#head.join(''), !this.#written);
     this.#head = [];
     this.#inHead = false;
+    this.#written ||= head.type.startsWith('text/');
     this.html ||= head.type === 'text/html';
     this.alternative ||= head.type === 'multipart/alternative';
     this.delSp ||= head.delSp;

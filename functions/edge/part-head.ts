@@ -27,30 +27,57 @@ export interface PartHead {
   readonly charset?: string;
 }
 
-/** `text`: the header's lines with their ends, without the empty line. */
-export function readPartHead(text: string): PartHead {
+/**
+ * `text`: the header's lines with their ends, without the empty line. `isFirst`: no text came before this part; a
+ * later one with a file name is a file, wherever a program shows it.
+ */
+export function readPartHead(text: string, isFirst: boolean): PartHead {
   const fields = text.split(/\n(?![ \t])/);
-  const at = fields.findIndex((field) => /^content-type[ \t]{0,9}:/i.test(field));
-  const value = (fields[at] ?? '').slice((fields[at] ?? '').indexOf(':') + 1).replace(/\r?\n/g, ' ');
+  const value = fieldValue(fields, 'content-type');
   const type = (value.split(';', 1)[0] as string).trim().toLowerCase();
   const boundary = parameter(value, 'boundary');
   const found = {
+    text,
     type,
     ...(boundary === undefined ? {} : { boundary }),
     flowed: parameter(value, 'format')?.toLowerCase() === 'flowed',
     delSp: parameter(value, 'delsp')?.toLowerCase() === 'yes',
-    base64: fields.some((field) => /^content-transfer-encoding[ \t]{0,9}:\s{0,9}base64/i.test(field)),
+    base64: /^base64/i.test(fieldValue(fields, 'content-transfer-encoding')),
   };
-  const named =
-    fields.some((field) => /^content-disposition[ \t]{0,9}:\s{0,9}attachment/i.test(field)) || parameter(value, 'name') !== undefined;
+  const placed = fieldValue(fields, 'content-disposition');
+  if (/^attachment/i.test(placed)) return found;
+  const file = parameter(placed, 'filename') ?? parameter(value, 'name');
+  if (file === undefined) return { ...found, ...asText(fields, value, type) };
+  return isFirst || !type.startsWith('text/') ? found : { ...found, type: 'attachment', text: asAttachment(fields, file) };
+}
+
+/** What a program shows as text, with a type and a charset of which the parser makes the same. */
+function asText(fields: readonly string[], value: string, type: string): Partial<PartHead> {
   const plain = PLAIN.includes(type) ? 'text/plain' : type;
-  if (named || (plain !== 'text/plain' && plain !== 'text/html')) return { text, ...found };
+  if (plain !== 'text/plain' && plain !== 'text/html') return {};
   const charset = parameter(value, 'charset')?.toLowerCase() ?? '';
-  const line = `Content-Type: ${plain}; charset=${isWide(charset) ? charset : RAW}`;
-  const others = fields.filter((_, i) => i !== at);
-  const last = others.at(-1) === '' ? others.length - 1 : others.length;
-  others.splice(last, 0, `${line}\r`);
-  return { ...found, text: `${others.join('\n').trimEnd()}\r\n`, type: plain, ...(isWide(charset) ? {} : { charset }) };
+  if (isWide(charset)) return { type: plain, text: withField(fields, 'Content-Type', `${plain}; charset=${charset}`) };
+  return { type: plain, charset, text: withField(fields, 'Content-Type', `${plain}; charset=${RAW}`) };
+}
+
+function asAttachment(fields: readonly string[], file: string): string {
+  return withField(fields, 'Content-Disposition', `attachment; filename="${file}"`);
+}
+
+const isField = (field: string, name: string): boolean =>
+  field.toLowerCase().startsWith(`${name}:`) || field.toLowerCase().startsWith(`${name} :`);
+
+function fieldValue(fields: readonly string[], name: string): string {
+  const field = fields.find((one) => isField(one, name)) ?? '';
+  return field
+    .slice(field.indexOf(':') + 1)
+    .replace(/\r?\n/g, ' ')
+    .trim();
+}
+
+function withField(fields: readonly string[], name: string, value: string): string {
+  const others = fields.filter((field) => !isField(field, name.toLowerCase()));
+  return `${[...others.filter((field) => field.trim() !== ''), `${name}: ${value}`].join('\n').trimEnd()}\r\n`;
 }
 
 function isWide(charset: string): boolean {

@@ -3,7 +3,7 @@ import { list } from './word-list.ts';
 
 /** A program's line is no longer than this. */
 const LINE_CHARS = 200;
-/** Words behind "Sent from my" that need not name a program: people call their phones many things. */
+/** Words behind "Sent from" that need not name a program: people call their phones many things. */
 const FEW_WORDS = 3;
 
 /** Beginnings that no sentence of a person's has. */
@@ -29,34 +29,37 @@ const SENT: readonly string[] = list(
   'отправлено с |отправлено из |отправлено через |надіслано з |відправлено з |odesláno z |odoslané z |poslano z |poslano s |послато са ',
   'gönderildi: |trimis de pe |trimis din |elküldve az |küldve |στάλθηκε από |gửi từ |dikirim dari |saadetud minu |išsiųsta iš |nosūtīts no ',
 );
-/** After these alone a few words are enough. */
-const FREE: readonly string[] = list('sent from ');
-
+/** Programs that track letters leave it behind, alone on a line. */
+const TRACKED = 'ᐧ';
 const PROGRAMS: readonly string[] = list(
   'iphon|ipad|ipod|ios|android|windows|macbook|blackberry|samsung|galaxy|huawei|xiaomi|redmi|nokia|lumia|htc|sony|xperia|oneplus|pixel|motorola',
   'verizon|t-mobile|at&t|vodafone|smartphone|phone|mobil|móvil|celular|handy|handheld|tablet|teléfono|téléphone|telefon|telefoon|pda|pc|device',
   'mail|gmail|outlook|yahoo|aol|proton|tutanota|spike|spark|mozilla|thunderbird|acompli|edison|zoho|hotmail|yandex|яндекс|почт|пошт|web.de|gmx',
   'dispositivo|appareil|gerät|toestel|puhelin|enhet|enhed|urządzenia|устройства|cell|courrier|correo|posta|webmail|app',
+  'superhuman|sparrow|postbox|canary|newton|missive|shortwave|boxer|boomerang|k-9|kaiten|alto',
 );
 
-export function isProgramLine(text: string): boolean {
-  if (text.length > LINE_CHARS) return false;
+/** `sure`: nobody but a program writes it, so a signature begins here; `likely`: a person may have. */
+export function programLine(text: string): 'sure' | 'likely' | undefined {
+  if (text === TRACKED) return 'likely';
+  if (text.length > LINE_CHARS) return undefined;
   const line = withoutLinks(text)
     .replace(/^[\s*_(<[~–—-]{1,6}/, '')
     .replace(/[\s*_)>\]]{1,6}$/, '')
     .toLowerCase();
-  if (WHOLE.some((start) => line.startsWith(start))) return true;
-  if (line.startsWith('von ') && /gesendet\.?$/.test(line)) return true;
-  if (/^[^\s]{1,30} from mobile$/.test(line)) return true;
+  if (WHOLE.some((start) => line.startsWith(start)) || (line.startsWith('von ') && /gesendet\.?$/.test(line))) return 'sure';
+  if (/^[^\s]{1,30} from mobile$/.test(line)) return 'likely';
   const start = SENT.find((words) => line.startsWith(words));
-  return start !== undefined && namesProgram(line.slice(start.length), FREE.includes(start));
+  if (start === undefined) return undefined;
+  const rest = line.slice(start.length);
+  if (namesProgram(rest)) return start === 'from my ' ? 'likely' : 'sure';
+  return start === 'sent from ' && rest.trim().split(/\s/).length <= FEW_WORDS && !/[,;!?]|\.\s/.test(rest) ? 'likely' : undefined;
 }
 
 /** Up to the first comma or full stop; what follows is an excuse for typing errors, or a person's own sentence. */
-function namesProgram(rest: string, free: boolean): boolean {
+function namesProgram(rest: string): boolean {
   const named = rest.split(/[,;!?]|\.\s/, 1)[0] as string;
-  const few = rest.trim().split(/\s/).length <= FEW_WORDS && named.length === rest.length;
-  return (free && few) || (named.split(' ').length <= 8 && PROGRAMS.some((program) => named.includes(program)));
+  return named.split(' ').length <= 8 && PROGRAMS.some((program) => named.includes(program));
 }
 
 /** `[text](address)` is its text, `text<address>` too. */

@@ -28,7 +28,7 @@ export const SEPARATORS: ReadonlySet<string> = new Set(
 /** What stands alone above a forwarded mail, as Apple Mail writes it, with its colon left out. */
 export const FORWARDS: ReadonlySet<string> = new Set(
   list(
-    'begin forwarded message|anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail',
+    'begin forwarded message|forwarded message|anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail',
     'début du message réexpédié|début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|inizio del messaggio inoltrato',
     'início da mensagem reencaminhada|início da mensagem encaminhada|begin doorgestuurd bericht|begin van doorgestuurd bericht',
     'vidarebefordrat brev|påbörjat vidarebefordrat meddelande|start på videresendt besked|videresendt melding|start på videresendt melding',
@@ -76,6 +76,7 @@ export const WROTE: readonly string[] = list(
   'wrote|writes|schrieb|geschrieben|schrieben sie|a écrit|a ecrit|escribió|escribio|ha escrito|ha scritto|scrive',
   'escreveu|schreef|geschreven|skrev|napisał|napisala|pisze|написал|пишет|писал|пише|написав|kirjoitti',
   'yazdı|şunu yazdı|írta|a scris|napsal|napísal|va escriure|έγραψε|写道|写到|寫道|작성|님이 작성|書きました|書き込みました',
+  'quoting|zitat von|citando|citation de|citazione|citat från|citerar|lainaus|נכתב|كتابة ما يلي|نوشت|เขียนว่า',
   'のメール|のメッセージ|さんは|napisao|je napisal|menulis|đã viết|skrifaði|rašė|rakstīja|kirjutas|napisa|a dit|כתב|كتب|skreiv|scrísobh|idatzi du|написа',
 );
 

@@ -20,6 +20,8 @@ const FRESH_CHARS = 65_536;
 const ADDRESSES = 50;
 /** Characters of subject, Message-ID and file names that are kept. */
 const NAME_CHARS = 998;
+/** A text that only points at the HTML beside it is no longer than this. */
+const PLACEHOLDER_CHARS = 200;
 /** Characters of a delivery report's parts that are kept. */
 const REPORT_CHARS = 16_384;
 
@@ -104,8 +106,13 @@ function headOf(bytes: Uint8Array): Uint8Array {
 function textLines(mail: Email, scan: MailScan): Line[] {
   const plain = decodeRaw(mail.text ?? '', scan.charset);
   const html = decodeRaw(mail.html ?? '', scan.charset);
-  if (html !== '' && (plain.trim() === '' || scan.htmlAlone)) return htmlLines(html);
+  if (html !== '' && (plain.trim() === '' || scan.htmlAlone || isPlaceholder(plain))) return htmlLines(html);
   return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
+}
+
+/** "Your program does not show HTML", in place of the words themselves. */
+function isPlaceholder(plain: string): boolean {
+  return plain.length < PLACEHOLDER_CHARS && /\bhtml\b/i.test(plain);
 }
 
 function factsOf(mail: Email, envelope: Envelope, words: Pick<MailFacts, 'text' | 'fresh'>): MailFacts {
