@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const CALLING =
-  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
+  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'-])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
 /** Words and types call nobody, nor does who only listens. */
 const HARMLESS = [
   /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
