@@ -45,6 +45,8 @@ function nameColumn(rows: readonly (readonly [string, string])[]): number {
   return Math.max(...rows.map(([name]) => lengthOf(name))) + 2;
 }
 function fact(name: string, value: string, column: number): readonly string[] {
+  // Beside a name this long there is no room.
+  if (column > COLUMNS / 2) return [...wrap(name, INDENT), ...wrap(value, INDENT.repeat(2))];
   return wrap(value, `${INDENT}${plain(name).padEnd(column)}`, ' '.repeat(INDENT.length + column));
 }
 

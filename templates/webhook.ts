@@ -11,6 +11,9 @@ export type HookShape = 'standard' | 'discord' | 'slack';
 /** Discord refuses more; Slack shows about as much before it folds a message. */
 const MOST_CHARS: Readonly<Record<'discord' | 'slack', number>> = { discord: 2000, slack: 3900 };
 
+/** Of what people wrote no preview is shown that they chose (Discord: message flags; Slack: unfurling). */
+const SUPPRESS_EMBEDS = 4;
+
 /** Named in the past tense; a letter not named here is called after its kind: `press.sent`. */
 const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   'moved-deadline': 'deadline.moved',
@@ -29,9 +32,9 @@ export function hookBody(shape: HookShape, model: LetterModel, rendered: Rendere
     case 'standard':
       return standard(model, rendered, at);
     case 'discord':
-      return { content: message(model, rendered, DISCORD), allowed_mentions: { parse: [] } };
+      return { content: message(model, rendered, DISCORD), allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
     case 'slack':
-      return { text: message(model, rendered, SLACK) };
+      return { text: message(model, rendered, SLACK), unfurl_links: false, unfurl_media: false };
   }
 }
 

@@ -3,16 +3,17 @@ import { plain } from './plain.ts';
 /** The columns of a letter's text. */
 export const COLUMNS = 72;
 
+const LINK = /^[("]?https?:\/\/\S+$/;
+
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Text as lines of at most `columns`, the first begun with `first`, the others with `rest`. A longer word (a URL) keeps a line to itself. */
+/** Text as lines of at most `columns`, the first begun with `first`, the others with `rest`. A longer word is cut, but for a URL, which keeps a line to itself. */
 export function wrap(text: string, first = '', rest = first, columns: number = COLUMNS): string[] {
   const lines: string[] = [];
   let line = first;
   let empty = true;
-  for (const word of plain(text)
-    .split(' ')
-    .filter((piece) => piece !== '')) {
+  const room = columns - Math.max(lengthOf(first), lengthOf(rest));
+  for (const word of wordsOf(text, room)) {
     if (!empty && lengthOf(line) + 1 + lengthOf(word) > columns) {
       lines.push(line);
       line = rest;
@@ -22,6 +23,14 @@ export function wrap(text: string, first = '', rest = first, columns: number = C
     empty = false;
   }
   return empty ? lines : [...lines, line];
+}
+
+function wordsOf(text: string, room: number): readonly string[] {
+  const words = plain(text).split(' ');
+  return words.flatMap((word) => (word === '' ? [] : LINK.test(word) || lengthOf(word) <= room ? [word] : pieces([...word], room)));
+}
+function pieces(word: readonly string[], room: number): readonly string[] {
+  return word.length === 0 ? [] : [word.slice(0, room).join(''), ...pieces(word.slice(room), room)];
 }
 
 /** A line laid out by somebody else: kept as it stands where it fits, else broken under its own indent. */

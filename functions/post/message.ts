@@ -24,6 +24,8 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
     // As an object: a string is parsed as a list, and would let one address be many.
     envelope: { from: `bounce-${player}@${mailDomain}`, to: [{ name: '', address: to }] },
+    // RFC 5322, 2.3: no LF alone; SES takes the bytes as they are.
+    newline: 'windows',
     // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -11,7 +11,8 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
   return {
     subject: `${host} invites you to play`,
     blocks: [
-      headline(`${host} invites you to a game of ${face.title}`),
+      // No line of a letter begins with a name: one may read as an order.
+      headline(`You are invited by ${host} to a game of ${face.title}`),
       words(
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),

@@ -33,6 +33,7 @@ const CALLING =
 const HARMLESS = [
   /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
   /typeof fetch/g,
+  /'[^']*sec-fetch[^']*'/g,
   /^import type [^;]*;$/gm,
   /^import \{[^}]*\b(?:createServer|SMTPServer)\b[^}]*\} from '[^']+';$/gm,
 ];
