@@ -1,0 +1,101 @@
+/** A player of the kill -9 trial: one thing after the other by HTTP or by mail, and a note of what he was promised. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+
+type Random = () => number;
+
+export interface Up {
+  readonly url: string;
+  readonly smtp: number;
+}
+export interface Seated {
+  readonly match: string;
+  readonly seat: string;
+  readonly address: string;
+  readonly token: string;
+  /** Where his mail about a step goes. */
+  readonly replyTo: (step: number) => string;
+}
+/** Orders sent: `kept` by 200, `taken` by 250 (a mail, read later), `unknown` where the service died over it. */
+export interface Sent {
+  readonly step: number;
+  readonly lines: readonly string[];
+  end: 'kept' | 'taken' | 'unknown' | 'refused';
+  commitment?: string;
+  /** Of a mail: its Message-ID. */
+  readonly mail?: string;
+}
+export interface Sight {
+  readonly status: string;
+  readonly step: number;
+  readonly owes: boolean;
+  readonly report: { readonly asks: { readonly examples: readonly (readonly string[])[] } | null } | null;
+  readonly filed: { readonly orders: readonly string[]; readonly receipt: { readonly commitment: string } } | null;
+}
+interface Accepted {
+  readonly orders: readonly string[];
+  readonly receipt: { readonly commitment: string } | null;
+}
+
+const SHARE_BY_MAIL = 0.4;
+const SHARE_HELD = 0.5;
+const MOST_PAUSE_MS = 30;
+
+export const headersOf = ({ token }: Seated): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
+
+export async function sightOf(up: Up, one: Seated): Promise<Sight> {
+  const response = await fetch(`${up.url}/v1/matches/${one.match}`, { headers: headersOf(one) });
+  if (response.status !== 200) throw new Error(`a match that was opened answers ${response.status}`);
+  return (await response.json()) as Sight;
+}
+
+export async function putOrders(up: Up, one: Seated, body: object, query = ''): Promise<Accepted | undefined> {
+  const url = `${up.url}/v1/matches/${one.match}/orders${query}`;
+  const response = await fetch(url, { method: 'PUT', headers: headersOf(one), body: JSON.stringify(body) });
+  if (response.status >= 500) throw new Error(`orders were answered by ${response.status}`);
+  return response.status === 200 ? ((await response.json()) as Accepted) : undefined;
+}
+
+/** Plays until the service dies under him. Whatever he was told before stays in `sent`. */
+export async function play(up: Up, one: Seated, random: Random, sent: Sent[]): Promise<void> {
+  try {
+    for (;;) {
+      await sleep(random() * MOST_PAUSE_MS);
+      await order(up, one, random, sent);
+    }
+  } catch {
+    // The connection broke: that is what this is about.
+  }
+}
+
+async function order(up: Up, one: Seated, random: Random, sent: Sent[]): Promise<void> {
+  const { step, owes, report, filed } = await sightOf(up, one);
+  const choices = (report?.asks?.examples ?? []).filter((lines) => lines.join() !== filed?.orders.join());
+  const lines = choices[Math.floor(random() * choices.length)] ?? ['pass'];
+  if (!owes) return;
+  const ready = random() >= SHARE_HELD;
+  if (random() >= SHARE_BY_MAIL) return byHttp(up, one, { step, orders: lines.join('\n'), ready }, { step, lines, end: 'unknown' }, sent);
+  const read = await putOrders(up, one, { step, orders: lines.join('\n') }, '?dry=1');
+  // As they are printed on the receipt, which is how they stand in the record.
+  if (read === undefined || read.orders.join() === filed?.orders.join()) return;
+  const mail = `<${Math.floor(random() * 1e12).toString(36)}@${one.address.split('@')[1]}>`;
+  await byMail(up, one, ready, { step, lines: read.orders, end: 'unknown', mail }, sent);
+}
+
+async function byHttp(up: Up, one: Seated, body: object, note: Sent, sent: Sent[]): Promise<void> {
+  sent.push(note);
+  const accepted = await putOrders(up, one, body);
+  note.end = accepted === undefined ? 'refused' : 'kept';
+  if (accepted?.receipt) note.commitment = accepted.receipt.commitment;
+}
+
+async function byMail(up: Up, one: Seated, ready: boolean, note: Sent, sent: Sent[]): Promise<void> {
+  const text = [...(ready ? [] : ['not ready']), ...note.lines].join('\n');
+  sent.push(note);
+  const transport = createTransport({ host: '127.0.0.1', port: up.smtp, ignoreTLS: true });
+  await transport.sendMail({ from: one.address, to: one.replyTo(note.step), subject: 'Re:', text, messageId: note.mail ?? '' });
+  note.end = 'taken';
+}
