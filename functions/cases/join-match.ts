@@ -26,7 +26,7 @@ export async function acceptSeat(
     const decision = seated(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
     return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
   });
-  if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player);
+  if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player, !holder.accepted);
   return answer;
 }
 

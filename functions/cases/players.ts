@@ -73,12 +73,17 @@ export async function noteLink(players: Players, player: Player, link: string): 
   return false;
 }
 
-/** He answered from his address: it is verified, reachable again, and owes us nothing. */
-export async function noteAnswer(players: Players, id: PlayerId): Promise<void> {
+/**
+ * He answered from his address: it is verified and reachable again. Only `took`, a seat taken, answers invitations: that
+ * alone shows at a table, while whoever has spent his invitations would learn from room for more that somebody was here.
+ */
+export async function noteAnswer(players: Players, id: PlayerId, took = false): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await players.load(id);
-    if (player === undefined || (player.verified && player.paused === undefined && player.invited.length === 0)) return;
-    const { paused: _, ...rest } = player;
-    if (await players.save({ ...rest, version: player.version + 1, verified: true, invited: [] })) return;
+    if (player === undefined) return;
+    const { paused, ...rest } = player;
+    const invited = took ? [] : player.invited;
+    if (player.verified && paused === undefined && invited.length === player.invited.length) return;
+    if (await players.save({ ...rest, version: player.version + 1, verified: true, invited })) return;
   }
 }
