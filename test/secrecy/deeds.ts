@@ -25,6 +25,7 @@ export interface Who {
 export interface Stage {
   readonly door: Door;
   readonly table: Table;
+  /** The newest letter to each address that can be answered; under `sign-in ADDRESS` the newest that cannot. */
   readonly letters: Map<string, Outgoing>;
   /** Different for every deed. */
   readonly mark: () => string;
@@ -183,8 +184,20 @@ const setHook: Deed = async ({ door, table }, who, draws) =>
     ? asked(door, who, `PUT /v1/matches/${table.id}/endpoint`, { ...bearer(who), body: hookOf(who.seat ?? 'nobody') })
     : asked(door, who, `DELETE /v1/matches/${table.id}/endpoint`, bearer(who));
 
-const askSignIn: Deed = async ({ door }, who) =>
-  asked(door, who, 'POST /v1/sign-in', { body: { email: who.address ?? 'nobody@n.example' } });
+/** By the link in the letter that comes. */
+const signIn: Deed = async ({ door, letters }, who) => {
+  const { address = 'nobody@n.example' } = who;
+  await asked(door, who, 'POST /v1/sign-in', { body: { email: address } });
+  await door.world.settle();
+  const token = /\/sign-in\/([a-z2-7]{32})/.exec(letters.get(`sign-in ${address}`)?.rendered.text ?? '')?.[1] ?? 'none';
+  return asked(door, who, 'POST /v1/sessions', { body: { token } });
+};
+
+/** To another table: whoever has too many invitations unanswered gets no more. */
+const invite: Deed = async ({ door, table }, who) => {
+  const seats = { rebel: { email: table.hidden.address }, imperial: 'open' };
+  return asked(door, who, 'POST /v1/matches', { ...bearer(who), body: { ruleset: 'rebel-commander', seats } });
+};
 
 async function mailed(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
   const to = who.address === undefined ? undefined : stage.letters.get(who.address);
@@ -242,11 +255,12 @@ const MORE: Weighted = [
   [2, mailService],
   [1, claim],
   [1, setHook],
-  [1, askSignIn],
+  [1, signIn],
+  [1, invite],
   [1, extend],
 ];
 /** Nobody looks on while he does it: what he only reads would show to nobody. */
-const SECRETLY: Weighted = [...PLAYING, [4, mailPress], [1, mailService], [1, setHook], [1, askSignIn], [1, look], [1, lookPage]];
+const SECRETLY: Weighted = [...PLAYING, [4, mailPress], [1, mailService], [1, setHook], [1, signIn], [1, look], [1, lookPage]];
 
 const bagOf = (...all: readonly Weighted[]): readonly Deed[] =>
   all.flat().flatMap(([share, deed]) => Array.from({ length: share }, () => deed));

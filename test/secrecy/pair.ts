@@ -57,8 +57,9 @@ async function playScript(table: Table, seed: number, plant: Plant, count: Count
   return undefined;
 }
 
-/** The one thing that may differ after a step has closed: commitments and locks hide what they are made of by 16 random bytes. */
-const masked = (text: string, epoch: number): string => (epoch === 0 ? text : text.replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH'));
+/** All that may differ once a step has closed: commitments and locks, and the nonces where they are opened. They hide by being random. */
+const masked = (text: string, epoch: number): string =>
+  epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH');
 
 /** The first thing told that differs, up to where the rules themselves tell the runs apart. */
 function compare(one: Heard, other: Heard, count: Count): Found | undefined {

@@ -152,7 +152,7 @@ function recorded(
 ): Post {
   return {
     mail: async (outgoing) => {
-      letters.set(outgoing.to, outgoing);
+      letters.set(outgoing.replyTo === undefined ? `sign-in ${outgoing.to}` : outgoing.to, outgoing);
       if (seen(outgoing.to)) {
         pending.push({ channel: `mail to ${outgoing.to}`, text: `${deps.now()} ${JSON.stringify(outgoing)}` });
         if (whole) pending.push({ channel: `raw mail to ${outgoing.to}`, text: await rawMail(outgoing, deps.now()) });

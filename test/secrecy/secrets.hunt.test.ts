@@ -28,7 +28,7 @@ test.each(all.map((one) => [one.id, one] as const))(
     expect(leak, leak && describe(leak)).toBeUndefined();
     expect(count.pairs).toBeGreaterThanOrEqual(PAIRS_WANTED);
     const told = [...count.channels].sort(([, a], [, b]) => b - a).map(([channel, times]) => `${times} ${channel}`);
-    if (process.env.PAIRS !== undefined)
+    if (process.env.LAST !== undefined)
       process.stdout.write(`${rules.id}: ${count.pairs} pairs, ${count.opened} told after a close\n${told.join('\n')}\n`);
   },
   20_000 + PAIRS_WANTED * MOST_MS_A_PAIR,

@@ -36,7 +36,7 @@ export interface Table {
 }
 
 /** A table moves on quickly, so that clocks are swept often within its turns. */
-export const TURN = 60 * MINUTE;
+const TURN_MINUTES = 60;
 const MOST_STEPS = 5;
 const HOST = 'host@h.example';
 const STRANGER = 'eve@e.example';
@@ -51,27 +51,37 @@ export async function layTable(rules: AnyRuleset, name: string): Promise<Table> 
   const asHost = draws.happens(0.5) ? { token: session } : {};
   const { id, hostToken, seatTokens } = await open(door, rules, options, draws, asHost);
   const people = await seatAll(door, id, seatTokens, draws);
-  await play(door.world, id, draws, people);
+  const absent = draws.happens(0.3) ? draws.of(people) : undefined;
+  await play(door.world, id, draws, people, absent?.seat);
+  await wait(door.world, 8 * draws.of([0, 0, 1, 3, 5, 5, 6]));
   const stranger = { address: STRANGER, session: await signIn(door, STRANGER) };
   const neighbour = await openOther(door);
   const alive = await stillThere(door.world, id, people);
+  const hidden = absent !== undefined && alive.includes(absent) && draws.happens(0.7) ? absent : draws.of(alive);
+  if (draws.happens(0.2)) await inviteFully(door, hidden.address);
   await door.world.settle();
   return {
     id,
     rules,
     options,
     people,
-    hidden: draws.of(alive),
+    hidden,
     host: { address: HOST, ...(hostToken === undefined ? { session } : { token: hostToken }) },
     stranger,
     neighbour,
     items: door.world.table.items(),
     at: door.world.deps.now(),
-    letters: new Map(door.world.sent.map((one) => [one.to, one])),
+    letters: new Map(door.world.sent.filter((one) => one.replyTo !== undefined).map((one) => [one.to, one])),
   };
 }
 
+/** Where a game can hide more than the open step, it mostly does. */
 function drawOptions(rules: AnyRuleset, draws: Draws): Options {
+  const drawn = Array.from({ length: 3 }, () => drawOnce(rules, draws));
+  return drawn.find((one) => rules.hides(one)) ?? (drawn[0] as Options);
+}
+
+function drawOnce(rules: AnyRuleset, draws: Draws): Options {
   const given = rules.options.flatMap((spec) => (spec.kind === 'choice' && draws.happens(0.7) ? [[spec.name, draws.of(spec.values)]] : []));
   const read = readOptions(rules.options, Object.fromEntries(given));
   const usual = read.ok ? read : readOptions(rules.options, {});
@@ -105,22 +115,21 @@ async function seatAll(door: Door, id: string, tokens: Readonly<Record<Seat, str
 export const hookOf = (seat: Seat) => ({ url: `https://hook.example/${seat}`, secret: `whsec_${'a'.repeat(32)}`, mail: true });
 
 /** Some turns, in some of which a seat stays silent to its deadline, or resigns while the others have ordered. */
-async function play(world: World, id: string, draws: Draws, people: readonly Person[]): Promise<void> {
-  const absent = draws.happens(0.3) ? draws.of(people).seat : undefined;
+async function play(world: World, id: string, draws: Draws, people: readonly Person[], absent: Seat | undefined): Promise<void> {
   const quitter = people.length > 2 && draws.happens(0.15) ? draws.of(people).seat : undefined;
   const steps = absent === undefined ? draws.below(MOST_STEPS) : 3 + draws.below(2);
   for (let i = 0; i < steps; i++) {
     const match = await load(world, id);
     for (const { seat } of match.seats) if (seat !== absent) await order(world, match, seat, draws, seat === quitter && i === 1);
     await world.settle();
-    if ((await load(world, id)).step === match.step) await waitOut(world);
+    if ((await load(world, id)).step === match.step) await wait(world, TURN_MINUTES + 3);
   }
 }
 
 /** The clock is never away for so long that players are given the time back. */
-async function waitOut(world: World): Promise<void> {
-  for (let waited = 0; waited <= TURN; waited += 9 * MINUTE) {
-    world.pass(9 * MINUTE);
+async function wait(world: World, minutes: number): Promise<void> {
+  for (let left = minutes; left > 0; left -= 8) {
+    world.pass(8 * MINUTE);
     await world.sweep();
   }
 }
@@ -136,6 +145,12 @@ async function openOther(door: Door): Promise<Table['neighbour']> {
   const seats = { rebel: { guest: true }, imperial: { guest: true } };
   const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
   return { match: body.id, token: body.seatTokens.rebel };
+}
+
+/** As many invitations as he may have unanswered. */
+async function inviteFully(door: Door, email: string): Promise<void> {
+  const body = { ruleset: 'rebel-commander', seats: { rebel: { email }, imperial: 'open' } };
+  for (let i = 0; i < 3; i++) await door.ask('POST /v1/matches', { body, peer: '192.0.2.99' });
 }
 
 export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<Match> {

@@ -1,0 +1,341 @@
+/** Leaks as they are found in public game servers, each planted at a seam of the service: the hunt must find them all. */
+import type { Change, Outgoing } from '../../functions/cases/deps.ts';
+import type { Letter } from '../../functions/cases/letter.ts';
+import { lettersTo } from '../../functions/cases/letters-to.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import type { HttpCases } from '../../functions/edge/http/http-cases.ts';
+import type { WorldDeps } from '../support/world.ts';
+import type { Plant, Told } from './run.ts';
+import type { Table } from './table.ts';
+
+export interface PlantedLeak {
+  readonly name: string;
+  readonly plant: () => Plant;
+  /** Of the ruleset it needs: three seats, or something hidden after the step. */
+  readonly needs?: 'three' | 'fog';
+}
+
+type Look = (match: Match, table: Table) => string | number;
+const hiddenFile = (match: Match, table: Table) => match.files[table.hidden.seat];
+const length: Look = (match, table) => JSON.stringify(hiddenFile(match, table) ?? '').length;
+const receivedAt: Look = (match, table) => hiddenFile(match, table)?.received ?? 0;
+const isFiled = (match: Match, table: Table): boolean => hiddenFile(match, table) !== undefined;
+
+/** On answers whose channel says `where`. */
+const onAnswers = (where: RegExp, change: (told: Told, match: Match, table: Table) => string): Plant => ({
+  answer: (told, match, table) => (where.test(told.channel) ? { ...told, text: change(told, match, table) } : told),
+});
+const header = (name: string, value: Look): Plant =>
+  onAnswers(/ look$/, ({ text }, match, table) => text.replace('\n', `\n${name}: ${value(match, table)}\n`));
+
+const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) => Partial<HttpCases>): Plant => ({
+  http: (http, deps, table) => ({ ...http, cases: { ...http.cases, ...around(http.cases, deps, table) } }),
+});
+const headOf = async (deps: WorldDeps, table: Table): Promise<Match> => (await deps.matches.load(table.id)) as Match;
+
+const onMails = (change: (outgoing: Outgoing, match: Match, table: Table) => Outgoing | undefined): Plant => ({
+  deps: (deps, table) => ({
+    ...deps,
+    post: {
+      ...deps.post,
+      mail: async (outgoing) => {
+        const match = await headOf(deps, table);
+        const sent = change(outgoing, match, table);
+        return sent === undefined ? { ok: true } : deps.post.mail(sent);
+      },
+    },
+  }),
+});
+const inText = (kind: string, value: Look): Plant =>
+  onMails((outgoing, match, table) =>
+    outgoing.rendered.subject.includes(kind)
+      ? { ...outgoing, rendered: { ...outgoing.rendered, text: `${outgoing.rendered.text}${value(match, table)}` } }
+      : outgoing,
+  );
+
+/** On changes that put other orders of the hidden seat on file. */
+const onSubmissions = (change: (change: Change, deps: WorldDeps, table: Table) => Change): Plant => ({
+  deps: (deps, table) => ({
+    ...deps,
+    matches: {
+      ...deps.matches,
+      commit: async (given) => {
+        const before = given.match.id === table.id ? await deps.matches.load(table.id) : undefined;
+        const filed = before && JSON.stringify(hiddenFile(before, table)) !== JSON.stringify(hiddenFile(given.match, table));
+        return deps.matches.commit(filed === true && given.match.step === before.step ? change(given, deps, table) : given);
+      },
+    },
+  }),
+});
+
+const telling = (channel: Letter['channel']): Plant =>
+  onSubmissions((change, deps, { hidden }) => {
+    const { match } = change;
+    const others = match.seats.filter(({ seat }) => seat !== hidden.seat);
+    const told = others.flatMap(({ seat }) => lettersTo(match, seat, `told-${match.version}`, { t: 'status' }, deps.now()));
+    return { ...change, letters: [...(change.letters ?? []), ...told.filter((one) => one.channel === channel)] };
+  });
+
+const leakedPress = async (deps: WorldDeps, { fact, match: id = '', id: name, seat: to }: Letter): Promise<void> => {
+  const match = fact.t === 'press' ? await deps.matches.load(id) : undefined;
+  if (match === undefined || fact.t !== 'press') return;
+  const others = match.seats.filter(({ seat }) => seat !== fact.from && seat !== to);
+  for (const { seat } of others) for (const copy of lettersTo(match, seat, `${name}-copy`, fact, deps.now())) await deps.letters.put(copy);
+};
+
+const counted = (): WorldDeps['chance'] => {
+  let n = 0;
+  const next = (): string => {
+    n += 1;
+    return String(n).padStart(4, '0');
+  };
+  const digits = (length: number): string =>
+    Array.from({ length: Math.ceil(length / 4) }, next)
+      .join('')
+      .slice(0, length);
+  return { hex: (bytes) => digits(bytes * 2), id: (length) => digits(length).replaceAll(/[0189]/g, 'a') };
+};
+
+const shared = new Set<string>();
+
+export const PLANTED_LEAKS: readonly PlantedLeak[] = [
+  { name: 'an ETag that is the length of what is stored', plant: () => header('etag', length) },
+  { name: 'a Last-Modified that is when orders came', plant: () => header('last-modified', receivedAt) },
+  { name: 'the version of the head in a header', plant: () => header('x-version', (match) => match.version) },
+  {
+    name: 'a count of revisions in a body',
+    plant: () =>
+      aroundCases(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const shown = await showMatch(asked);
+          return shown.ok
+            ? { ok: true, value: { ...shown.value, pace: `${shown.value.pace}, ${(await headOf(deps, table)).version}` } }
+            : shown;
+        },
+      })),
+  },
+  {
+    name: 'a page padded to the size of what is stored',
+    plant: () => onAnswers(/ lookPage$/, ({ text }, match, table) => text + ' '.repeat(Number(length(match, table)))),
+  },
+  {
+    name: 'awaited seats in the order in which they have something on file',
+    needs: 'three',
+    plant: () =>
+      aroundCases(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
+          if (!shown.ok) return shown;
+          const awaiting = [...shown.value.awaiting].sort((a, b) => Number(a in files) - Number(b in files));
+          return { ok: true, value: { ...shown.value, awaiting } };
+        },
+      })),
+  },
+  {
+    name: 'forbidden instead of missing where there is something to see',
+    plant: () => onAnswers(/ trespass$/, ({ text }, match, table) => (isFiled(match, table) ? text.replace(/^404/, '403') : text)),
+  },
+  { name: 'a letter to the others at each submission', plant: () => telling('mail') },
+  { name: 'a webhook to the others at each amendment', plant: () => telling('hook') },
+  {
+    name: 'the time of receipt in a calendar file',
+    plant: () =>
+      onMails((outgoing, match, table) =>
+        outgoing.rendered.ics === undefined
+          ? outgoing
+          : { ...outgoing, rendered: { ...outgoing.rendered, ics: `${outgoing.rendered.ics}${receivedAt(match, table)}` } },
+      ),
+  },
+  {
+    name: 'no reminder while the opponent has half submitted',
+    plant: () => onMails((outgoing, match, table) => (outgoing.rendered.notice && isFiled(match, table) ? undefined : outgoing)),
+  },
+  {
+    name: 'a refusal that names what the opponent ordered',
+    plant: () =>
+      aroundCases(({ submitOrders }, deps, table) => ({
+        submitOrders: async (asked) => {
+          const done = await submitOrders(asked);
+          const line = hiddenFile(await headOf(deps, table), table)?.lines[0] ?? '';
+          return done.ok ? done : { ok: false, refusal: { ...done.refusal, message: `${done.refusal.message} ${line}` } };
+        },
+      })),
+  },
+  {
+    name: 'a Message-ID that counts all letters of the match',
+    plant: () => onMails((outgoing, { version }) => ({ ...outgoing, messageId: outgoing.messageId.replace('<', `<${version}-`) })),
+  },
+  { name: 'the time of the last order in a status letter', plant: () => inText('how things stand', receivedAt) },
+  {
+    name: 'a hidden count in what a spectator is sent',
+    plant: () =>
+      onAnswers(/^public look$/, ({ text }, { files }) => text.replace('"awaiting":', `"filed":${Object.keys(files).length},"awaiting":`)),
+  },
+  {
+    name: 'a deadline that moves with a submission',
+    plant: () =>
+      onSubmissions((change) => ({
+        ...change,
+        match: { ...change.match, demands: change.match.demands.map((one) => ({ ...one, deadline: one.deadline + 1000 })) },
+      })),
+  },
+  {
+    name: 'a match list that shows the last change',
+    plant: () =>
+      aroundCases(({ myMatches }, deps, table) => ({
+        myMatches: async (player) => {
+          const { version } = await headOf(deps, table);
+          const mine = await myMatches(player);
+          return version % 2 === 0 ? mine.toReversed().map((one) => ({ ...one, title: `${one.title}.` })) : mine;
+        },
+      })),
+  },
+  {
+    name: 'press that everybody gets',
+    needs: 'three',
+    plant: () => ({
+      deps: (deps) => ({
+        ...deps,
+        letters: {
+          ...deps.letters,
+          put: async (letter) => {
+            await leakedPress(deps, letter);
+            return deps.letters.put(letter);
+          },
+        },
+      }),
+    }),
+  },
+  {
+    name: 'resolved before it is',
+    plant: () =>
+      aroundCases(({ submitOrders }, deps, table) => ({
+        submitOrders: async (asked) => {
+          const done = await submitOrders(asked);
+          return done.ok
+            ? { ok: true, value: { ...done.value, resolved: done.value.resolved || isFiled(await headOf(deps, table), table) } }
+            : done;
+        },
+      })),
+  },
+  {
+    name: 'an Idempotency-Key that all callers share',
+    plant: () =>
+      aroundCases(({ submitOrders }) => {
+        return {
+          submitOrders: (asked) =>
+            submitOrders(asked.once === undefined ? asked : { ...asked, once: { ...asked.once, key: 'one for all'.padEnd(64, '0') } }),
+        };
+      }),
+  },
+  {
+    name: 'too much at once while somebody else has just written',
+    plant: () => ({
+      deps: (deps, table) => ({
+        ...deps,
+        matches: {
+          ...deps.matches,
+          commit: async (change) => {
+            const before = await deps.matches.load(change.match.id);
+            const recent = before !== undefined && deps.now() - Number(receivedAt(before, table)) < 120_000;
+            const same = before !== undefined && receivedAt(before, table) === receivedAt(change.match, table);
+            return recent && same && change.match.step === before.step ? 'conflict' : deps.matches.commit(change);
+          },
+        },
+      }),
+    }),
+  },
+  {
+    name: 'a cache that says whether anything was written since',
+    plant: () =>
+      onAnswers(/ lookPage$/, ({ text }, { id, version }) => {
+        const name = `${id} ${version}`;
+        const cached = shared.has(name) ? 'hit' : 'miss';
+        shared.add(name);
+        return text.replace('\n', `\nx-cache: ${cached}\n`);
+      }),
+  },
+  { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, chance: counted() }) }) },
+  {
+    name: 'a claim that is closed by orders held back',
+    plant: () =>
+      aroundCases(({ showMatch }, deps, table) => ({
+        showMatch: async (asked) => {
+          const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
+          return shown.ok
+            ? { ok: true, value: { ...shown.value, claimable: shown.value.claimable.filter((one) => !(one in files)) } }
+            : shown;
+        },
+      })),
+  },
+  {
+    name: 'a dry run that knows what the opponent ordered',
+    plant: () =>
+      aroundCases(({ submitOrders }, deps, table) => ({
+        submitOrders: async (asked) => {
+          const done = await submitOrders(asked);
+          const lines = hiddenFile(await headOf(deps, table), table)?.lines ?? [];
+          return done.ok && asked.dry === true ? { ok: true, value: { ...done.value, foreseen: lines } } : done;
+        },
+      })),
+  },
+  {
+    name: 'an error page that quotes the last line of the log',
+    plant: () => {
+      let last = '';
+      return {
+        deps: (deps) => ({
+          ...deps,
+          log: (level, event, fields) => {
+            last = `${event} ${JSON.stringify(fields)}`;
+            deps.log(level, event, fields);
+          },
+          matches: {
+            ...deps.matches,
+            commit: async (change) => {
+              last = JSON.stringify(change.match.files);
+              return deps.matches.commit(change);
+            },
+          },
+        }),
+        answer: (told) => (told.channel.endsWith(' trespass') ? { ...told, text: told.text + last } : told),
+      };
+    },
+  },
+  {
+    name: 'proofs that open the answers of all in the fog',
+    needs: 'fog',
+    plant: () =>
+      aroundCases(({ showStep }, deps, table) => ({
+        showStep: async (asked) => {
+          const [shown, step] = [await showStep(asked), await deps.matches.step(table.id, asked.step)];
+          return shown.ok && step !== undefined
+            ? { ok: true, value: { ...shown.value, proof: step.answers.map((one) => one.lines.join()) } }
+            : shown;
+        },
+      })),
+  },
+  {
+    name: 'a report in the fog as long as all that happened',
+    needs: 'fog',
+    plant: () => ({
+      deps: (deps, table) => ({
+        ...deps,
+        post: {
+          ...deps.post,
+          mail: async (outgoing) => {
+            const { step } = await headOf(deps, table);
+            const events = JSON.stringify((await deps.matches.step(table.id, step - 1))?.events ?? []);
+            const text = outgoing.rendered.text + ' '.repeat(events.length);
+            return deps.post.mail({ ...outgoing, rendered: { ...outgoing.rendered, text } });
+          },
+        },
+      }),
+    }),
+  },
+  {
+    name: 'the state behind the fog, for the page to hide',
+    needs: 'fog',
+    plant: () => onAnswers(/ look$/, ({ text }, { state }) => `${text}${JSON.stringify(state)}`),
+  },
+];
