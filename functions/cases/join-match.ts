@@ -1,7 +1,7 @@
 /** Taking, declining and filling seats. Nobody is enrolled without his own word. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once } from './answers.ts';
-import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
+import { answered, changeMatch, type Decision, earlier, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
@@ -104,7 +104,12 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   if (match === undefined) return refuse('not-found', 'There is no such match.');
   // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
   const seat = openSeat(match, request.seat);
-  if (!seat.ok && request.once === undefined) return seat;
+  const done = seat.ok ? await seatTaker(deps, request, match) : ((await earlier<Taken>(deps, request)) ?? seat);
+  if (!done.ok) return done;
+  return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+}
+
+async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promise<Answer<Taken>> {
   const holder = await holderFor(deps, request, match.pace.zone);
   if (!holder.ok) return holder;
   const asked = {
@@ -112,9 +117,7 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
     authorize: () => ({ t: 'public' }) as const,
     ...(request.once === undefined ? {} : { once: request.once }),
   };
-  const done = await changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
-  if (!done.ok) return done;
-  return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+  return changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
 }
 
 async function holderFor(deps: KeyedDeps, request: Taking, zone: string): Promise<Answer<Holder>> {

@@ -8,6 +8,7 @@ import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.
 import { MISSED_TO_CLAIM } from './step-letters.ts';
 import { botErrand, closeAlone, demandOf, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
 
+const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
 
 /** Before it starts the host may call it off. */
@@ -34,9 +35,9 @@ export function extendDeadline(
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
     if (caller.t !== 'host') return answered(refuse('no-right', 'Only the host moves a deadline.'));
     if (match.status !== 'active') return answered(refuse('not-active', 'No deadline runs in this match.'));
-    if (!(request.hours > 0 && request.hours <= MOST_EXTENSION_HOURS))
-      return answered(refuse('bad-request', `A deadline moves by more than 0 and at most ${MOST_EXTENSION_HOURS} hours.`));
-    const more = request.hours * 3_600_000;
+    if (!(request.hours >= LEAST_EXTENSION_HOURS && request.hours <= MOST_EXTENSION_HOURS))
+      return answered(refuse('bad-request', `A deadline moves by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
+    const more = Math.round(request.hours * 3_600_000);
     const after: Match = {
       ...match,
       demands: match.demands.map((one) => (one.waits ? { ...one, deadline: Math.max(one.deadline, deps.now()) + more } : one)),

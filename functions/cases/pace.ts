@@ -4,6 +4,8 @@ import type { PaceWish } from './answers.ts';
 import type { Pace } from './match.ts';
 
 const HOUR = 3_600_000;
+/** Shorter, and who plays by mail cannot; nor is anybody to be sent a letter a minute. */
+const SHORTEST_HOURS = 0.1;
 const LONGEST_HOURS = 24 * 60;
 /** Orders received in time are read for this long after the deadline before anyone is judged. */
 export const GRACE = 120_000;
@@ -26,15 +28,15 @@ export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string }
 
 function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: string): string | undefined {
   if (wish.hours !== undefined && wish.days !== undefined) return 'Give the pace in "hours" or in "days", not both.';
-  if (!isLength(hours)) return `A turn takes more than 0 and at most ${LONGEST_HOURS} hours (60 days).`;
-  if (!isLength(reactionHours)) return `"reactionHours" is more than 0 and at most ${LONGEST_HOURS}.`;
+  if (!isLength(hours)) return `A turn takes ${SHORTEST_HOURS} to ${LONGEST_HOURS} hours (60 days).`;
+  if (!isLength(reactionHours)) return `"reactionHours" is ${SHORTEST_HOURS} to ${LONGEST_HOURS}.`;
   if (!isZone(zone)) return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
   if (wish.at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(wish.at))
     return 'The time of day "at" is written HH:MM, from 00:00 to 23:59.';
   return undefined;
 }
 
-const isLength = (hours: number): boolean => hours > 0 && hours <= LONGEST_HOURS;
+const isLength = (hours: number): boolean => hours >= SHORTEST_HOURS && hours <= LONGEST_HOURS;
 
 export function isZone(zone: string): boolean {
   try {

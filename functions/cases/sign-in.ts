@@ -51,9 +51,10 @@ export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?
 
 /** Takes the token; it opens once, and only if it is the newest. */
 export async function signIn(deps: KeyedDeps, request: { token: string }): Promise<Answer<{ session: string; player: PlayerId }>> {
-  const grant = await deps.grants.take(digest(request.token));
+  const link = digest(request.token);
+  const grant = await deps.grants.load(link);
   const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
-  if (player === undefined || player.link !== digest(request.token))
+  if (player === undefined || player.link !== link || (await deps.grants.take(link)) === undefined)
     return refuse('no-right', 'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.');
   await noteAnswer(deps.players, player.id);
   return { ok: true, value: { session: await grantNew(deps, 'session', player.id, SESSION_DAYS), player: player.id } };

@@ -5,8 +5,8 @@ import type { Call } from './call.ts';
 import { jsonSchema } from './json-schema.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
-const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-many', 'internal'];
-const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'bad-key', 'too-large', 'not-json', 'bad-request'];
+const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-large', 'too-many', 'internal'];
+const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'bad-key', 'not-json', 'bad-request'];
 
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -62,7 +62,7 @@ export const ordersBody = shape(() =>
 
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
-export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.positive(), z.maximum(24 * 14)) }));
+export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)) }));
 export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) }));
 export const endpointBody = shape(() =>
   z.strictObject({

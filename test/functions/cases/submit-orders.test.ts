@@ -39,7 +39,7 @@ describe('opening', () => {
     [{ seats: { rebel: 'open', empire: 'open' } }, /rebel, imperial/],
     [{ seats: { rebel: { email: 'not an address' }, imperial: 'open' } }, /address for rebel is not an e-mail address/],
     [{ seats: { rebel: { bot: 'hal' }, imperial: 'open' } }, /no bot "hal".*commander/],
-    [{ pace: { hours: -1 } }, /more than 0/],
+    [{ pace: { hours: -1 } }, /0.1 to 1440/],
     [{ pace: { days: 1, zone: 'Mars/Olympus' } }, /no time zone "Mars\/Olympus"/],
   ])('%j is refused with what is allowed', async (wrong, message) => {
     const world = createWorld();

@@ -18,6 +18,8 @@ export interface Ask {
 export interface Door {
   readonly world: World;
   readonly http: HttpDeps;
+  /** Every route there is, middleware left out; parts of a path as `:name`. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   ask(line: string, ask?: Ask): Promise<Response>;
   /** The same, and the body as JSON. */
   json(line: string, ask?: Ask): Promise<{ readonly status: number; readonly body: Told; readonly headers: Headers }>;
@@ -54,7 +56,8 @@ export function openDoor(
     const response = await ask(line, asked);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  return { world, http, ask, json };
+  const routes = app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path }));
+  return { world, http, routes, ask, json };
 }
 
 export const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { email: 'ada@a.example' }, imperial: { email: 'bob@b.example' } } };

@@ -1,0 +1,170 @@
+/** Fires hostile requests at the whole service in memory and tells the first promise that one of them broke. */
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { CALLS } from '../../../../functions/edge/http/app.ts';
+import type { Call } from '../../../../functions/edge/http/call.ts';
+import { openApi } from '../../../../functions/edge/http/openapi.ts';
+import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
+import type { StreamKey } from '../../../support/table-rows.ts';
+import { type Door, SITE } from '../door.ts';
+import { openScene, type Scene } from '../scene.ts';
+import type { Shot } from './likely.ts';
+import { shots } from './requests.ts';
+
+/** Requests that one world bears; each world has its own seed, so that any of them is tried again alone. */
+export const SHOTS_A_WORLD = 250;
+const LONGEST_MS = 2_000;
+
+export interface Tally {
+  readonly statuses: Map<number, number>;
+  /** Calls that were answered with success, so that what is asked for is no wall of refusals. */
+  readonly succeeded: Map<string, number>;
+}
+export const emptyTally = (): Tally => ({ statuses: new Map(), succeeded: new Map() });
+
+/** @throws Error with the seed, the request and what is wrong with its answer. */
+export async function huntWorld(seed: number, count: number, tally: Tally): Promise<void> {
+  let written: readonly StreamKey[] = [];
+  const scene = await openScene((keys) => {
+    written = [...written, ...keys];
+  });
+  const { door } = scene;
+  const arbitrary = shots(scene, await fieldsOf(scene));
+  const replay = (i: number, shot: Shot): string =>
+    `npm run hunt:http -- ${seed} ${count}, its request ${i}: ${JSON.stringify(printable(shot)).slice(0, 1_500)}`;
+  for (const [i, shot] of fc.sample(arbitrary, { seed, numRuns: count }).entries()) {
+    written = [];
+    const answer = await fire(door, shot);
+    await door.world.settle();
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status < 300 && shot.call !== undefined) tally.succeeded.set(shot.call, (tally.succeeded.get(shot.call) ?? 0) + 1);
+    const fault = faultOf(shot, answer, written) ?? loggedIn(door);
+    if (fault !== undefined) throw new Error(`${fault}\n${replay(i, shot)}`);
+    if (i % 25 === 0) door.world.pass(1_000);
+  }
+}
+
+function loggedIn({ world }: Door): string | undefined {
+  const wrong = world.log.find(({ level }) => level === 'error');
+  return wrong === undefined ? undefined : `left in the log: ${JSON.stringify(wrong)}`;
+}
+
+const printable = (shot: Shot) => ({
+  ...shot,
+  ...(shot.body instanceof Uint8Array && { body: `bytes ${Buffer.from(shot.body).toString('latin1')}` }),
+});
+
+/** The names of all fields of all forms that are shown. */
+async function fieldsOf({ door, duel, invited, open, stalled, ada, link }: Scene): Promise<readonly string[]> {
+  const headers = { cookie: `__Host-session=${ada}` };
+  const paths = [
+    '/',
+    '/games/rebel-commander',
+    '/sign-in',
+    `/sign-in/${link}`,
+    '/me',
+    `/m/${open.id}`,
+    `/s/${duel.rebel}`,
+    `/s/${invited.rebel}`,
+    `/s/${stalled.rebel}`,
+    `/h/${duel.host}`,
+    `/h/${invited.host}`,
+  ];
+  const names = new Set<string>();
+  for (const path of paths)
+    for (const [, name = ''] of (await (await door.ask(`GET ${path}`, { headers })).text()).matchAll(/ name="([^"]+)"/g)) names.add(name);
+  return [...names].filter((name) => name !== 'viewport' && name !== 'description');
+}
+
+interface Given {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly ms: number;
+}
+
+async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
+  const bodiless = body === undefined || isSafe(method);
+  const started = performance.now();
+  const response = await door.ask(`${method} ${path.replaceAll(' ', '%20')}`, { headers, peer, ...(bodiless ? {} : { body }) });
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, headers: response.headers, text, ms: performance.now() - started };
+}
+
+const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase());
+const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health(?:\?|$)/.test(path);
+
+function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): string | undefined {
+  const { status, text, ms } = answer;
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
+  if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`;
+  if (written.length > 0 && (status >= 400 || isSafe(shot.method))) return `answered ${status} and wrote ${JSON.stringify(written)}`;
+  if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'was answered without its guard';
+  if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? '')) return 'was told 429 without Retry-After';
+  if (shot.method === 'HEAD') return undefined;
+  if (!isApi(new URL(`${SITE}${shot.path}`).pathname)) return pageFault(answer);
+  return status >= 400 ? problemFault(shot, answer) : answerFault(shot, answer);
+}
+
+function pageFault({ status, type, text }: Given): string | undefined {
+  if (status >= 300 && status < 400) return undefined;
+  if (!/^text\/(?:html|css|javascript)|^application\/json/.test(type)) return `a page of type ${type}`;
+  return /\bat \w+ \(|node_modules|\.ts:\d/.test(text) ? 'a page with a trace of the program' : undefined;
+}
+
+const problemShape = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  faults: z.exactOptional(
+    z.array(z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) })),
+  ),
+});
+/** What the API document says each call may be refused with. */
+const DOCUMENTED: ReadonlyMap<string, string> = new Map(
+  CALLS.map((call) => {
+    const operation = openApi(CALLS, SITE).paths[call.path]?.[call.method.toLowerCase()] as {
+      responses: Record<string, { description: string }>;
+    };
+    return [
+      call.name,
+      Object.entries(operation.responses)
+        .map(([status, { description }]) => `${status} ${description}.`)
+        .join(' '),
+    ];
+  }),
+);
+const SHAPE_FAULTS = new Set(['unknown-key', 'wrong-type', 'wrong-value', 'too-big', 'too-small']);
+
+/** Undefined where the method is another, or dots in the path lead elsewhere. */
+const meantBy = ({ call, method, path }: Shot): Call | undefined =>
+  new URL(`${SITE}${path}`).pathname === path.split('?')[0]
+    ? CALLS.find((one) => one.name === call && one.method === method.toUpperCase())
+    : undefined;
+
+function problemFault(shot: Shot, { status, type, text }: Given): string | undefined {
+  if (type !== 'application/problem+json') return `a problem of type ${type}: ${text.slice(0, 200)}`;
+  const read = z.safeParse(problemShape, JSON.parse(text));
+  if (!read.success) return `a problem of another shape: ${text.slice(0, 300)}`;
+  const { code, faults = [] } = read.data;
+  const kind = PROBLEMS[code as keyof typeof PROBLEMS];
+  if (kind === undefined || kind.status !== status || read.data.status !== status) return `${status} with the code ${code}`;
+  const meant = meantBy(shot);
+  if (meant !== undefined && !(DOCUMENTED.get(meant.name) ?? '').includes(` ${code}: `))
+    return `${meant.name} answered ${code}, which it does not document`;
+  const disputed = ['bad-json', 'not-json', 'too-deep', 'too-large'].includes(code) || faults.some((one) => SHAPE_FAULTS.has(one.code));
+  return shot.fits && disputed ? `a body of the right shape was refused: ${text.slice(0, 400)}` : undefined;
+}
+
+function answerFault(shot: Shot, { status, type, text }: Given): string | undefined {
+  if (!type.startsWith('application/json')) return `an answer of type ${type}`;
+  const meant = meantBy(shot);
+  if (meant === undefined) return undefined;
+  if (status !== (meant.status ?? 200)) return `${meant.name} answered ${status}`;
+  const issues = z.safeParse(meant.answer(), JSON.parse(text)).error?.issues;
+  return issues === undefined ? undefined : `${meant.name} answered another shape: ${JSON.stringify(issues).slice(0, 300)}`;
+}

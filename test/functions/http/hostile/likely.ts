@@ -1,0 +1,118 @@
+/** What requests are made of: paths, words and tokens that are there, and some that nobody expects. */
+import fc from 'fast-check';
+import type { Scene } from '../scene.ts';
+import { ODD_TEXT } from './shape-arbitrary.ts';
+
+export interface Shot {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly peer: string;
+  /** The call it is meant for. */
+  readonly call?: string;
+  /** The body has the shape that is asked for, and says so. */
+  readonly fits: boolean;
+}
+
+/** What may stand in a part of a path or a query: a wrong id, a way out of the folder, a character nobody expects. */
+export const oddPart: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    'a'.repeat(16),
+    `${'a'.repeat(16)}.${'a'.repeat(26)}`,
+    '..',
+    '.',
+    '%2e%2e',
+    '%00',
+    '%',
+    '%ff',
+    '%c0%af',
+    '-1',
+    '1e3',
+    '999999',
+    '1000000',
+    '00001',
+    'constructor',
+    '__proto__',
+    '%0d%0aX:1',
+    'a'.repeat(2_000),
+    '☃',
+    '//',
+    ' ',
+  ),
+  ODD_TEXT.map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.nat(8).map(String),
+);
+/** Header values as a client may send them at all. */
+export const LATIN = fc.stringMatching(/^[\x21-\x7e\xa1-\xff][\x20-\x7e\xa1-\xff]{0,150}$/);
+export const peer = fc.nat(65_535).map((n) => `10.0.${n >> 8}.${n & 255}`);
+
+/** Likely words by the name of a field, wherever it stands. */
+export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>(
+  Object.entries({
+    ruleset: ['rebel-commander'],
+    game: ['rebel-commander'],
+    email: ['ada@a.example', 'new@n.example', 'Eve@E.example', 'a+b@c.example'],
+    bot: ['commander'],
+    absent: ['imperial', 'rebel'],
+    how: ['win', 'bot'],
+    url: ['https://hooks.example/x', 'http://127.0.0.1/', 'https://[::1]/'],
+    step: [0, 1, 2],
+    orders: [
+      'pass',
+      'pass',
+      'build 8',
+      'move 7 4\nbuild 8',
+      'pass',
+      '',
+      'luck: x\nbuild 8',
+      'build 0',
+      ['build 8', { verb: 'build', at: 8 }],
+      'resign',
+      '1',
+      'move 7 4; move 7 4',
+    ],
+    zone: ['UTC', 'Europe/Berlin', 'Nowhere/Else'],
+    seat: ['rebel', 'imperial'],
+    beacon: ['drand'],
+  }),
+);
+export const all = (scene: Scene) => [scene.duel, scene.other, scene.invited, scene.open, scene.finished, scene.stalled];
+export const seatTokens = (scene: Scene): readonly string[] => [
+  ...all(scene).flatMap(({ rebel, imperial }) => [rebel, imperial]),
+  scene.left,
+];
+const matchIds = (scene: Scene): readonly string[] => [...all(scene).map(({ id }) => id), scene.hosted, scene.foreign];
+
+/** Who may do most where. */
+export const rights = (scene: Scene): readonly { readonly id: string; readonly token: string }[] => [
+  ...all(scene).flatMap(({ id, rebel, imperial, host }) => [rebel, imperial, host].map((token) => ({ id, token }))),
+  ...[scene.ada, scene.apiKey].map((token) => ({ id: scene.hosted, token })),
+  { id: scene.foreign, token: scene.eve },
+  // Who has most to ask for.
+  ...Array(4).fill({ id: scene.stalled.id, token: scene.stalled.rebel }),
+];
+
+/** A pattern with its parts filled in: mostly by what is there. */
+export function filledPath(scene: Scene, pattern: string, match?: string): fc.Arbitrary<string> {
+  const [, first = ''] = pattern.split('/');
+  const known: Readonly<Record<string, readonly string[]>> = {
+    s: seatTokens(scene),
+    h: all(scene).map(({ host }) => host),
+    m: matchIds(scene),
+    v1: matchIds(scene),
+    'sign-in': [scene.link],
+    confirm: [scene.held],
+    games: ['rebel-commander'],
+    rules: ['rebel-commander'],
+  };
+  const parts = pattern.split('/').map((part): fc.Arbitrary<string> => {
+    if (!part.startsWith(':')) return fc.constant(part);
+    if (part === ':id' && match !== undefined) return fc.constant(match);
+    const likely = part === ':n' ? ['0', '1', '2'] : part === ':seat' ? ['rebel', 'imperial'] : (known[first] ?? []);
+    return likely.length === 0
+      ? oddPart
+      : fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: oddPart });
+  });
+  return fc.tuple(...parts).map((filled) => filled.join('/'));
+}

@@ -1,0 +1,110 @@
+/** A service with something of everything in it: what the matrix of rights and the hostile requests are tried on. */
+import type { StreamKey } from '../../support/table-rows.ts';
+import { type Door, type Duel, openDoor, openDuel, signIn } from './door.ts';
+
+export interface Scene {
+  readonly door: Door;
+  /** Under way, two guests. */
+  readonly duel: Duel;
+  /** Another of the same kind, with other people. */
+  readonly other: Duel;
+  /** Both seats asked for by letter, none taken; hosted by nobody who signed in. */
+  readonly invited: Duel;
+  /** The imperial seat is open; `left` opened it before. */
+  readonly open: Duel;
+  readonly left: string;
+  /** Over by resignation. */
+  readonly finished: Duel;
+  /** The imperial player missed three turns. */
+  readonly stalled: Duel;
+  /** Hosted and played (rebel) by Ada, who signs in; the bot plays imperial. */
+  readonly hosted: string;
+  /** Ada's session and API key; the session of Eve, who plays in `foreign`. */
+  readonly ada: string;
+  readonly apiKey: string;
+  readonly eve: string;
+  readonly foreign: string;
+  /** A sign-in link's token that nobody used. */
+  readonly link: string;
+  /** The token of a button that confirms held orders. */
+  readonly held: string;
+}
+
+/** `noteWritten`: told of every write when the world settles. */
+export async function openScene(noteWritten: (keys: readonly StreamKey[]) => void = () => {}): Promise<Scene> {
+  const stream = (keys: readonly StreamKey[]) => {
+    noteWritten(keys);
+    return keys;
+  };
+  const door = openDoor({}, (deps) => deps, { stream });
+  const duel = await openDuel(door);
+  const other = await openDuel(door);
+  const stalled = await openDuel(door);
+  await stall(door, stalled);
+  const finished = await openDuel(door);
+  await door.ask(`PUT /v1/matches/${finished.id}/orders`, { token: finished.rebel, body: { orders: 'resign' } });
+  const invited = await openOf(door, { rebel: { email: 'rob@r.example' }, imperial: { email: 'ivy@i.example' } });
+  const open = await openOf(door, { rebel: { guest: true }, imperial: { email: 'left@l.example' } });
+  await door.ask(`POST /s/${open.imperial}/decline`, { form: {} });
+  const ada = await signIn(door, 'ada@a.example');
+  const eve = await signIn(door, 'eve@e.example');
+  const against = (email: string) => ({
+    ruleset: 'rebel-commander',
+    seats: { rebel: { email }, imperial: { bot: 'commander', level: 'easy' } },
+  });
+  const hosted = await play(door, ada, against('ada@a.example'));
+  const foreign = await play(door, eve, against('eve@e.example'));
+  const { body } = await door.json('POST /v1/api-keys', { token: ada });
+  const held = await holdOrders(door);
+  await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
+  await door.world.settle();
+  const letter = door.world.models.findLast((one) => one.t === 'sign-in');
+  const link = letter?.t === 'sign-in' ? lastPart(letter.url) : '';
+  return {
+    door,
+    duel,
+    other,
+    invited,
+    open,
+    left: open.imperial,
+    finished,
+    stalled,
+    hosted,
+    ada,
+    apiKey: body.apiKey,
+    eve,
+    foreign,
+    link,
+    held,
+  };
+}
+
+const lastPart = (url: string): string => url.split('/').at(-1) ?? '';
+
+async function openOf(door: Door, seats: Readonly<Record<string, object>>): Promise<Duel> {
+  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  return { id: body.id, rebel: body.seatTokens.rebel, imperial: body.seatTokens.imperial, host: body.hostToken };
+}
+
+async function play(door: Door, token: string, body: object): Promise<string> {
+  const opened = await door.json('POST /v1/matches', { token, body });
+  await door.ask(`POST /v1/matches/${opened.body.id}/accept`, { token, body: {} });
+  await door.world.settle();
+  return opened.body.id;
+}
+
+/** As three missed turns leave it: played out, they would take longer than all the rest. */
+async function stall({ world: { deps } }: Door, { id }: Duel): Promise<void> {
+  const match = await deps.matches.load(id);
+  if (match === undefined) throw new Error('the match to be stalled is not there');
+  const seats = match.seats.map((one) => (one.seat === 'imperial' ? { ...one, missed: 3 } : one));
+  await deps.matches.commit({ match: { ...match, version: match.version + 1, seats } });
+}
+
+/** Orders by the right token from a wrong sender: the button that confirms them. */
+async function holdOrders(door: Door): Promise<string> {
+  await door.world.reply(door.world.lastTo('eve@e.example'), 'build 8', { from: ['mallory@m.example'] });
+  const letter = door.world.models.findLast((one) => one.t === 'confirm');
+  if (letter?.t !== 'confirm') throw new Error('no orders were held');
+  return lastPart(letter.confirmUrl);
+}
