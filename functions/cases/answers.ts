@@ -102,6 +102,8 @@ export interface Submitted extends Accepted {
   readonly step: number;
   readonly awaiting: readonly Seat[];
   readonly resolved: boolean;
+  /** Nothing was written: it stood so already. */
+  readonly asBefore?: true;
   /** With `dry`: what the seat's own view lets one expect. */
   readonly foreseen?: readonly string[];
 }

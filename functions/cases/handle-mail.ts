@@ -134,7 +134,8 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
     ...luckOf(said),
   });
   await passOn(deps, said, pressOf(said));
-  if (result.ok) return 'orders';
+  // Nothing was written, so no receipt either, and a mail is never left without an answer.
+  if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
 }
 

@@ -119,7 +119,7 @@ function decideReady(match: Match, demand: OpenDemand, ready: boolean, received:
   const file = match.files[demand.seat];
   if (file === undefined)
     return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
-  if (file.ready === ready) return answered({ ok: true, value: submitted(match, match, demand, file, false) });
+  if (file.ready === ready) return answered({ ok: true, value: { ...submitted(match, match, demand, file, false), asBefore: true } });
   return filed(heard(match, demand.seat, received), demand, { ...file, ready }, moment);
 }
 

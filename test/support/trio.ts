@@ -3,7 +3,7 @@
  * seats that may order while nobody waits for them, lines left out, orders that read no more after another's step.
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
-import type { Answer, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../engine/ruleset.ts';
+import type { Answer, AnyRuleset, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../engine/ruleset.ts';
 
 interface State {
   readonly turn: number;
@@ -99,3 +99,8 @@ export const trio: Ruleset<State, State, Order, Event> = {
   bot: (view, _seat, _level, dice) => ({ says: [dice.roll(Math.min(9, highest(view)), 'bot')], resigns: false }),
   revive: (json) => json as unknown as State,
 };
+
+/** A registry that knows it too. */
+export function withTrio<R extends { rulesetNamed(name: string): AnyRuleset | undefined }>(real: R): R {
+  return { ...real, rulesetNamed: (name) => (name.startsWith('trio') ? trio : real.rulesetNamed(name)) };
+}

@@ -1,7 +1,6 @@
 /** The corners of turns: what was said last stands, nothing acknowledged ends in silence, no match stands still. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import type { SeatWish } from '../../../functions/cases/answers.ts';
 import { claim, claimable, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
 import type { Match } from '../../../functions/cases/match.ts';
@@ -9,14 +8,13 @@ import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
 import { tickMatch } from '../../../functions/cases/tick-match.ts';
-import { archiveOf } from '../../support/ledger.ts';
+import { archiveOf } from '../../support/archive-of.ts';
 import { trio } from '../../support/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const real = await original<typeof import('../../../engine/rulesets/index.ts')>();
-  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
-  return { ...real, rulesetNamed: named };
+  const { withTrio } = await import('../../support/trio.ts');
+  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,6 +45,17 @@ async function sweepFor(world: World, hours: number): Promise<void> {
     await world.sweep();
   }
 }
+
+test('a word by mail that changes nothing is answered all the same', async () => {
+  const world = createWorld();
+  const id = await opened(world, { red: { email: 'ada@example.org' }, green: guest, blue: guest });
+  await say(world, id, 'red', 'say 1');
+  const letter = world.lastTo('ada@example.org');
+  const before = world.sent.length;
+  expect(await world.reply(letter, 'done')).toBe('commands');
+  expect(world.models.at(-1)).toMatchObject({ t: 'status', filed: { lines: ['say 1'], ready: true } });
+  expect(world.sent).toHaveLength(before + 1);
+});
 
 describe('what a seat said last stands', () => {
   test('orders received before a withdrawal do not come back after it', async () => {

@@ -1,0 +1,202 @@
+/** What people do, by chance: orders by HTTP and mail, second thoughts, doubled requests, looks at the table, claims, webhooks. */
+import { claimable } from '../../functions/cases/lead-match.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import { TRIO_SEATS } from '../support/trio.ts';
+import { pick, type Random } from './choices.ts';
+import { type Asked, type Operation, placeOf, seatIn } from './people.ts';
+import type { Play } from './play.ts';
+
+const MINUTE = 60_000;
+const AN_HOUR = { hours: 1, reactionHours: 0.5 };
+const BOT = { bot: 'commander', level: 'easy' } as const;
+const DRONE = { bot: 'drone' } as const;
+const at = (name: string) => ({ email: `${name}@example.org` });
+const [RED, GREEN, BLUE] = TRIO_SEATS;
+
+const DUELS = [
+  { ruleset: 'rebel-commander', seats: { rebel: at('ada'), imperial: at('ben') } },
+  { ruleset: 'rebel-commander', options: { fog: 'contact' }, seats: { rebel: at('ada'), imperial: { guest: true } } },
+  { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: BOT } },
+] as const;
+const TRIOS = [
+  { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
+  { ruleset: 'trio', seats: { [RED]: at('ben'), [GREEN]: DRONE, [BLUE]: at('cy') } },
+] as const;
+
+/** A duel and a table for three, all seats taken, before anything goes wrong. */
+export async function openTables(play: Play): Promise<void> {
+  const { people, random, scheduler, matches } = play;
+  for (const table of [pick(random, DUELS), pick(random, TRIOS)]) {
+    const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: AN_HOUR, demo: true } });
+    await scheduler.run(scheduler.time);
+    if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
+    const id: string = opened.body.id;
+    matches.push(id);
+    for (const [seat, holder] of Object.entries(table.seats))
+      if ('email' in holder) people.ask(`POST /v1/matches/${id}/accept`, id, seat, { body: {} });
+    await scheduler.run(scheduler.time + 10_000);
+  }
+}
+
+type Act = (play: Play, match: Match) => void;
+const ACTS: readonly (readonly [share: number, act: Act])[] = [
+  [24, orderByHttp],
+  [18, orderByMail],
+  [10, look],
+  [4, sendAgain],
+  [5, askAgain],
+  [4, withdraw],
+  [3, outage],
+  [2, claimSeat],
+  [2, extend],
+  [2, webhook],
+  [2, postFails],
+];
+const BAG = ACTS.flatMap(([share, act]) => Array.from({ length: share }, () => act));
+
+export function act(play: Play): void {
+  const match = play.people.newest(pick(play.random, play.matches));
+  pick(play.random, BAG)(play, match);
+}
+
+function note({ history, scheduler }: Play, match: string, text: string): void {
+  history.push(`${new Date(scheduler.time).toISOString()} #${scheduler.tick} ${match}: ${text}`);
+}
+
+/** Asks, and notes the answer when it comes. */
+function ask(play: Play, match: Match, seat: string | undefined, line: string, asked: Asked = {}): void {
+  const lost = play.random() < 0.03;
+  const who = seat ?? 'somebody';
+  const body = asked.body === undefined ? '' : ` ${JSON.stringify(asked.body)}`;
+  note(play, match.id, `${who} asks ${line.replaceAll(match.id, '…')}${body}${lost ? ', and will not hear the answer' : ''}`);
+  play.people.ask(line, match.id, seat, { ...asked, lost }, (operation) =>
+    note(play, match.id, `${who} is told ${operation.status} (asked at #${operation.invoked}): ${said(operation)}`),
+  );
+}
+
+function said({ body }: Operation): string {
+  return String(body?.receipt?.commitment ?? body?.detail ?? body?.status ?? '').slice(0, 60);
+}
+
+function person({ random }: Play, match: Match): string {
+  return pick(
+    random,
+    match.seats.filter((one) => one.holder.t === 'person'),
+  ).seat;
+}
+
+function lines({ random }: Play, match: Match, seat: string): readonly string[] {
+  const luck = random();
+  if (luck < 0.015) return ['resign'];
+  if (luck < 0.08) return ['attack 44', 'nonsense'];
+  if (match.ruleset.startsWith('trio')) {
+    if (luck < 0.2) return ['done'];
+    return Array.from({ length: 1 + Math.floor(random() * 3) }, () => `say ${1 + Math.floor(random() * 9)}`);
+  }
+  return luck < 0.3 ? ['pass'] : Array.from({ length: 2 }, () => rebelLine(random, match, seat));
+}
+
+/** Mostly of a space that the seat holds. */
+function rebelLine(random: Random, { state }: Match, seat: string): string {
+  const counts = (state as Readonly<Record<string, readonly number[]>> | null)?.[seat] ?? [];
+  const held = counts.flatMap((units, space) => (units > 0 ? [space] : []));
+  const from = held.length > 0 && random() < 0.95 ? pick(random, held) : Math.floor(random() * 9);
+  return pick(random, [`build ${from}`, `move ${from} ${(from + 3) % 9}`, `attack ${from}`]);
+}
+
+function orderByHttp(play: Play, match: Match): void {
+  const { random } = play;
+  const seat = person(play, match);
+  const step = pick(random, [undefined, undefined, match.step, match.step, match.step - 1, match.step + 1]);
+  const ready = pick(random, [undefined, undefined, undefined, true, false]);
+  const orders = random() < 0.9 ? { orders: lines(play, match, seat).join('\n') } : {};
+  const body = {
+    ...orders,
+    ...(step === undefined || step < 0 ? {} : { step }),
+    ...(ready === undefined && 'orders' in orders ? {} : { ready: ready ?? true }),
+  };
+  const key = random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {};
+  ask(play, match, seat, `PUT /v1/matches/${match.id}/orders`, { body, ...key });
+}
+
+/** The same request once more, under its key. */
+function askAgain(play: Play): void {
+  const keyed = play.people.operations.filter((one) => one.asked.key !== undefined && one.seat !== undefined);
+  if (keyed.length === 0) return;
+  const { line, match, seat, asked } = pick(play.random, keyed);
+  const token = play.people.seatToken(match, seat ?? '');
+  ask(play, play.people.newest(match), seat, line, { ...asked, token });
+}
+
+function orderByMail(play: Play, match: Match): void {
+  const { random, people, service } = play;
+  const letters = service.sink.copies.flatMap(({ letter, outgoing }) =>
+    letter.startsWith(match.id) && outgoing?.replyTo !== undefined ? [outgoing] : [],
+  );
+  if (letters.length === 0) return;
+  const to = random() < 0.8 ? pick(random, letters.slice(-4)) : pick(random, letters);
+  const seat = to.thread.slice(1).split('@')[0]?.split('.')[1] ?? '';
+  const orders = lines(play, match, seat).join('\n');
+  const text = random() < 0.85 ? orders : pick(random, ['ready', 'not ready', 'withdraw', 'status', 'hello there']);
+  const mail = people.mail(
+    to,
+    placeOf(match.id, seat),
+    random() < 0.1 ? `not ready\n${text}` : text,
+    `<${people.mails.length}@client.example>`,
+  );
+  note(play, match.id, `${seat} mails ${JSON.stringify(mail.text)} as ${mail.id}`);
+}
+
+/** The same mail once more; or another under the same Message-ID, as a broken client sends it. */
+function sendAgain(play: Play, match: Match): void {
+  const { random, people } = play;
+  const mine = people.mails.filter((one) => one.place.startsWith(match.id));
+  if (mine.length === 0) return;
+  const old = pick(random, mine);
+  const text = random() < 0.5 ? old.text : lines(play, match, seatIn(old.place)).join('\n');
+  const mail = people.mail(old.to, old.place, text, old.messageId);
+  note(play, match.id, `${seatIn(old.place)} mails ${JSON.stringify(text)} as ${mail.id}, with the Message-ID of ${old.id}`);
+}
+
+function look(play: Play, match: Match): void {
+  const seat = play.random() < 0.7 ? person(play, match) : undefined;
+  const step = Math.max(0, match.step - 1 + Math.floor(play.random() * 3));
+  const path = play.random() < 0.7 ? '' : `/steps/${step}`;
+  ask(play, match, seat, `GET /v1/matches/${match.id}${path}`);
+}
+
+function withdraw(play: Play, match: Match): void {
+  ask(play, match, person(play, match), `DELETE /v1/matches/${match.id}/orders`);
+}
+
+function outage(play: Play, match: Match): void {
+  const hours = 0.2 + play.random() * 4;
+  note(play, match.id, `nothing is delivered for ${hours.toFixed(1)} hours`);
+  play.deliveries.outage(hours * 60 * MINUTE);
+  play.scheduler.pass(play.random() < 0.7 ? hours * 60 * MINUTE : MINUTE);
+}
+
+function claimSeat(play: Play, match: Match): void {
+  const seat = person(play, match);
+  const absent = claimable(match, seat)[0] ?? pick(play.random, match.seats).seat;
+  const how = pick(play.random, ['win', 'bot'] as const);
+  ask(play, match, seat, `POST /v1/matches/${match.id}/claim`, { body: { absent, how } });
+}
+
+function extend(play: Play, match: Match): void {
+  const token = play.people.hostToken(match.id);
+  ask(play, match, undefined, `POST /v1/matches/${match.id}/extend`, { body: { hours: 0.5 }, token });
+}
+
+function webhook(play: Play, match: Match): void {
+  const seat = person(play, match);
+  const line = play.random() < 0.7 ? 'PUT' : 'DELETE';
+  const body = { url: 'https://hook.example/', shape: 'discord' };
+  ask(play, match, seat, `${line} /v1/matches/${match.id}/endpoint`, line === 'PUT' ? { body } : {});
+}
+
+function postFails(play: Play, match: Match): void {
+  const { sink } = play.service;
+  sink.failing = !sink.failing;
+  note(play, match.id, `the post ${sink.failing ? 'fails' : 'works'}`);
+}

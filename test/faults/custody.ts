@@ -1,0 +1,139 @@
+/**
+ * The way of every order, from write to write of its match: what is on file for a seat changes by that seat's own word
+ * and by nothing else, and leaves it resolved, replaced, withdrawn or sent back.
+ */
+import type { Seat } from '../../engine/ruleset.ts';
+import type { Match, OnFile, StoredStep } from '../../functions/cases/match.ts';
+import { GRACE, LONGEST_GRACE } from '../../functions/cases/pace.ts';
+import { demandOf } from '../../functions/cases/turn.ts';
+import { placeOf } from './people.ts';
+import type { Writing } from './witness.ts';
+
+/** Where an order was first written. */
+export interface Install {
+  readonly place: string;
+  readonly tick: number;
+  readonly writing: Writing;
+}
+/** A mail as far as a judgement depends on it. */
+interface Waiting {
+  readonly place: string;
+  readonly received: number;
+  readonly over: number;
+}
+type Pair = { readonly before: Match; readonly now: Writing };
+
+const pairs = (log: readonly Writing[]): readonly Pair[] =>
+  log.flatMap((now, i) => {
+    const before = log[i - 1]?.match;
+    return before === undefined ? [] : [{ before, now }];
+  });
+
+const ordersIn = (steps: readonly StoredStep[], seat: Seat) =>
+  steps.flatMap((step) => step.answers.filter((one) => one.seat === seat && one.t === 'order' && step.step > 0));
+
+/** By commitment. */
+export function installsOf(log: readonly Writing[]): ReadonlyMap<string, Install> {
+  const installs = new Map<string, Install>();
+  for (const writing of log) {
+    for (const { seat } of writing.match.seats) {
+      const file = writing.match.files[seat];
+      const all = [...(file === undefined ? [] : [file]), ...ordersIn(writing.steps, seat)];
+      for (const { commitment } of all)
+        if (!installs.has(commitment)) installs.set(commitment, { place: placeOf(writing.match.id, seat), tick: writing.tick, writing });
+    }
+  }
+  return installs;
+}
+
+/** Breaches between each head and the next: numbers without gap, files in custody, nobody judged too early. */
+export function custodyOf(log: readonly Writing[], mails: readonly Waiting[]): readonly string[] {
+  return pairs(log).flatMap((pair) => [
+    ...sequence(pair),
+    ...pair.before.seats.flatMap(({ seat }) =>
+      [...seatOf(pair, seat), ...judged(pair, seat, mails)].map((fault) => `${tell(pair)} ${seat}: ${fault}`),
+    ),
+  ]);
+}
+
+const tell = ({ now }: Pair): string => `${now.match.id} at #${now.tick}, by ${now.task.name}(${now.task.id}),`;
+
+function sequence(pair: Pair): readonly string[] {
+  const { before, now } = pair;
+  const faults: string[] = [];
+  if (now.match.version !== before.version + 1) faults.push(`version ${before.version} was followed by ${now.match.version}`);
+  const expected = now.steps.map((_, i) => before.step + i);
+  if (now.steps.some((one, i) => one.step !== expected[i]) || now.match.step !== before.step + now.steps.length)
+    faults.push(
+      `step ${before.step} was followed by ${now.match.step} with the records ${now.steps.map((one) => one.step).join(', ') || 'none'}`,
+    );
+  const open = now.match.demands.filter((one) => one.waits);
+  if (now.match.status === 'active' && open.length > 0 && open.every((one) => now.match.files[one.seat]?.ready === true))
+    faults.push('every order is in, and the step stays open');
+  return faults.map((fault) => `${tell(pair)} ${fault}`);
+}
+
+function seatOf(pair: Pair, seat: Seat): readonly string[] {
+  const { before, now } = pair;
+  const own = now.task.speaksFor(placeOf(before.id, seat));
+  const [old, file] = [before.files[seat], now.match.files[seat]];
+  const resolved = ordersIn(now.steps, seat).map((one) => one.commitment);
+  const faults = resolved.filter((one) => one !== old?.commitment && !own).map((one) => `${short(one)} was resolved and was not on file`);
+  if (file !== undefined && file.commitment !== old?.commitment) faults.push(...arrived(pair, seat, file, own));
+  if (file !== undefined && file.commitment === old?.commitment && file.ready !== old.ready && !own)
+    faults.push('the brake was moved by another');
+  if (old !== undefined && old.commitment !== file?.commitment && !resolved.includes(old.commitment) && !own && !isSentBack(pair, seat))
+    faults.push(`${short(old.commitment)} left the file and was not resolved`);
+  return faults;
+}
+
+const short = (commitment: string): string => commitment.slice(0, 8);
+
+function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean): readonly string[] {
+  const faults: string[] = [];
+  const place = placeOf(before.id, seat);
+  const old = before.files[seat];
+  const demand = demandOf(before, seat);
+  if (!own) faults.push(`${short(file.commitment)} was put on file by another`);
+  if (old !== undefined && file.received < old.received) faults.push(`${short(file.commitment)} replaced what was received later`);
+  if (demand?.waits === true && before.status === 'active' && file.received > demand.deadline)
+    faults.push(`${short(file.commitment)} came after the deadline`);
+  const times = now.task.mails.flatMap((one) => (one.place === place ? [one.received] : []));
+  if (times.length > 0 && !times.includes(file.received))
+    faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
+  return faults;
+}
+
+/** Or its seat has nobody to tell: its page says that it owes. */
+function isSentBack({ before, now }: Pair, seat: Seat): boolean {
+  const told = now.letters.some((one) => one.seat === seat && one.fact.t === 'sent-back');
+  const holder = now.match.seats.find((one) => one.seat === seat)?.holder;
+  const deaf = holder?.t !== 'person' || holder.player === undefined;
+  return now.match.status === 'finished' || ((told || deaf) && now.match.step > before.step);
+}
+
+/** Nobody is judged before his deadline and grace have passed, nor while a mail of his from before it waits to be read. */
+function judged({ before, now }: Pair, seat: Seat, mails: readonly Waiting[]): readonly string[] {
+  const first = now.steps[0];
+  const answer = first?.answers.find((one) => one.seat === seat);
+  const demand = before.demands.find((one) => one.seat === seat && one.waits);
+  if (first === undefined || (answer?.t !== 'silent' && !braked(before, first, seat))) return [];
+  if (answer?.t === 'silent' && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
+  if (demand === undefined || first.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
+  const unread = mails.some(
+    (one) => one.place === placeOf(before.id, seat) && one.received + Math.abs(now.task.skew) <= demand.deadline && one.over > now.tick,
+  );
+  // Who could not be told the age of the oldest mail takes it for a quarter of an hour.
+  const knew = now.task.faults.length === 0;
+  return unread && knew && first.at < demand.deadline + LONGEST_GRACE
+    ? ['was judged while a mail from before the deadline waited to be read']
+    : [];
+}
+
+/** Its orders were held back, and closed over without its own word. */
+function braked(before: Match, { answers }: StoredStep, seat: Seat): boolean {
+  const file = before.files[seat];
+  const waits = before.demands.some((one) => one.seat === seat && one.waits);
+  const others = answers.filter((one) => one.seat !== seat && before.files[one.seat]?.ready === false && one.t === 'order').length;
+  return waits && file?.ready === false && others > 0 && answers.some((one) => one.seat === seat && one.commitment === file.commitment);
+}

@@ -1,0 +1,251 @@
+/**
+ * What brings events to the handlers, with the promises AWS gives and no more: the table's stream to its two readers,
+ * in order within a partition, each batch at least once; mails through a queue that hides what was handed out for a
+ * while and brings again what was not done; the clock, about once a minute.
+ */
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
+import type { StreamKey } from '../support/table-rows.ts';
+import type { EventFault } from './faults.ts';
+import type { Ending, Scheduler, Task } from './scheduler.ts';
+import type { Service } from './service.ts';
+
+/** As `infra/aws/feeds.ts` and `mail-in.ts` set them. */
+const STREAM_BATCH = 25;
+const STREAM_TRIES = 6;
+const MAIL_BATCH = 10;
+const MAIL_TRIES = 5;
+const HIDDEN_MS = 180_000;
+const LATER_MS = 11 * 60_000;
+const STREAM_SHARDS = 2;
+
+/** Where chance, or a script, comes in. */
+export interface EventChoices {
+  eventFault(event: 'stream' | 'mail' | 'clock'): EventFault | undefined;
+  /** Milliseconds until an event is delivered. */
+  eventDelay(event: 'stream' | 'mail'): number;
+}
+
+interface Mail {
+  readonly id: string;
+  readonly body: string;
+  readonly received: number;
+  /** `<match> <seat>`: whose word it is. */
+  readonly place: string;
+  tries: number;
+  state: 'hidden' | 'visible' | 'done' | 'dead';
+  /** The scheduler's tick at which nobody waited for it any more. */
+  over: number;
+}
+
+const READERS = [
+  { name: 'outbox', of: /^letter#/ },
+  { name: 'followUp', of: /^(errand#|player$)/ },
+] as const;
+
+export class Deliveries {
+  readonly #scheduler: Scheduler;
+  readonly #choices: EventChoices;
+  readonly #lanes = new Map<string, { readonly queue: DynamoDBRecord[]; busy: boolean }>();
+  readonly #mails = new Map<string, Mail>();
+  readonly #missing: 'clock' | 'followUp' | undefined;
+  #service: Service | undefined;
+  #sequence = 0;
+  /** Nothing is delivered while it lasts. */
+  #awayUntil = 0;
+
+  constructor(scheduler: Scheduler, choices: EventChoices, missing?: 'clock' | 'followUp') {
+    this.#scheduler = scheduler;
+    this.#choices = choices;
+    this.#missing = missing;
+  }
+
+  serve(service: Service): void {
+    this.#service = service;
+  }
+
+  get #handlers(): Service {
+    if (this.#service === undefined) throw new Error('nothing is delivered before there is a service');
+    return this.#service;
+  }
+
+  /** Streams, queue and clock stand still. */
+  outage(ms: number): void {
+    this.#awayUntil = this.#scheduler.time + ms;
+  }
+
+  #wait(ms: number): number {
+    return Math.max(ms, this.#awayUntil - this.#scheduler.time);
+  }
+
+  // ---- the stream
+
+  readonly written = (keys: readonly StreamKey[]): void => {
+    for (const key of keys) {
+      this.#sequence += 1;
+      const record = recordOf(key, this.#sequence);
+      for (const reader of READERS)
+        if (key.event !== 'REMOVE' && reader.name !== this.#missing && reader.of.test(key.sk)) this.#carry(reader.name, key.pk, record);
+    }
+  };
+
+  #carry(reader: 'outbox' | 'followUp', pk: string, record: DynamoDBRecord): void {
+    const name = `${reader} ${shardOf(pk)}`;
+    const lane = this.#lanes.get(name) ?? { queue: [], busy: false };
+    this.#lanes.set(name, lane);
+    const fault = this.#choices.eventFault('stream');
+    if (fault !== undefined) this.#note(`stream ${fault}`);
+    if (fault === 'never') return;
+    lane.queue.push(record);
+    const again = (): void => this.#hand(reader, [record], () => {}, true);
+    if (fault === 'twice-later') this.#scheduler.after(LATER_MS, again);
+    if (fault === 'twice-at-once') this.#scheduler.after(this.#wait(0), again);
+    this.#pull(reader, name, fault === 'late' ? LATER_MS : this.#choices.eventDelay('stream'));
+  }
+
+  #note(kind: string): void {
+    const { injected } = this.#scheduler;
+    injected.set(kind, (injected.get(kind) ?? 0) + 1);
+  }
+
+  #pull(reader: 'outbox' | 'followUp', name: string, ms: number): void {
+    const lane = this.#lanes.get(name);
+    if (lane === undefined || lane.busy || lane.queue.length === 0) return;
+    lane.busy = true;
+    this.#scheduler.after(this.#wait(ms), () => this.#batch(reader, name, lane.queue.splice(0, STREAM_BATCH), 1));
+  }
+
+  #batch(reader: 'outbox' | 'followUp', name: string, records: readonly DynamoDBRecord[], tries: number): void {
+    this.#hand(reader, records, (failed) => {
+      const first = records.findIndex(({ dynamodb }) => failed === 'all' || failed.has(dynamodb?.SequenceNumber ?? ''));
+      // From the first that failed on, what succeeded after it as well.
+      if (first >= 0 && tries < STREAM_TRIES)
+        return this.#scheduler.after(this.#wait(1_000 * tries), () => this.#batch(reader, name, records.slice(first), tries + 1));
+      if (first >= 0) this.#note('stream given up');
+      const lane = this.#lanes.get(name);
+      if (lane !== undefined) lane.busy = false;
+      this.#pull(reader, name, this.#choices.eventDelay('stream'));
+    });
+  }
+
+  #hand(
+    reader: 'outbox' | 'followUp',
+    records: readonly DynamoDBRecord[],
+    done: (failed: 'all' | ReadonlySet<string>) => void,
+    again = false,
+  ): void {
+    const service = this.#handlers;
+    const run = (): Promise<DynamoDBBatchResponse> => service[reader]({ Records: [...records] } as DynamoDBStreamEvent);
+    const task = this.#scheduler.start({ name: reader, speaksFor: (place) => reader === 'followUp' && this.#isBot(place) }, run, (ending) =>
+      done(failedOf(ending)),
+    );
+    if (again) task.faults.push('twice');
+  }
+
+  #isBot(place: string): boolean {
+    const [match = '', seat] = place.split(' ');
+    return this.#handlers.witness.newest(match)?.seats.find((one) => one.seat === seat)?.holder.t === 'bot';
+  }
+
+  // ---- the queue
+
+  /** A mail, as its notice reaches the queue. `place`: the seat whose word it is. */
+  mail(id: string, body: string, received: number, place: string): void {
+    const mail: Mail = { id, body, received, place, tries: 0, state: 'hidden', over: Number.POSITIVE_INFINITY };
+    this.#mails.set(id, mail);
+    const fault = this.#choices.eventFault('mail');
+    if (fault !== undefined) this.#note(`mail ${fault}`);
+    this.#show(mail, fault === 'late' || fault === 'never' ? LATER_MS * 3 : this.#choices.eventDelay('mail'));
+    if (fault === 'twice-at-once') this.#scheduler.after(this.#wait(0), () => this.#read([mail], true));
+    if (fault === 'twice-later') this.#scheduler.after(LATER_MS, () => this.#read([mail], true));
+  }
+
+  #show(mail: Mail, ms: number): void {
+    this.#scheduler.after(this.#wait(ms), () => {
+      if (mail.state !== 'hidden') return;
+      mail.state = 'visible';
+      const batch = [...this.#mails.values()].filter((one) => one.state === 'visible').slice(0, MAIL_BATCH);
+      this.#read(batch, false);
+    });
+  }
+
+  #read(batch: readonly Mail[], again: boolean): void {
+    if (!again)
+      for (const one of batch) {
+        one.state = 'hidden';
+        one.tries += 1;
+      }
+    const service = this.#handlers;
+    const places = new Set(batch.map((one) => one.place));
+    const task: Task = this.#scheduler.start(
+      { name: 'mail', speaksFor: (place) => places.has(place), mails: batch.map(({ place, received }) => ({ place, received })) },
+      () => service.inboundMail({ Records: batch.map(mailRecord) }),
+      (ending) => {
+        const failed = failedOf(ending);
+        if (!again) for (const one of batch) this.#handled(one, failed === 'all' || failed.has(one.id));
+      },
+    );
+    if (again) task.faults.push('twice');
+  }
+
+  #handled(mail: Mail, failed: boolean): void {
+    if (failed && mail.tries < MAIL_TRIES) this.#show(mail, HIDDEN_MS);
+    else {
+      mail.state = failed ? 'dead' : 'done';
+      mail.over = this.#scheduler.tick;
+    }
+  }
+
+  get mails(): readonly Readonly<Mail>[] {
+    return [...this.#mails.values()];
+  }
+
+  /** Mails received and not handled yet; what was laid aside waits for nobody. */
+  unread(): readonly Readonly<Mail>[] {
+    return this.mails.filter((one) => one.state === 'hidden' || one.state === 'visible');
+  }
+
+  // ---- the clock
+
+  /** One sweep, unless nothing runs. */
+  tick(): void {
+    if (this.#scheduler.time < this.#awayUntil || this.#missing === 'clock') return;
+    const fault = this.#choices.eventFault('clock');
+    if (fault !== undefined) this.#note(`clock ${fault}`);
+    if (fault === 'never') return;
+    const { clock } = this.#handlers;
+    const sweep = (): void => {
+      this.#scheduler.start({ name: 'clock' }, clock, () => {});
+    };
+    this.#scheduler.after(fault === 'late' ? 40_000 : 0, sweep);
+    if (fault === 'twice-at-once') this.#scheduler.after(0, sweep);
+  }
+}
+
+function failedOf(ending: Ending<DynamoDBBatchResponse>): 'all' | ReadonlySet<string> {
+  return ending.t === 'done' ? new Set(ending.value.batchItemFailures.map((one) => one.itemIdentifier)) : 'all';
+}
+
+/** By the length of a name and its last character: any function that keeps a partition together. */
+const shardOf = (pk: string): number => (pk.charCodeAt(pk.length - 1) + pk.length) % STREAM_SHARDS;
+
+const recordOf = ({ pk, sk, event }: StreamKey, sequence: number): DynamoDBRecord => ({
+  eventName: event,
+  dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(sequence).padStart(12, '0') },
+});
+
+const mailRecord = ({ id, body, received, tries }: Mail): SQSRecord => ({
+  messageId: id,
+  receiptHandle: id,
+  body,
+  attributes: {
+    ApproximateReceiveCount: String(tries),
+    SentTimestamp: String(received),
+    SenderId: 'ses',
+    ApproximateFirstReceiveTimestamp: String(received),
+  },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:eu-central-1:0:mail-in',
+  awsRegion: 'eu-central-1',
+});

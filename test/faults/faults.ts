@@ -1,0 +1,58 @@
+/** What can go wrong with a call. */
+import type { Call } from './scheduler.ts';
+
+/**
+ * - `dropped`: the request never arrives, and its caller gets no answer;
+ * - `reply-lost`: carried out, and the caller gets no answer;
+ * - `late`: the caller gives up, and it is carried out later;
+ * - `twice`: carried out now, and once more later;
+ * - `conflict`, `throttled`: refused, for another writer or for too much work;
+ * - `stale`: an eventual read shows what was;
+ * - `killed-before`, `killed-after`: the handler dies before it is sent, or before it hears the answer.
+ */
+export const FAULTS = [
+  'dropped',
+  'reply-lost',
+  'late',
+  'twice',
+  'conflict',
+  'throttled',
+  'stale',
+  'killed-before',
+  'killed-after',
+] as const;
+export type FaultKind = (typeof FAULTS)[number];
+export interface Fault {
+  readonly kind: FaultKind;
+  /** The client's own further attempts are dropped too, so that its caller hears of it. */
+  readonly lasts?: boolean;
+}
+
+/** What can happen to an event on its way to a handler; `twice-later` is past every window in which a repeat is recognised cheaply. */
+export const EVENT_FAULTS = ['twice-at-once', 'twice-later', 'late', 'never'] as const;
+export type EventFault = (typeof EVENT_FAULTS)[number];
+
+/** The faults that this call may meet, each as short and as lasting as it can be. */
+export function faultsOf(call: Call): readonly Fault[] {
+  const short = FAULTS.filter((kind) => canMeet(call, kind)).map((kind): Fault => ({ kind }));
+  const lasting =
+    call.port === 'table' ? short.filter(({ kind }) => LASTING.includes(kind)).map(({ kind }): Fault => ({ kind, lasts: true })) : [];
+  return [...short, ...lasting];
+}
+const LASTING: readonly FaultKind[] = ['dropped', 'reply-lost', 'late', 'throttled'];
+
+export function canMeet({ port, what, writes }: Call, kind: FaultKind): boolean {
+  switch (kind) {
+    case 'conflict':
+    case 'throttled':
+      return port === 'table' && (writes || kind === 'throttled');
+    // The one eventual read is that of the index.
+    case 'stale':
+      return port === 'table' && what.startsWith('Query due');
+    case 'late':
+    case 'twice':
+      return writes;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,114 @@
+/** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
+import { act, openTables } from './acts.ts';
+import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
+import { judge, stillWaiting } from './invariants.ts';
+import type { Backend } from './ports.ts';
+import type { Plant } from './service.ts';
+import { createWorld, type World } from './world.ts';
+
+const BURSTS = 16;
+const MOST_ACTS = 4;
+const MINUTE = 60_000;
+const SHORT_LULL = 4 * MINUTE;
+const LONGEST_LULL = 90 * MINUTE;
+/** The longest that anything may still take: a mail's grace of six hours, a turn of an hour, the back-off of a letter. */
+const MOST_CALM = 30 * 60 * MINUTE;
+/** Rarer than in truth, for speed, and often enough that no sweep takes it for an outage. */
+const SWEEP_EVERY = 8 * MINUTE;
+
+export interface Verdict {
+  readonly seed: number;
+  /** Promises that were broken. */
+  readonly faults: readonly string[];
+  readonly history: readonly string[];
+  readonly injected: ReadonlyMap<string, number>;
+  readonly steps: number;
+  readonly letters: number;
+  readonly calls: number;
+}
+export interface PlayOptions {
+  readonly plant?: Plant;
+  readonly backend?: Backend;
+  /** In the history stands every call, not only what people did. */
+  readonly verbose?: boolean;
+}
+/** A world with its random numbers, and what was done in it. */
+export interface Play extends World {
+  readonly random: Random;
+  readonly choices: RandomChoices;
+  readonly history: string[];
+  readonly matches: string[];
+}
+
+export async function randomPlay(seed: number, { plant, backend, verbose = false }: PlayOptions = {}): Promise<Verdict> {
+  const random = seeded(seed);
+  const choices = new RandomChoices(random);
+  const climate = climateOf(random);
+  const world = createWorld({
+    choices,
+    chance: seededChance(seeded(seed + 0x5eed)),
+    wordy: seed % WORDY === 0,
+    ...(plant === undefined ? {} : { plant }),
+    ...(backend === undefined ? {} : { backend }),
+  });
+  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [] };
+  if (verbose) trace(play);
+  await openTables(play);
+  choices.climate = climate;
+  for (let burst = 0; burst < BURSTS; burst++) await tumble(play);
+  choices.climate = CALM;
+  const stuck = await calm(play);
+  const faults = [...stuck, ...judge({ ...play, items: await world.backend.items() })];
+  const { scheduler, service } = world;
+  return {
+    seed,
+    faults,
+    history: play.history,
+    injected: scheduler.injected,
+    steps: service.witness.steps.length,
+    letters: service.sink.copies.length,
+    calls: scheduler.tick,
+  };
+}
+
+/** Letters are put into words in one play of so many. */
+const WORDY = 25;
+
+/** A few acts at one moment, then a while in which the clock goes round. */
+async function tumble(play: Play): Promise<void> {
+  const { random, scheduler } = play;
+  for (let left = 1 + Math.floor(random() * MOST_ACTS); left > 0; left--) act(play);
+  const lull = random() < 0.6 ? SHORT_LULL * random() ** 3 : LONGEST_LULL * random() ** 2;
+  await sweepUntil(play, scheduler.time + Math.floor(lull));
+}
+
+async function sweepUntil({ scheduler, deliveries }: Play, until: number): Promise<void> {
+  while (scheduler.time + SWEEP_EVERY < until) {
+    await scheduler.run(scheduler.time + SWEEP_EVERY);
+    deliveries.tick();
+  }
+  await scheduler.run(until);
+}
+
+/** Nothing goes wrong any more: mails are read, letters go out, and every match goes on or has ended. */
+async function calm(play: Play): Promise<readonly string[]> {
+  const { scheduler, deliveries, service, people, matches } = play;
+  service.sink.failing = false;
+  deliveries.outage(0);
+  const before = new Map(matches.map((id) => [id, people.newest(id).step]));
+  const end = scheduler.time + MOST_CALM;
+  for (;;) {
+    await scheduler.run(scheduler.time + SWEEP_EVERY);
+    deliveries.tick();
+    await scheduler.run(scheduler.time + 10_000);
+    const waiting = stillWaiting({ ...play, items: await play.backend.items() }, before);
+    if (waiting.length === 0 || scheduler.time > end) return waiting;
+  }
+}
+
+function trace({ scheduler, history }: Play): void {
+  scheduler.onCall = (call, fault) => {
+    const what = fault === undefined ? '' : ` — ${fault.kind}${fault.lasts === true ? ', for good' : ''}`;
+    history.push(`  ${new Date(scheduler.time).toISOString()} #${scheduler.tick} ${call.task.name}(${call.task.id}): ${call.what}${what}`);
+  };
+}

@@ -1,0 +1,159 @@
+/** The ports of the service, each call of which parks at the scheduler. */
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { Outgoing, Post } from '../../functions/cases/deps.ts';
+import type { RawMails } from '../../functions/raw-mails.ts';
+import type { Item } from '../../functions/store/items.ts';
+import type { TableClient } from '../../functions/store/table.ts';
+import type { LetterModel } from '../../templates/model.ts';
+import type { TableCommand } from '../support/table-model.ts';
+import type { StreamKey } from '../support/table-rows.ts';
+import type { Port, Request, Scheduler, Task } from './scheduler.ts';
+import type { Witness } from './witness.ts';
+
+/** A table: the model, or a real one. `wrote`: what changed, for the stream. */
+export interface Backend {
+  run(command: TableCommand, sight: 'now' | 'stale'): Ran | Promise<Ran>;
+  items(): Promise<readonly Item[]>;
+}
+export interface Ran {
+  readonly output: object;
+  readonly wrote: readonly StreamKey[];
+}
+
+/** As `functions/store/dynamo.ts` sets it. */
+const SDK_TRIES = 3;
+const $metadata = {};
+
+/** The SDK's client as far as the store uses it: what gets no answer, or meets throttling, it sends again by itself. */
+export function portOfTable(
+  scheduler: Scheduler,
+  backend: Backend,
+  told: (keys: readonly StreamKey[]) => void,
+  witness: Witness,
+): TableClient {
+  const perform = async (command: TableCommand, task: Task, sight: 'now' | 'stale'): Promise<object> => {
+    const { output, wrote } = await backend.run(command, sight);
+    if (wrote.length > 0) witness.wrote({ tick: scheduler.tick, time: scheduler.time, task }, putsOf(command));
+    told(wrote);
+    return output;
+  };
+  const send = async (command: TableCommand): Promise<object> => {
+    const task = scheduler.task as Task;
+    const request: Request<object> = {
+      port: 'table',
+      ...describe(command),
+      group: { down: false },
+      perform: (sight) => perform(command, task, sight),
+      refusal: (why) => tableError(why, command),
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        return await scheduler.call(request);
+      } catch (error) {
+        if (tries === SDK_TRIES || !(error instanceof Error) || !SENT_AGAIN.has(error.name)) throw error;
+      }
+    }
+  };
+  return { send } as TableClient;
+}
+
+const SENT_AGAIN: ReadonlySet<string> = new Set(['TimeoutError', 'ProvisionedThroughputExceededException']);
+
+export function putsOf({ input }: TableCommand): readonly Item[] {
+  if ('TransactItems' in input) return (input.TransactItems ?? []).flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item]));
+  return 'Item' in input && input.Item !== undefined ? [input.Item] : [];
+}
+
+/** `Put head`, `Transact head step letter letter`, `Query due`. */
+function describe(command: TableCommand): { readonly what: string; readonly writes: boolean } {
+  const verb = command.constructor.name.replace(/(WriteItems|Item)?Command$/, '');
+  const key = 'Key' in command.input ? command.input.Key : undefined;
+  const kinds = [...putsOf(command), ...(key === undefined ? [] : [key])].map((one) => one.sk?.S?.split('#')[0] ?? '');
+  const index = 'IndexName' in command.input ? [command.input.IndexName ?? ''] : [];
+  return { what: [verb, ...index, ...kinds].join(' '), writes: !['Get', 'Query'].includes(verb) };
+}
+
+function tableError(why: 'no-answer' | 'conflict' | 'throttled', command: TableCommand): Error {
+  if (why === 'no-answer') return Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
+  if (why === 'throttled') return new ProvisionedThroughputExceededException({ $metadata, message: 'planted' });
+  if (!(command instanceof TransactWriteItemsCommand)) return new TransactionConflictException({ $metadata, message: 'planted' });
+  const CancellationReasons = (command.input.TransactItems ?? []).map((_, i) => ({ Code: i === 0 ? 'TransactionConflict' : 'None' }));
+  return new TransactionCanceledException({ $metadata, message: 'planted', CancellationReasons });
+}
+
+/** A call that is made once: what fails is told to its caller. */
+async function once<T>(
+  scheduler: Scheduler,
+  { port, what, writes }: { readonly port: Port; readonly what: string; readonly writes: boolean },
+  perform: () => T,
+): Promise<T> {
+  const refusal = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
+  return scheduler.call({ port, what, writes, group: { down: false }, perform, refusal });
+}
+
+/** One copy of a letter, as it reached the world. */
+export interface Copy {
+  readonly tick: number;
+  readonly time: number;
+  readonly task: Task;
+  readonly channel: 'mail' | 'hook';
+  /** `<match> <letter>`. */
+  readonly letter: string;
+  readonly outgoing?: Outgoing;
+  /** The `webhook-id`, and what it stands for as its reader sees it. */
+  readonly id?: string;
+  readonly tells?: string;
+}
+
+export interface Sink {
+  readonly copies: Copy[];
+  /** The server takes nothing just now. */
+  failing: boolean;
+}
+
+const LETTER_ID = /^<(.+)\.([a-z2-7]{16})@/;
+
+export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
+  const failed = { ok: false, permanent: false, why: 'planted' } as const;
+  const arrive = (task: Task, copy: Pick<Copy, 'channel' | 'letter' | 'outgoing' | 'id' | 'tells'>) => {
+    if (sink.failing) return failed;
+    sink.copies.push({ tick: scheduler.tick, time: scheduler.time, task, ...copy });
+    return { ok: true } as const;
+  };
+  return {
+    mail: async (outgoing) => {
+      const task = scheduler.task as Task;
+      const [, letter = '', match = ''] = LETTER_ID.exec(outgoing.messageId) ?? [];
+      const call = { port: 'mail', what: `mail ${letter}`, writes: true } as const;
+      return once(scheduler, call, () => arrive(task, { channel: 'mail', letter: `${match} ${letter}`, outgoing }));
+    },
+    hook: async (_endpoint, id, born, model) => {
+      const task = scheduler.task as Task;
+      const call = { port: 'hook', what: `hook ${id}`, writes: true } as const;
+      return once(scheduler, call, () => arrive(task, { channel: 'hook', letter: id.replace('.', ' '), id, tells: tellsOf(model, born) }));
+    },
+  };
+}
+
+function tellsOf(model: LetterModel, born: number): string {
+  const face = 'face' in model ? model.face : undefined;
+  return JSON.stringify([face?.id, face?.you?.seat, model.t, 'resolved' in model ? model.resolved : null, born]);
+}
+
+/** Mails as they lie until they are handled. */
+export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Array>): RawMails {
+  return {
+    read: (key) => once(scheduler, { port: 'raw', what: 'read mail', writes: false }, () => mails.get(key)),
+    remove: (key) => once(scheduler, { port: 'raw', what: 'remove mail', writes: true }, () => void mails.delete(key)),
+  };
+}
+
+/** Seconds the oldest mail has waited; where that cannot be had it counts as a quarter of an hour, as in `unread-mail.ts`. */
+export function portOfFigure(scheduler: Scheduler, oldest: () => number): () => Promise<number> {
+  return () => once(scheduler, { port: 'figure', what: 'oldest mail', writes: false }, oldest).catch(() => 900);
+}

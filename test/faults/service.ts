@@ -1,0 +1,107 @@
+/**
+ * The service under the scheduler: the real handlers on the real store. What delivers events to them is in
+ * `deliveries.ts`, what their calls meet in `ports.ts`.
+ */
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Hono } from 'hono';
+import type { Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
+import { clock } from '../../functions/clock.ts';
+import { createApp } from '../../functions/edge/http/app.ts';
+import { createKeys } from '../../functions/edge/keys.ts';
+import { followUp } from '../../functions/follow-up.ts';
+import { httpDeps } from '../../functions/http-deps.ts';
+import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { answering, outbox } from '../../functions/outbox.ts';
+import { createStore } from '../../functions/store/store.ts';
+import type { TableClient } from '../../functions/store/table.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import type { StreamKey } from '../support/table-rows.ts';
+import { type Backend, type Copy, portOfFigure, portOfPost, portOfRawMails, portOfTable } from './ports.ts';
+import type { Scheduler } from './scheduler.ts';
+import { Witness } from './witness.ts';
+
+export const DOMAIN = 'play.example';
+const SITE = 'https://play.example';
+
+/** What every handler is given. */
+export type ServiceDeps = KeyedDeps & Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & { readonly dues: Dues };
+
+/** A bug put in from outside, at the seams: what the hunt is tried on. */
+export interface Plant {
+  /** Between the store and the table. */
+  readonly client?: (client: TableClient, now: () => number) => TableClient;
+  /** Between the handlers and their ports. */
+  readonly deps?: (deps: ServiceDeps) => ServiceDeps;
+  /** Handlers that are never called. */
+  readonly missing?: 'clock' | 'followUp';
+  /** Of a mail as it reaches its handler. */
+  readonly mail?: (event: SQSEvent, now: () => number) => SQSEvent;
+}
+
+export interface ServiceOptions {
+  readonly scheduler: Scheduler;
+  readonly backend: Backend;
+  readonly chance: Chance;
+  readonly plant?: Plant;
+  /** Milliseconds since 1970 at which the oldest mail that nobody has handled was received. */
+  readonly oldestMail: () => number | undefined;
+  /** What was written, for the readers of the stream. */
+  readonly stream: (keys: readonly StreamKey[]) => void;
+  /** Letters in words, which takes most of a play's time. */
+  readonly wordy: boolean;
+}
+
+export interface Service {
+  readonly outbox: ReturnType<typeof outbox>;
+  readonly followUp: ReturnType<typeof followUp>;
+  readonly clock: () => Promise<void>;
+  readonly inboundMail: (event: SQSEvent) => Promise<SQSBatchResponse>;
+  readonly app: Hono;
+  readonly keys: KeyedDeps['keys'];
+  readonly mails: Map<string, Uint8Array>;
+  readonly sink: { readonly copies: Copy[]; failing: boolean };
+  readonly log: string[];
+  readonly witness: Witness;
+}
+
+const BLANK = { subject: '', text: '', html: '', notice: false } as const;
+
+export function createService(options: ServiceOptions): Service {
+  const { scheduler, chance, plant = {} } = options;
+  const { now } = scheduler;
+  const witness = new Witness();
+  const mails = new Map<string, Uint8Array>();
+  const sink = { copies: [] as Copy[], failing: false };
+  const log: string[] = [];
+  const note: Log = (level, event, fields = {}) => log.push(`${level} ${event} ${JSON.stringify(fields)}`);
+  const table = portOfTable(scheduler, options.backend, options.stream, witness);
+  const store = createStore(plant.client?.(table, now) ?? table, 'table', { chance, now, pause: scheduler.sleep });
+  const keys = createKeys(new Uint8Array(32).fill(7));
+  const sound: ServiceDeps = {
+    ...store,
+    chance,
+    now,
+    log: note,
+    keys,
+    post: portOfPost(scheduler, sink),
+    render: options.wordy ? renderLetter : () => BLANK,
+    settings: { publicUrl: SITE, mailDomain: DOMAIN },
+    ...answering(DOMAIN),
+  };
+  const deps = plant.deps?.(sound) ?? sound;
+  const age = (): number => Math.max(0, (scheduler.time - (options.oldestMail() ?? scheduler.time)) / 1000);
+  const settings = { publicUrl: SITE, mailDomain: DOMAIN, openMatches: 'anyone', demo: true, local: false } as const;
+  const read = inboundMail({ ...deps, ...mailReading(DOMAIN) }, portOfRawMails(scheduler, mails));
+  return {
+    outbox: outbox(deps),
+    followUp: followUp(deps),
+    clock: clock({ ...deps, oldestUnreadMail: portOfFigure(scheduler, age) }, () => {}),
+    inboundMail: (event) => read(plant.mail?.(event, now) ?? event),
+    app: createApp(httpDeps(deps, settings)),
+    keys,
+    mails,
+    sink,
+    log,
+    witness,
+  };
+}

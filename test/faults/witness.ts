@@ -1,0 +1,53 @@
+/** What was written, in the order in which it was: taken down at the table itself, below every store and every fault. */
+import type { Letter } from '../../functions/cases/letter.ts';
+import type { Match, StoredStep } from '../../functions/cases/match.ts';
+import { unpackLetter } from '../../functions/store/due-items.ts';
+import { type Item, unpack } from '../../functions/store/items.ts';
+import type { Task } from './scheduler.ts';
+
+/** One write of a match's head, with what was written beside it in the same transaction. */
+export interface Writing {
+  readonly tick: number;
+  readonly time: number;
+  readonly task: Task;
+  readonly match: Match;
+  readonly steps: readonly StoredStep[];
+  readonly letters: readonly Letter[];
+}
+/** A step record as it was put, whatever else was. */
+interface PutStep {
+  readonly tick: number;
+  readonly record: StoredStep;
+}
+
+export class Witness {
+  /** Of each match, oldest first. */
+  readonly heads = new Map<string, Writing[]>();
+  readonly steps: PutStep[] = [];
+  readonly letters: Letter[] = [];
+  /** Ticks at which a task changed a head: what a refused request must not have done. */
+  readonly #writers = new Map<Task, number[]>();
+
+  wrote({ tick, time, task }: Pick<Writing, 'tick' | 'time' | 'task'>, items: readonly Item[]): void {
+    const kind = (name: string): readonly Item[] => items.filter((one) => one.sk?.S?.startsWith(name) === true);
+    const steps = kind('step#').map((one) => unpack('step', one));
+    const letters = kind('letter#').map(unpackLetter);
+    this.steps.push(...steps.map((record) => ({ tick, record })));
+    this.letters.push(...letters);
+    for (const item of kind('head')) {
+      const match = unpack('head', item);
+      const log = this.heads.get(match.id) ?? [];
+      log.push({ tick, time, task, match, steps, letters });
+      this.heads.set(match.id, log);
+      this.#writers.set(task, [...(this.#writers.get(task) ?? []), tick]);
+    }
+  }
+
+  changesBy(task: Task): readonly number[] {
+    return this.#writers.get(task) ?? [];
+  }
+
+  newest(match: string): Match | undefined {
+    return this.heads.get(match)?.at(-1)?.match;
+  }
+}

@@ -1,0 +1,57 @@
+/** Everything of one simulated run, joined: scheduler, service, deliveries, people. */
+import type { Chance } from '../../functions/cases/deps.ts';
+import { createTableModel } from '../support/table-model.ts';
+import type { StreamKey } from '../support/table-rows.ts';
+import { Deliveries, type EventChoices } from './deliveries.ts';
+import { People } from './people.ts';
+import type { Backend } from './ports.ts';
+import { type Choices, Scheduler } from './scheduler.ts';
+import { createService, type Plant, type Service } from './service.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+
+export interface World {
+  readonly scheduler: Scheduler;
+  readonly service: Service;
+  readonly deliveries: Deliveries;
+  readonly people: People;
+  readonly backend: Backend;
+}
+export interface WorldOptions {
+  readonly choices: Choices & EventChoices;
+  readonly chance: Chance;
+  readonly plant?: Plant;
+  /** In place of the model. */
+  readonly backend?: Backend;
+  readonly wordy?: boolean;
+}
+
+export function createWorld({ choices, chance, plant, wordy = false, ...given }: WorldOptions): World {
+  const scheduler = new Scheduler(choices, START);
+  const deliveries = new Deliveries(scheduler, choices, plant?.missing);
+  const backend = given.backend ?? modelBackend(() => scheduler.time);
+  const service = createService({
+    scheduler,
+    backend,
+    chance,
+    wordy,
+    ...(plant === undefined ? {} : { plant }),
+    oldestMail: () => oldest(deliveries),
+    stream: (keys: readonly StreamKey[]) => deliveries.written(keys),
+  });
+  deliveries.serve(service);
+  return { scheduler, service, deliveries, backend, people: new People(scheduler, service, deliveries) };
+}
+
+function oldest(deliveries: Deliveries): number | undefined {
+  const times = deliveries.unread().map((one) => one.received);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+function modelBackend(now: () => number): Backend {
+  const model = createTableModel({ now });
+  return {
+    run: (command, sight) => ({ output: model.run(command, sight), wrote: model.takeStream() }),
+    items: async () => model.items(),
+  };
+}

@@ -1,0 +1,5 @@
+/** The registry with the game for three in it. */
+import * as real from '../../engine/rulesets/index.ts';
+import { withTrio } from './trio.ts';
+
+export const { editionName, rulesets, rulesetNamed } = withTrio(real);
