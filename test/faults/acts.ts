@@ -7,7 +7,7 @@ import { type Asked, type Operation, placeOf, seatIn } from './people.ts';
 import type { Play } from './play.ts';
 
 const MINUTE = 60_000;
-const AN_HOUR = { hours: 1, reactionHours: 0.5 };
+const HALF_AN_HOUR = { hours: 0.5, reactionHours: 0.25 };
 const BOT = { bot: 'commander', level: 'easy' } as const;
 const DRONE = { bot: 'drone' } as const;
 const at = (name: string) => ({ email: `${name}@example.org` });
@@ -27,7 +27,7 @@ const TRIOS = [
 export async function openTables(play: Play): Promise<void> {
   const { people, random, scheduler, matches } = play;
   for (const table of [pick(random, DUELS), pick(random, TRIOS)]) {
-    const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: AN_HOUR, demo: true } });
+    const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: HALF_AN_HOUR, demo: true } });
     await scheduler.run(scheduler.time);
     if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
     const id: string = opened.body.id;

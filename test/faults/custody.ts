@@ -21,6 +21,11 @@ interface Waiting {
   readonly received: number;
   readonly over: number;
 }
+interface Circumstances {
+  readonly mails: readonly Waiting[];
+  /** Ticks at which items were deleted, by `<pk> <sk>`. */
+  readonly removed: ReadonlyMap<string, number>;
+}
 type Pair = { readonly before: Match; readonly now: Writing };
 
 const pairs = (log: readonly Writing[]): readonly Pair[] =>
@@ -47,11 +52,13 @@ export function installsOf(log: readonly Writing[]): ReadonlyMap<string, Install
 }
 
 /** Breaches between each head and the next: numbers without gap, files in custody, nobody judged too early. */
-export function custodyOf(log: readonly Writing[], mails: readonly Waiting[]): readonly string[] {
+export function custodyOf(log: readonly Writing[], { mails, removed }: Circumstances): readonly string[] {
   return pairs(log).flatMap((pair) => [
     ...sequence(pair),
     ...pair.before.seats.flatMap(({ seat }) =>
-      [...seatOf(pair, seat), ...judged(pair, seat, mails)].map((fault) => `${tell(pair)} ${seat}: ${fault}`),
+      [...seatOf(pair, seat), ...judged(pair, seat, mails), ...idleBot(pair, seat, removed)].map(
+        (fault) => `${tell(pair)} ${seat}: ${fault}`,
+      ),
     ),
   ]);
 }
@@ -136,4 +143,13 @@ function braked(before: Match, { answers }: StoredStep, seat: Seat): boolean {
   const waits = before.demands.some((one) => one.seat === seat && one.waits);
   const others = answers.filter((one) => one.seat !== seat && before.files[one.seat]?.ready === false && one.t === 'order').length;
   return waits && file?.ready === false && others > 0 && answers.some((one) => one.seat === seat && one.commitment === file.commitment);
+}
+
+/** A bot may be late; it is not silent while nobody means to wake it any more. */
+function idleBot({ before, now }: Pair, seat: Seat, removed: Circumstances['removed']): readonly string[] {
+  const silent = now.steps[0]?.answers.find((one) => one.seat === seat)?.t === 'silent';
+  const demand = before.demands.find((one) => one.seat === seat && one.waits);
+  if (!silent || demand === undefined || before.seats.find((one) => one.seat === seat)?.holder.t !== 'bot') return [];
+  const errand = `match#${before.id} errand#bot-${String(demand.step).padStart(6, '0')}-${seat}`;
+  return (removed.get(errand) ?? now.tick) < now.tick ? ['was silent, and its errand is said to be done'] : [];
 }

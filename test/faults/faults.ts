@@ -41,14 +41,13 @@ export function faultsOf(call: Call): readonly Fault[] {
 }
 const LASTING: readonly FaultKind[] = ['dropped', 'reply-lost', 'late', 'throttled'];
 
-export function canMeet({ port, what, writes }: Call, kind: FaultKind): boolean {
+export function canMeet({ port, writes, eventual }: Call, kind: FaultKind): boolean {
   switch (kind) {
     case 'conflict':
     case 'throttled':
       return port === 'table' && (writes || kind === 'throttled');
-    // The one eventual read is that of the index.
     case 'stale':
-      return port === 'table' && what.startsWith('Query due');
+      return eventual;
     case 'late':
     case 'twice':
       return writes;

@@ -2,7 +2,7 @@
 import { verify } from '../../engine/archive.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import type { Letter } from '../../functions/cases/letter.ts';
-import type { Match } from '../../functions/cases/match.ts';
+import type { Match, StoredStep } from '../../functions/cases/match.ts';
 import { rulesOf } from '../../functions/cases/turn.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
@@ -16,8 +16,42 @@ import type { World } from './world.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
-  /** The table, item by item. */
-  readonly items: readonly Item[];
+  /** The table as it ended, by match. */
+  readonly ended: ReadonlyMap<string, Ended>;
+}
+interface Ended {
+  readonly match: Match;
+  readonly steps: readonly StoredStep[];
+  readonly letters: readonly Letter[];
+  readonly keys: readonly string[];
+}
+
+/** What the table holds of these matches, read once. */
+export function readTable(items: readonly Item[], matches: readonly string[]): Evidence['ended'] {
+  const byPartition = Map.groupBy(items, (one) => one.pk?.S ?? '');
+  return new Map(
+    matches.map((id) => {
+      const own = byPartition.get(`match#${id}`) ?? [];
+      const kind = (name: string): readonly Item[] => own.filter((one) => one.sk?.S?.startsWith(name) === true);
+      const [head] = kind('head');
+      if (head === undefined) throw new Error(`the table lost the head of ${id}`);
+      return [
+        id,
+        {
+          match: unpack('head', head),
+          steps: kind('step#').map((one) => unpack('step', one)),
+          letters: kind('letter#').map(unpackLetter),
+          keys: own.map((one) => one.sk?.S ?? ''),
+        },
+      ];
+    }),
+  );
+}
+
+function endOf({ ended }: Evidence, id: string): Ended {
+  const end = ended.get(id);
+  if (end === undefined) throw new Error(`nobody read the end of ${id}`);
+  return end;
 }
 
 type Invariant = (evidence: Evidence) => readonly string[];
@@ -28,11 +62,8 @@ export function judge(evidence: Evidence): readonly string[] {
 }
 
 const logOf = ({ service }: Evidence, match: string): readonly Writing[] => service.witness.heads.get(match) ?? [];
-const itemsOf = ({ items }: Evidence, match: string, kind: string): readonly Item[] =>
-  items.filter((one) => one.pk?.S === `match#${match}` && one.sk?.S?.startsWith(kind) === true);
 const acknowledged = ({ people }: Evidence): readonly Operation[] =>
   people.operations.filter(({ line, told, body }) => told === 'ok' && line.startsWith('PUT ') && body?.receipt !== undefined);
-const lettersOf = (evidence: Evidence, match: string): readonly Letter[] => itemsOf(evidence, match, 'letter#').map(unpackLetter);
 const keyOf = ({ match = '', id }: Letter): string => `${match} ${id}`;
 
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
@@ -45,7 +76,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       if (seen.has(key)) faults.push(`${key} was written again at #${tick}`);
       seen.set(key, JSON.stringify(record));
     }
-    const stored = evidence.matches.flatMap((id) => itemsOf(evidence, id, 'step#').map((one) => unpack('step', one)));
+    const stored = evidence.matches.flatMap((id) => endOf(evidence, id).steps);
     return [
       ...faults,
       ...stored
@@ -56,8 +87,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '2 no gap, and every state comes out again': (evidence) =>
     evidence.matches.flatMap((id) => {
-      const match = newest(evidence, id);
-      const steps = itemsOf(evidence, id, 'step#').map((one) => unpack('step', one));
+      const { match, steps } = endOf(evidence, id);
       const gap = steps.length === match.step ? [] : [`${id} is at step ${match.step} with ${steps.length} records`];
       const { findings } = verify(archiveOf(match, steps), rulesOf(match) as AnyRuleset);
       const last = steps.at(-1);
@@ -85,7 +115,31 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       ),
 
   '3, 5, 6, 8 files change by their seat alone, and end resolved': (evidence) =>
-    evidence.matches.flatMap((id) => custodyOf(logOf(evidence, id), evidence.deliveries.mails)),
+    evidence.matches.flatMap((id) =>
+      custodyOf(logOf(evidence, id), { mails: evidence.deliveries.mails, removed: evidence.service.witness.removed }),
+    ),
+
+  '6 a request under one key is done once': ({ people }) => {
+    const first = new Map<string, string>();
+    return people.operations.flatMap(({ line, seat, asked, told, body }) => {
+      if (asked.key === undefined || told !== 'ok' || !isFresh(asked)) return [];
+      const name = JSON.stringify([line, seat, asked.key, asked.body]);
+      const commitment = String(body?.receipt?.commitment);
+      const known = first.get(name) ?? commitment;
+      first.set(name, known);
+      return known === commitment
+        ? []
+        : [`${seat} asked ${line} twice under ${asked.key} and was told ${known.slice(0, 8)} and ${commitment.slice(0, 8)}`];
+    });
+  },
+
+  '6 a request is done once': ({ people, service }) =>
+    people.operations
+      .filter((one) => service.witness.changesBy(one.task).length > 1)
+      .map(
+        (one) =>
+          `${one.seat ?? 'the host'} asked ${one.line} once, and it was written at #${service.witness.changesBy(one.task).join(', #')}`,
+      ),
 
   '9 reports are sent, and copies are explained': (evidence) =>
     evidence.matches.flatMap((id) => [...untold(evidence, id), ...copyFaults(evidence, id)]),
@@ -107,12 +161,6 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '14 reads are of one moment': (evidence) => misread(evidence.people.operations, (id) => logOf(evidence, id)),
 };
 
-function newest(evidence: Evidence, id: string): Match {
-  const item = itemsOf(evidence, id, 'head')[0];
-  if (item === undefined) throw new Error(`the table lost the head of ${id}`);
-  return unpack('head', item);
-}
-
 function installsIn(evidence: Evidence): ReadonlyMap<string, Install> {
   return new Map(evidence.matches.flatMap((id) => [...installsOf(logOf(evidence, id))]));
 }
@@ -121,9 +169,13 @@ function ackFault({ seat = '', match, body, asked, invoked, returned = 0 }: Oper
   const who = `${placeOf(match, seat)} was told of ${String(body.receipt.commitment).slice(0, 8)} at #${returned}`;
   if (install === undefined || install.tick > returned) return [`${who}, which was not written by then`];
   if (install.place !== placeOf(match, seat)) return [`${who}, which is of ${install.place}`];
-  const orders = (asked.body as { orders?: string } | undefined)?.orders;
-  const fresh = asked.key === undefined && orders !== undefined && orders !== 'done';
-  return fresh && install.tick <= invoked ? [`${who}, which was written before it was asked`] : [];
+  return asked.key === undefined && isFresh(asked) && install.tick <= invoked ? [`${who}, which was written before it was asked`] : [];
+}
+
+/** Orders of its own, not only the word that what is on file stands. */
+function isFresh({ body }: Operation['asked']): boolean {
+  const orders = body !== undefined && 'orders' in body ? body.orders : undefined;
+  return orders !== undefined && orders !== 'done';
 }
 
 function receiptFault({ tick }: Copy, letter: Letter | undefined, installs: ReadonlyMap<string, Install>): readonly string[] {
@@ -137,20 +189,20 @@ function receiptFault({ tick }: Copy, letter: Letter | undefined, installs: Read
 
 /** Who answered a step, or was silent, and can be told: there is a report, and it went out unless nobody sits there to read it. */
 function untold(evidence: Evidence, id: string): readonly string[] {
-  const letters = new Map(lettersOf(evidence, id).map((one) => [one.id, one]));
+  const end = endOf(evidence, id);
+  const letters = new Map(end.letters.map((one) => [one.id, one]));
   const sent = new Set(evidence.service.sink.copies.map((one) => one.letter));
   const reads = (match: Match, seat: string): boolean => {
     const one = match.seats.find((its) => its.seat === seat);
     return one?.holder.t === 'person' && one.holder.player !== undefined && one.mail;
   };
-  const last = newest(evidence, id);
   const owed = logOf(evidence, id).flatMap(({ steps, match }) =>
     steps.flatMap(({ step, answers }) => answers.flatMap(({ seat, t }) => (t !== 'absent' && reads(match, seat) ? [{ step, seat }] : []))),
   );
   return owed.flatMap(({ step, seat }) => {
     const letter = letters.get(`report-${String(step).padStart(6, '0')}-${seat}-mail`);
     if (letter === undefined) return [`nobody tells ${placeOf(id, seat)} of step ${step}`];
-    const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && !reads(last, seat));
+    const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && !reads(end.match, seat));
     return told ? [] : [`${placeOf(id, seat)} never got his report of step ${step}, which is ${letter.end ?? 'open'}`];
   });
 }
@@ -171,8 +223,8 @@ function copyFaults({ service }: Evidence, id: string): readonly string[] {
 /** Distinct mails that were read, against the letters that answer mails of their seat. */
 function unanswered(evidence: Evidence, id: string): readonly string[] {
   const state = new Map(evidence.deliveries.mails.map((one) => [one.id, one.state]));
-  const letters = lettersOf(evidence, id);
-  return newest(evidence, id).seats.flatMap(({ seat, changes, holder }) => {
+  const { match, letters } = endOf(evidence, id);
+  return match.seats.flatMap(({ seat, changes, holder }) => {
     // With the seat the token changed hands: nobody answers the one before.
     if (changes > 0 || holder.t !== 'person') return [];
     const read = evidence.people.mails.filter((one) => one.place === placeOf(id, seat) && state.get(one.id) === 'done');
@@ -185,10 +237,8 @@ function unanswered(evidence: Evidence, id: string): readonly string[] {
 /** The nonce of an order is as secret as the order: no letter of another seat, no log and no key of an item holds it. */
 function leaks(evidence: Evidence, id: string): readonly string[] {
   const log = evidence.service.log.join('\n');
-  const letters = lettersOf(evidence, id).map((one) => ({ seat: one.seat ?? '', text: JSON.stringify(one.fact) }));
-  const keys = itemsOf(evidence, id, '')
-    .map((one) => one.sk?.S ?? '')
-    .join('\n');
+  const letters = endOf(evidence, id).letters.map((one) => ({ seat: one.seat ?? '', text: JSON.stringify(one.fact) }));
+  const keys = endOf(evidence, id).keys.join('\n');
   const files = logOf(evidence, id).flatMap(({ match }) => Object.entries(match.files));
   const nonces = new Map(files.map(([seat, file]) => [file.nonce, seat]));
   return [...nonces].flatMap(([nonce, seat]) => {
@@ -197,17 +247,21 @@ function leaks(evidence: Evidence, id: string): readonly string[] {
   });
 }
 
-/** 7 and 11: what still has to happen. Empty once every match has gone on or ended and nothing waits to be done. */
-export function stillWaiting(evidence: Evidence, before: ReadonlyMap<string, number>): readonly string[] {
-  const open = evidence.items.flatMap((one) =>
-    one.due !== undefined && /^(letter|errand)#/.test(one.sk?.S ?? '') ? [`11: ${one.sk?.S} of ${one.pk?.S} waits for ever`] : [],
-  );
-  const unread = evidence.deliveries.unread().map((one) => `11: the mail ${one.id} is not read`);
-  const still = evidence.matches.flatMap((id) => {
-    const { status, step } = newest(evidence, id);
-    return status === 'finished' || (status === 'active' && step > (before.get(id) ?? 0))
-      ? []
-      : [`7: ${id} stands still at step ${step}: ${status}`];
+/** 7: matches that have neither ended nor gone on since. */
+export function standing(
+  { people, matches }: Pick<Evidence, 'people' | 'matches'>,
+  before: ReadonlyMap<string, number>,
+): readonly string[] {
+  return matches.flatMap((id) => {
+    const { status, step } = people.newest(id);
+    const moved = status === 'finished' || (status === 'active' && step > (before.get(id) ?? 0));
+    return moved ? [] : [`7: ${id} stands still at step ${step}: ${status}`];
   });
-  return [...open, ...unread, ...still];
+}
+
+/** 11: what waits to be done. */
+export function waiting({ deliveries }: Pick<Evidence, 'deliveries'>, items: readonly Item[]): readonly string[] {
+  const open = items.filter((one) => one.due !== undefined && /^(letter|errand)#/.test(one.sk?.S ?? ''));
+  const unread = deliveries.unread().map((one) => `11: the mail ${one.id} is not read`);
+  return [...open.map((one) => `11: ${one.sk?.S} of ${one.pk?.S} waits for ever`), ...unread];
 }

@@ -1,16 +1,16 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
 import { act, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
-import { judge, stillWaiting } from './invariants.ts';
+import { judge, readTable, standing, waiting } from './invariants.ts';
 import type { Backend } from './ports.ts';
 import type { Plant } from './service.ts';
 import { createWorld, type World } from './world.ts';
 
-const BURSTS = 16;
+const BURSTS = 14;
 const MOST_ACTS = 4;
 const MINUTE = 60_000;
 const SHORT_LULL = 4 * MINUTE;
-const LONGEST_LULL = 90 * MINUTE;
+const LONGEST_LULL = 50 * MINUTE;
 /** The longest that anything may still take: a mail's grace of six hours, a turn of an hour, the back-off of a letter. */
 const MOST_CALM = 30 * 60 * MINUTE;
 /** Rarer than in truth, for speed, and often enough that no sweep takes it for an outage. */
@@ -58,7 +58,7 @@ export async function randomPlay(seed: number, { plant, backend, verbose = false
   for (let burst = 0; burst < BURSTS; burst++) await tumble(play);
   choices.climate = CALM;
   const stuck = await calm(play);
-  const faults = [...stuck, ...judge({ ...play, items: await world.backend.items() })];
+  const faults = [...stuck, ...judge({ ...play, ended: readTable(await world.backend.items(), play.matches) })];
   const { scheduler, service } = world;
   return {
     seed,
@@ -101,8 +101,9 @@ async function calm(play: Play): Promise<readonly string[]> {
     await scheduler.run(scheduler.time + SWEEP_EVERY);
     deliveries.tick();
     await scheduler.run(scheduler.time + 10_000);
-    const waiting = stillWaiting({ ...play, items: await play.backend.items() }, before);
-    if (waiting.length === 0 || scheduler.time > end) return waiting;
+    const still = standing(play, before);
+    const left = still.length > 0 ? still : waiting(play, await play.backend.items());
+    if (left.length === 0 || scheduler.time > end) return left;
   }
 }
 

@@ -38,7 +38,9 @@ export function portOfTable(
 ): TableClient {
   const perform = async (command: TableCommand, task: Task, sight: 'now' | 'stale'): Promise<object> => {
     const { output, wrote } = await backend.run(command, sight);
-    if (wrote.length > 0) witness.wrote({ tick: scheduler.tick, time: scheduler.time, task }, putsOf(command));
+    const at = { tick: scheduler.tick, time: scheduler.time, task };
+    if (wrote.length > 0) witness.wrote(at, putsOf(command));
+    for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, at.tick);
     told(wrote);
     return output;
   };
@@ -70,12 +72,14 @@ export function putsOf({ input }: TableCommand): readonly Item[] {
 }
 
 /** `Put head`, `Transact head step letter letter`, `Query due`. */
-function describe(command: TableCommand): { readonly what: string; readonly writes: boolean } {
+function describe(command: TableCommand): { readonly what: string; readonly writes: boolean; readonly eventual: boolean } {
   const verb = command.constructor.name.replace(/(WriteItems|Item)?Command$/, '');
   const key = 'Key' in command.input ? command.input.Key : undefined;
   const kinds = [...putsOf(command), ...(key === undefined ? [] : [key])].map((one) => one.sk?.S?.split('#')[0] ?? '');
   const index = 'IndexName' in command.input ? [command.input.IndexName ?? ''] : [];
-  return { what: [verb, ...index, ...kinds].join(' '), writes: !['Get', 'Query'].includes(verb) };
+  const writes = !['Get', 'Query'].includes(verb);
+  const strong = 'ConsistentRead' in command.input && command.input.ConsistentRead === true;
+  return { what: [verb, ...index, ...kinds].join(' '), writes, eventual: !writes && !strong };
 }
 
 function tableError(why: 'no-answer' | 'conflict' | 'throttled', command: TableCommand): Error {

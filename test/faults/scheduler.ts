@@ -41,6 +41,8 @@ export interface Call {
   readonly port: Port;
   readonly what: string;
   readonly writes: boolean;
+  /** A read that may show what was. */
+  readonly eventual: boolean;
   /** Attempts of one logical call share this. */
   readonly group: Group;
 }
@@ -53,6 +55,7 @@ export interface Request<T> {
   readonly port: Port;
   readonly what: string;
   readonly writes: boolean;
+  readonly eventual?: boolean;
   readonly group: Group;
   perform(sight: 'now' | 'stale'): T | Promise<T>;
   /** What a caller is told who gets no answer, one who meets another writer, one who is told to slow down. */
@@ -85,9 +88,11 @@ interface Timer {
 
 const MOST_TURNS_OF_THE_LOOP = 10_000;
 
+/** One for all schedulers: each more would be copied into every context. */
+const running = new AsyncLocalStorage<Task>();
+
 export class Scheduler {
   readonly #choices: Choices;
-  readonly #current = new AsyncLocalStorage<Task>();
   readonly #running = new Map<Task, number>();
   readonly #ends = new Map<Task, (ending: { readonly t: 'killed' }) => void>();
   #parked: Parked[] = [];
@@ -112,10 +117,10 @@ export class Scheduler {
   }
 
   /** The clock of the machine that asks. */
-  readonly now = (): number => this.#now + (this.#current.getStore()?.skew ?? 0);
+  readonly now = (): number => this.#now + (running.getStore()?.skew ?? 0);
 
   get task(): Task | undefined {
-    return this.#current.getStore();
+    return running.getStore();
   }
 
   /** Runs a handler as a task. `end` is told once, also when it was killed. */
@@ -130,7 +135,7 @@ export class Scheduler {
       this.#forget(task);
       end(ending);
     };
-    this.#current.run(task, () =>
+    running.run(task, () =>
       run().then(
         (value) => over({ t: 'done', value }),
         (error: unknown) => over({ t: 'threw', error }),
@@ -158,11 +163,20 @@ export class Scheduler {
   call<T>(request: Request<T>): Promise<T> {
     const task = this.task;
     if (task === undefined) throw new Error(`${request.what} was called by nobody: start a task for it.`);
-    const { port, what, writes, group } = request;
+    const { port, what, writes, eventual = false, group } = request;
     return new Promise<T>((resolve, reject) => {
       if (task.state !== 'running') return;
       this.#waits(task, 1);
-      this.#parked.push({ task, port, what, writes, group, request, answer: { resolve: resolve as (value: unknown) => void, reject } });
+      this.#parked.push({
+        task,
+        port,
+        what,
+        writes,
+        eventual,
+        group,
+        request,
+        answer: { resolve: resolve as (value: unknown) => void, reject },
+      });
     });
   }
 

@@ -35,7 +35,9 @@ export interface Plant {
   /** Handlers that are never called. */
   readonly missing?: 'clock' | 'followUp';
   /** Of a mail as it reaches its handler. */
-  readonly mail?: (event: SQSEvent, now: () => number) => SQSEvent;
+  readonly mail?: (event: SQSEvent, now: () => number, mails: ReadonlyMap<string, Uint8Array>) => SQSEvent;
+  /** In place of the seconds that the oldest mail has waited. */
+  readonly unread?: () => number;
 }
 
 export interface ServiceOptions {
@@ -95,8 +97,8 @@ export function createService(options: ServiceOptions): Service {
   return {
     outbox: outbox(deps),
     followUp: followUp(deps),
-    clock: clock({ ...deps, oldestUnreadMail: portOfFigure(scheduler, age) }, () => {}),
-    inboundMail: (event) => read(plant.mail?.(event, now) ?? event),
+    clock: clock({ ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age) }, () => {}),
+    inboundMail: (event) => read(plant.mail?.(event, now, mails) ?? event),
     app: createApp(httpDeps(deps, settings)),
     keys,
     mails,

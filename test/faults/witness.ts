@@ -25,6 +25,8 @@ export class Witness {
   readonly heads = new Map<string, Writing[]>();
   readonly steps: PutStep[] = [];
   readonly letters: Letter[] = [];
+  /** Items that were deleted, `<pk> <sk>`, with the tick. */
+  readonly removed = new Map<string, number>();
   /** Ticks at which a task changed a head: what a refused request must not have done. */
   readonly #writers = new Map<Task, number[]>();
 

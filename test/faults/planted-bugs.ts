@@ -1,0 +1,226 @@
+/** Bugs that such a service has had, or nearly had: the hunter must find every one of them. */
+import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import type { Change, Commit, Matches } from '../../functions/cases/deps.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
+import type { Plant, ServiceDeps } from './service.ts';
+
+/** Around one port. */
+const matches = (change: (real: Matches, deps: ServiceDeps) => Partial<Matches>): Plant => ({
+  deps: (deps) => ({ ...deps, matches: { ...deps.matches, ...change(deps.matches, deps) } }),
+});
+const letters = (change: (real: ServiceDeps['letters'], deps: ServiceDeps) => Partial<ServiceDeps['letters']>): Plant => ({
+  deps: (deps) => ({ ...deps, letters: { ...deps.letters, ...change(deps.letters, deps) } }),
+});
+const committing = (commit: (change: Change, real: Matches, deps: ServiceDeps) => Promise<Commit>): Plant =>
+  matches((real, deps) => ({ commit: (change) => commit(change, real, deps) }));
+
+/** The letter that a mail carries, by its Message-ID. */
+const letterOf = (messageId: string) => {
+  const [, id = '', match = ''] = /^<(.+)\.([a-z2-7]{16})@/.exec(messageId) ?? [];
+  return { owner: { match }, id };
+};
+
+/** Head and steps at once, the rest afterwards, one by one. */
+const outboxAfterwards = between(async (command, send) => {
+  const later = putsIn(command).filter((put) => ['letter', 'errand'].includes(kindOf(put)));
+  if (!(command instanceof TransactWriteItemsCommand) || later.length === 0) return send(command);
+  const done = await send(withPuts(command, (put) => (later.some((one) => one.Item?.sk?.S === put.Item?.sk?.S) ? undefined : put)));
+  for (const put of later) await send(new PutItemCommand(unconditional(put)));
+  return done;
+});
+
+/** Looks first, and then writes without a condition. */
+const readThenWrite = between(async (command, send) => {
+  const head = putsIn(command).find((put) => kindOf(put) === 'head');
+  const before = head?.ExpressionAttributeValues?.[':before']?.N;
+  if (head === undefined || before === undefined) return send(command);
+  const Key = { pk: head.Item?.pk ?? { S: '' }, sk: head.Item?.sk ?? { S: '' } };
+  const found = (await send(new GetItemCommand({ TableName: head.TableName, Key, ConsistentRead: true }))) as {
+    readonly Item?: { readonly v?: { readonly N?: string } };
+  };
+  return send(found.Item?.v?.N === before ? withPuts(command, (put) => (kindOf(put) === 'head' ? unconditional(put) : put)) : command);
+});
+
+/** `v < :now` on texts: `9` is not less than `10`. */
+const versionAsText = between((command, send) =>
+  send(
+    withPuts(command, (put) => {
+      if (kindOf(put) !== 'head' || put.Item?.v?.N === undefined) return put;
+      const v = { S: put.Item.v.N };
+      const Item = { ...put.Item, v };
+      return put.ExpressionAttributeValues === undefined
+        ? { ...put, Item }
+        : { ...put, Item, ConditionExpression: 'v < :before', ExpressionAttributeValues: { ':before': v } };
+    }),
+  ),
+);
+
+/** What lies in the way is not looked at, so one's own mark is not recognised. */
+const markIgnored = between((command, send) => send(withPuts(command, ({ ReturnValuesOnConditionCheckFailure: _, ...put }) => put)));
+
+const eventualHead = between((command, send) => {
+  if (!(command instanceof GetItemCommand) || command.input.Key?.sk?.S !== 'head') return send(command);
+  return send(new GetItemCommand({ ...command.input, ConsistentRead: false }));
+});
+
+const endsAlways = between((command, send) => {
+  if (!(command instanceof UpdateItemCommand) || command.input.Key?.sk?.S?.startsWith('letter#') !== true) return send(command);
+  const { ConditionExpression: _, ...input } = command.input;
+  const { '#end': end, ...names } = input.ExpressionAttributeNames ?? {};
+  const usesEnd = input.UpdateExpression?.includes('#end') === true;
+  // Written back whole: what had come to an end is open again.
+  const UpdateExpression = usesEnd ? input.UpdateExpression : `${input.UpdateExpression}, #end`;
+  return send(
+    new UpdateItemCommand({
+      ...input,
+      UpdateExpression,
+      ExpressionAttributeNames: { ...names, ...(end === undefined ? {} : { '#end': end }) },
+    }),
+  );
+});
+
+/** A mail under a Message-ID that was seen is taken as done. */
+const byMessageIdOnly = (): Plant => {
+  const seen = new Map<string, string>();
+  const idOf = (raw: Uint8Array | undefined): string => /^Message-ID: (.*)$/im.exec(Buffer.from(raw ?? []).toString())?.[1] ?? '';
+  return {
+    mail: (event, _now, mails) => ({
+      Records: event.Records.filter(({ messageId }) => {
+        const id = idOf(mails.get(messageId));
+        const first = seen.get(id) ?? messageId;
+        seen.set(id, first);
+        return first === messageId;
+      }),
+    }),
+  };
+};
+
+/** The time at which it is handled stands for the time at which it was received. */
+const handledIsReceived = (event: SQSEvent, now: () => number): SQSEvent => ({
+  Records: event.Records.map((record) => {
+    const notice = JSON.parse(record.body) as { receipt: { timestamp: string } };
+    notice.receipt.timestamp = new Date(now()).toISOString();
+    return { ...record, body: JSON.stringify(notice) };
+  }),
+});
+
+/** A conflict is met by writing the same decision over whatever came between. */
+const staleDecision = committing(async (change, real) => {
+  const done = await real.commit(change);
+  const fresh = done === 'conflict' ? await real.load(change.match.id) : undefined;
+  return fresh === undefined ? done : real.commit({ ...change, match: { ...change.match, version: fresh.version + 1 } });
+});
+
+/** When something was received is forgotten as soon as it is read, and written back as it was. */
+const orderOfReceipt = (): Plant => {
+  const known = new Map<string, number>();
+  const files = (match: Match, received: (commitment: string, was: number) => number): Match => ({
+    ...match,
+    files: Object.fromEntries(
+      Object.entries(match.files).map(([seat, file]) => [seat, { ...file, received: received(file.commitment, file.received) }]),
+    ),
+  });
+  const forget = (match: Match): Match => {
+    const blind = files(match, (commitment, was) => {
+      known.set(commitment, was);
+      return 0;
+    });
+    return { ...blind, demands: blind.demands.map(({ heard: _, ...one }) => one) };
+  };
+  return matches((real) => ({
+    load: async (id) => {
+      const match = await real.load(id);
+      return match && forget(match);
+    },
+    commit: (change) =>
+      real.commit({ ...change, match: files(change.match, (commitment, was) => (was === 0 ? (known.get(commitment) ?? 0) : was)) }),
+  }));
+};
+
+/** An engine that looks at the clock. */
+const impureEngine = committing((change, real, { now }) => {
+  const stamp = (state: unknown) => ({ ...(state as object), at: now() });
+  const steps = (change.steps ?? []).map((one) => ({ ...one, state: stamp(one.state) as typeof one.state }));
+  const last = steps.at(-1);
+  return real.commit({ ...change, steps, match: last === undefined ? change.match : { ...change.match, state: last.state } });
+});
+
+const errandBeforeWork = matches((real) => ({
+  errand: async (id, name) => {
+    const errand = await real.errand(id, name);
+    if (errand !== undefined) await real.finishErrand(errand);
+    return errand;
+  },
+}));
+
+const receiptsFirst = committing(async ({ letters: all = [], ...change }, real, deps) => {
+  for (const letter of all.filter((one) => one.fact.t === 'receipt')) await deps.letters.put(letter);
+  return real.commit({ ...change, letters: all.filter((one) => one.fact.t !== 'receipt') });
+});
+
+const postFirst = (change: (post: ServiceDeps['post'], deps: ServiceDeps) => Partial<ServiceDeps['post']>): Plant => ({
+  deps: (deps) => ({ ...deps, post: { ...deps.post, ...change(deps.post, deps) } }),
+});
+
+/** Each with what it breaks; made anew for every play. */
+export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
+  'the head is written without its condition': () => ({ client: stripped('head') }),
+  'a letter that is there is written again': () => ({ client: stripped('letter') }),
+  'the receipt of a key is written without its condition': () => ({ client: stripped('receipt') }),
+  'no write of a transaction has a condition: its token alone guards it': () => ({
+    client: between((command, send) => send(command instanceof TransactWriteItemsCommand ? withPuts(command, unconditional) : command)),
+  }),
+  'a read stands for the condition of the write after it': () => ({ client: readThenWrite }),
+  'versions are compared as text': () => ({ client: versionAsText }),
+  'a retry does not recognise its own mark': () => ({ client: markIgnored }),
+  'a retry writes the decision made before': () => staleDecision,
+  'a conflict is taken for done': () =>
+    committing(async (change, real) => ((await real.commit(change)) === 'duplicate' ? 'duplicate' : 'done')),
+  'the answer goes out before the write': () =>
+    committing(async (change, real) => {
+      real.commit(change).catch(() => {});
+      return 'done';
+    }),
+  'a receipt is written before its orders': () => receiptsFirst,
+  'letters and errands are written after the state': () => ({ client: outboxAfterwards }),
+  'heads are read as they were': () => ({ client: eventualHead }),
+  'a letter is marked before it is sent': () =>
+    postFirst((post, deps) => ({
+      mail: async (outgoing) => {
+        await deps.letters.end(letterOf(outgoing.messageId), 'sent', deps.now());
+        return post.mail(outgoing);
+      },
+    })),
+  'a letter that was sent is never marked': () => letters(() => ({ end: async () => {} })),
+  'a letter that came to its end is opened again by a try that failed late': () => ({ client: endsAlways }),
+  'a letter that fails once is given up': () => letters((real, deps) => ({ retry: (key) => real.end(key, 'dead', deps.now()) })),
+  'a letter that failed is tried again by the note of its own failure': () =>
+    letters((real) => ({
+      load: async (key) => {
+        const letter = await real.load(key);
+        if (letter === undefined) return undefined;
+        const { waiting: _, ...open } = letter;
+        return open;
+      },
+    })),
+  'there is no sweep': () => ({ missing: 'clock' }),
+  'the sweep wakes nobody': () => ({ deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => {} } }) }),
+  'nobody does errands': () => ({ missing: 'followUp' }),
+  'an errand is finished before its work': () => errandBeforeWork,
+  'the sweep does not ask for unread mail': () => ({ unread: () => 0 }),
+  'the time of a mail is that of its handler': () => ({ mail: handledIsReceived }),
+  'mails are told apart by Message-ID alone': byMessageIdOnly,
+  'an older mail undoes what was said later': orderOfReceipt,
+  'the engine looks at the clock': () => impureEngine,
+  'each try of a webhook has an id of its own': () =>
+    postFirst((post, { chance }) => ({
+      hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${chance.hex(4)}`, at, model, rendered),
+    })),
+  'the log tells of orders': () =>
+    committing((change, real, { log }) => {
+      for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });
+      return real.commit(change);
+    }),
+};
