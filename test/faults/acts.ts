@@ -21,6 +21,7 @@ const DUELS = [
 const TRIOS = [
   { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
   { ruleset: 'trio', seats: { [RED]: at('ben'), [GREEN]: DRONE, [BLUE]: at('cy') } },
+  { ruleset: 'trio', beacon: 'quicknet', seats: { [RED]: at('ada'), [GREEN]: DRONE, [BLUE]: { guest: true } } },
 ] as const;
 
 /** A duel and a table for three, all seats taken, before anything goes wrong. */

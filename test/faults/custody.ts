@@ -100,11 +100,13 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   const faults: string[] = [];
   const place = placeOf(before.id, seat);
   const old = before.files[seat];
-  const demand = demandOf(before, seat);
+  // As it stands after the write: the time of an outage is given back with it.
+  const demand = demandOf(now.match, seat);
   if (!own) faults.push(`${short(file.commitment)} was put on file by another`);
   if (old !== undefined && file.received < old.received) faults.push(`${short(file.commitment)} replaced what was received later`);
-  if (demand?.waits === true && before.status === 'active' && file.received > demand.deadline)
-    faults.push(`${short(file.commitment)} came after the deadline`);
+  // Who resigns is never too late.
+  const late = file.received > (demand?.waits === true ? demand.deadline : Number.POSITIVE_INFINITY) && !file.lines.includes('resign');
+  if (late && before.status === 'active') faults.push(`${short(file.commitment)} came after the deadline`);
   const times = now.task.mails.flatMap((one) => (one.place === place ? [one.received] : []));
   if (times.length > 0 && !times.includes(file.received))
     faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
@@ -119,35 +121,51 @@ function isSentBack({ before, now }: Pair, seat: Seat): boolean {
   return now.match.status === 'finished' || ((told || deaf) && now.match.step > before.step);
 }
 
+/** How a write closes a step: by locking it, or by playing it where it was not locked. */
+interface Closing {
+  readonly at: number;
+  readonly answers: readonly { readonly seat: Seat; readonly t: string; readonly nonce?: string }[];
+}
+function closingOf({ before, now }: Pair): Closing | undefined {
+  const { locked, status } = now.match;
+  const [first] = now.steps;
+  if (before.status === 'locked') return undefined;
+  if (status === 'locked' && locked !== undefined)
+    return { at: now.time + now.task.skew, answers: Object.entries(locked.answers).map(([seat, answer]) => ({ seat, ...answer })) };
+  return first;
+}
+
 /** Nobody is judged before his deadline and grace have passed, nor while a mail of his from before it waits to be read. */
-function judged({ before, now }: Pair, seat: Seat, mails: readonly Waiting[]): readonly string[] {
-  const first = now.steps[0];
-  const answer = first?.answers.find((one) => one.seat === seat);
+function judged(pair: Pair, seat: Seat, mails: readonly Waiting[]): readonly string[] {
+  const { before, now } = pair;
+  const closing = closingOf(pair);
+  const silent = closing?.answers.some((one) => one.seat === seat && one.t === 'silent') === true;
+  if (closing === undefined || !(silent || braked(before, closing, seat))) return [];
+  if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
   const demand = before.demands.find((one) => one.seat === seat && one.waits);
-  if (first === undefined || (answer?.t !== 'silent' && !braked(before, first, seat))) return [];
-  if (answer?.t === 'silent' && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
-  if (demand === undefined || first.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
-  const unread = mails.some(
-    (one) => one.place === placeOf(before.id, seat) && one.received + Math.abs(now.task.skew) <= demand.deadline && one.over > now.tick,
-  );
+  if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
+  const inTime = mails.filter((one) => one.place === placeOf(before.id, seat) && one.received + Math.abs(now.task.skew) <= demand.deadline);
   // Who could not be told the age of the oldest mail takes it for a quarter of an hour.
-  const knew = now.task.faults.length === 0;
-  return unread && knew && first.at < demand.deadline + LONGEST_GRACE
+  const unread = now.task.faults.length === 0 && inTime.some((one) => one.over > now.tick);
+  return unread && closing.at < demand.deadline + LONGEST_GRACE
     ? ['was judged while a mail from before the deadline waited to be read']
     : [];
 }
 
-/** Its orders were held back, and closed over without its own word. */
-function braked(before: Match, { answers }: StoredStep, seat: Seat): boolean {
-  const file = before.files[seat];
-  const waits = before.demands.some((one) => one.seat === seat && one.waits);
-  const others = answers.filter((one) => one.seat !== seat && before.files[one.seat]?.ready === false && one.t === 'order').length;
-  return waits && file?.ready === false && others > 0 && answers.some((one) => one.seat === seat && one.commitment === file.commitment);
+/** Its orders were held back, and closed over. One seat may have let go in the same write; two cannot have. */
+function braked(before: Match, { answers }: Closing, seat: Seat): boolean {
+  const held = answers.filter((one) => {
+    const file = before.files[one.seat];
+    const waits = before.demands.some((its) => its.seat === one.seat && its.waits);
+    return waits && file?.ready === false && file.nonce === one.nonce;
+  });
+  return held.length > 1 && held.some((one) => one.seat === seat);
 }
 
 /** A bot may be late; it is not silent while nobody means to wake it any more. */
-function idleBot({ before, now }: Pair, seat: Seat, removed: Circumstances['removed']): readonly string[] {
-  const silent = now.steps[0]?.answers.find((one) => one.seat === seat)?.t === 'silent';
+function idleBot(pair: Pair, seat: Seat, removed: Circumstances['removed']): readonly string[] {
+  const { before, now } = pair;
+  const silent = closingOf(pair)?.answers.find((one) => one.seat === seat)?.t === 'silent';
   const demand = before.demands.find((one) => one.seat === seat && one.waits);
   if (!silent || demand === undefined || before.seats.find((one) => one.seat === seat)?.holder.t !== 'bot') return [];
   const errand = `match#${before.id} errand#bot-${String(demand.step).padStart(6, '0')}-${seat}`;

@@ -32,15 +32,6 @@ export interface Fault {
 export const EVENT_FAULTS = ['twice-at-once', 'twice-later', 'late', 'never'] as const;
 export type EventFault = (typeof EVENT_FAULTS)[number];
 
-/** The faults that this call may meet, each as short and as lasting as it can be. */
-export function faultsOf(call: Call): readonly Fault[] {
-  const short = FAULTS.filter((kind) => canMeet(call, kind)).map((kind): Fault => ({ kind }));
-  const lasting =
-    call.port === 'table' ? short.filter(({ kind }) => LASTING.includes(kind)).map(({ kind }): Fault => ({ kind, lasts: true })) : [];
-  return [...short, ...lasting];
-}
-const LASTING: readonly FaultKind[] = ['dropped', 'reply-lost', 'late', 'throttled'];
-
 export function canMeet({ port, writes, eventual }: Call, kind: FaultKind): boolean {
   switch (kind) {
     case 'conflict':

@@ -44,10 +44,11 @@ export async function randomPlay(seed: number, { plant, backend, verbose = false
   const random = seeded(seed);
   const choices = new RandomChoices(random);
   const climate = climateOf(random);
+  const wordy = seed % WORDY === 0;
   const world = createWorld({
     choices,
     chance: seededChance(seeded(seed + 0x5eed)),
-    wordy: seed % WORDY === 0,
+    wordy,
     ...(plant === undefined ? {} : { plant }),
     ...(backend === undefined ? {} : { backend }),
   });
@@ -58,7 +59,7 @@ export async function randomPlay(seed: number, { plant, backend, verbose = false
   for (let burst = 0; burst < BURSTS; burst++) await tumble(play);
   choices.climate = CALM;
   const stuck = await calm(play);
-  const faults = [...stuck, ...judge({ ...play, ended: readTable(await world.backend.items(), play.matches) })];
+  const faults = [...stuck, ...judge({ ...play, signed: wordy, ended: readTable(await world.backend.items(), play.matches) })];
   const { scheduler, service } = world;
   return {
     seed,

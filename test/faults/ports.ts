@@ -5,11 +5,14 @@ import {
   TransactionConflictException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Outgoing, Post } from '../../functions/cases/deps.ts';
+import { timeOfRound } from '../../engine/beacon.ts';
+import { digest } from '../../engine/dice.ts';
+import type { Beacon, Outgoing, Post } from '../../functions/cases/deps.ts';
 import type { RawMails } from '../../functions/raw-mails.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { LetterModel } from '../../templates/model.ts';
+import { signRound, TEST_CHAIN } from '../support/beacon.ts';
 import type { TableCommand } from '../support/table-model.ts';
 import type { StreamKey } from '../support/table-rows.ts';
 import type { Port, Request, Scheduler, Task } from './scheduler.ts';
@@ -160,4 +163,15 @@ export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Arr
 /** Seconds the oldest mail has waited; where that cannot be had it counts as a quarter of an hour, as in `unread-mail.ts`. */
 export function portOfFigure(scheduler: Scheduler, oldest: () => number): () => Promise<number> {
   return () => once(scheduler, { port: 'figure', what: 'oldest mail', writes: false }, oldest).catch(() => 900);
+}
+
+/** `signed`: as a verifier wants it; else as quick as a hash. */
+export function portOfBeacon(scheduler: Scheduler, signed: boolean): Beacon {
+  const draw = (round: number) =>
+    signed ? signRound(round) : { signature: digest(`signature of ${round}`), randomness: digest(`randomness of ${round}`) };
+  const call = { port: 'figure', what: 'beacon', writes: false } as const;
+  return {
+    round: (_, round) =>
+      once(scheduler, call, () => (scheduler.time < timeOfRound(TEST_CHAIN, round) ? undefined : draw(round))).catch(() => undefined),
+  };
 }

@@ -4,9 +4,10 @@
  */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
-import type { Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
+import type { Beacon, Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
+import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { httpDeps } from '../../functions/http-deps.ts';
@@ -16,7 +17,7 @@ import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table-rows.ts';
-import { type Backend, type Copy, portOfFigure, portOfPost, portOfRawMails, portOfTable } from './ports.ts';
+import { type Backend, type Copy, portOfBeacon, portOfFigure, portOfPost, portOfRawMails, portOfTable } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
 
@@ -24,7 +25,8 @@ export const DOMAIN = 'play.example';
 const SITE = 'https://play.example';
 
 /** What every handler is given. */
-export type ServiceDeps = KeyedDeps & Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & { readonly dues: Dues };
+export type ServiceDeps = KeyedDeps &
+  Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & { readonly dues: Dues; readonly beacon: Beacon };
 
 /** A bug put in from outside, at the seams: what the hunt is tried on. */
 export interface Plant {
@@ -49,7 +51,7 @@ export interface ServiceOptions {
   readonly oldestMail: () => number | undefined;
   /** What was written, for the readers of the stream. */
   readonly stream: (keys: readonly StreamKey[]) => void;
-  /** Letters in words, which takes most of a play's time. */
+  /** Letters in words, and rounds of the beacon signed in truth: both take most of a play's time. */
   readonly wordy: boolean;
 }
 
@@ -86,6 +88,7 @@ export function createService(options: ServiceOptions): Service {
     log: note,
     keys,
     post: portOfPost(scheduler, sink),
+    beacon: portOfBeacon(scheduler, options.wordy),
     render: options.wordy ? renderLetter : () => BLANK,
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),
@@ -99,7 +102,7 @@ export function createService(options: ServiceOptions): Service {
     followUp: followUp(deps),
     clock: clock({ ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age) }, () => {}),
     inboundMail: (event) => read(plant.mail?.(event, now, mails) ?? event),
-    app: createApp(httpDeps(deps, settings)),
+    app: createApp(httpDeps(deps, settings, { limits: NO_LIMITS })),
     keys,
     mails,
     sink,

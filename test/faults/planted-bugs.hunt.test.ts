@@ -1,0 +1,34 @@
+/** The hunter is hunted: every planted bug is found, within so many seeds. */
+import { describe, expect, test, vi } from 'vitest';
+import { PLANTED_BUGS } from './planted-bugs.ts';
+import { randomPlay } from './play.ts';
+import type { Plant } from './service.ts';
+
+vi.mock('../../engine/rulesets/index.ts', async (original) => {
+  const { withTrio } = await import('../support/trio.ts');
+  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
+});
+
+const MOST_SEEDS = 2_000;
+const MOST_MS = 300_000;
+
+/** The first seed whose play breaks a promise; undefined: none of them. */
+async function firstFind(plant: () => Plant): Promise<number | undefined> {
+  for (let seed = 1; seed <= MOST_SEEDS; seed++) if ((await randomPlay(seed, { plant: plant() })).faults.length > 0) return seed;
+  return undefined;
+}
+
+describe(`found within ${MOST_SEEDS} seeds:`, () => {
+  test.each(Object.entries(PLANTED_BUGS))(
+    '%s',
+    async (_, plant) => {
+      expect(await firstFind(plant)).toBeDefined();
+    },
+    MOST_MS,
+  );
+});
+
+test('are twenty and more, and without one nothing is found', async () => {
+  expect(Object.keys(PLANTED_BUGS).length).toBeGreaterThanOrEqual(20);
+  for (let seed = 1; seed <= 20; seed++) expect((await randomPlay(seed, { plant: {} })).faults).toEqual([]);
+});
