@@ -1,0 +1,206 @@
+/** A player with a canary in every field that takes one, in every kind of match, through every door; and the search for them. */
+import { expect } from 'vitest';
+import { MAIL_DOMAIN, type Place, type Trace } from './place.ts';
+
+/** No word of ours, so that whatever holds it holds something of him. */
+const MARK = /zcanary/i;
+const ADA = 'zcanary-local@zcanary-domain.example';
+const BOB = 'bob@bsecret-domain.example';
+const STRANGER = 'somebody@elsewhere.example';
+const HOOK = 'http://127.0.0.1:9/zcanary-hook';
+const SECRET = `whsec_${'zcanary'.repeat(5)}`;
+
+/** By what it was put in; each is found before he leaves, and told in his export but where it says so. */
+const CANARIES = {
+  name: 'Zcanaryname',
+  address: ADA,
+  hook: HOOK,
+  secret: SECRET,
+  press: 'zcanarypress',
+  refused: 'zcanaryrefused',
+  greeting: 'zcanarygreeting',
+  unread: 'zcanaryunread',
+  held: 'zcanaryheld',
+} as const;
+/** Kept in the raw mail alone. */
+const SUBJECT = 'zcanarysubject';
+/** Never kept. */
+const LUCK = 'zcanaryluck';
+const BOBS_PRESS = 'words of bob for ada';
+
+export interface Season {
+  /** Session of the player who will leave. */
+  readonly session: string;
+  readonly player: string;
+  readonly matches: Readonly<Record<'finished' | 'open' | 'hosted' | 'inviting' | 'halted', string>>;
+  /** What the opponent has on file in the open match, and must not show. */
+  readonly secrets: readonly string[];
+  /** His orders in the finished match, as they were played. */
+  readonly played: string;
+}
+interface Duel {
+  readonly id: string;
+  readonly rebel: string;
+  readonly imperial: string;
+}
+
+/** `halt`: from now on, until the function it gives is called, the rules throw. */
+export async function playSeason(place: Place, halt: () => () => void): Promise<Season> {
+  const finished = await duel(place);
+  await order(place, finished.id, finished.rebel, 1, 'build 8\nmove 7 4');
+  await order(place, finished.id, finished.imperial, 1, 'build 1');
+  await order(place, finished.id, finished.imperial, 2, 'resign');
+  const session = await signIn(place, ADA);
+  await place.ask('POST /v1/api-keys', { token: session, body: {} });
+  const open = await duel(place);
+  const secrets = await playOpen(place, open);
+  const hosted = await place.ask('POST /v1/matches', {
+    token: session,
+    body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true, name: CANARIES.name }, imperial: { bot: 'commander' } } },
+  });
+  const inviting = await invite(place);
+  await place.ask(`POST /v1/matches/${inviting.id}/accept`, { token: inviting.imperial, body: {} });
+  const halted = await duel(place);
+  const mend = halt();
+  await order(place, halted.id, halted.imperial, 1, 'build 1');
+  await order(place, halted.id, halted.rebel, 1, `${CANARIES.unread} 7`);
+  mend();
+  const player = (await place.ask('GET /v1/me/export', { token: session })).body.account.id;
+  return {
+    ...{ session, player, secrets, played: 'move 7 4' },
+    matches: { finished: finished.id, open: open.id, hosted: hosted.body.id, inviting: inviting.id, halted: halted.id },
+  };
+}
+
+async function invite(place: Place): Promise<Duel> {
+  const seats = { rebel: { email: ADA, name: CANARIES.name }, imperial: { email: BOB, name: 'Bob' } };
+  const { status, body } = await place.ask('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });
+  expect(status).toBe(201);
+  return { id: body.id, ...body.seatTokens };
+}
+
+async function duel(place: Place): Promise<Duel> {
+  const made = await invite(place);
+  for (const token of [made.rebel, made.imperial]) await place.ask(`POST /v1/matches/${made.id}/accept`, { token, body: {} });
+  return made;
+}
+
+async function order(
+  place: Place,
+  id: string,
+  token: string,
+  step: number,
+  orders: string,
+): Promise<{ readonly body: { readonly receipt?: Receipt } }> {
+  return place.ask(`PUT /v1/matches/${id}/orders`, { token, key: `${id}-${step}`, body: { step, orders } });
+}
+interface Receipt {
+  readonly nonce: string;
+  readonly commitment: string;
+}
+
+async function signIn(place: Place, email: string): Promise<string> {
+  await place.ask('POST /v1/sign-in', { body: { email } });
+  const [letter] = await place.letters(email);
+  const token = /\/sign-in\/([a-z2-7]+)/.exec(letter?.mail.text ?? '')?.[1];
+  return (await place.ask('POST /v1/sessions', { body: { token } })).body.session;
+}
+
+/** Orders, press, a refusal, a stranger's mail that is held and one of ours that fails; a webhook that nobody answers. */
+async function playOpen(place: Place, open: Duel): Promise<readonly string[]> {
+  await place.ask(`PUT /v1/matches/${open.id}/endpoint`, { token: open.rebel, body: { url: HOOK, secret: SECRET } });
+  const to = await replyAddress(place, ADA, open.id);
+  const write = (text: string, more: { from?: string; subject?: string } = {}) => place.mail({ to, from: ADA, text, ...more });
+  await write(`Hello ${CANARIES.greeting}!\n\nbuild 8\nluck: ${LUCK}\n`, { subject: SUBJECT });
+  await write(`move 7 ${CANARIES.refused}\n`);
+  await write(`press to Imperial\n${CANARIES.press} to you\nendpress\n`);
+  await write(`build 7\nluck: ${CANARIES.held}\n`, { from: STRANGER });
+  await place.failMail({ to, from: ADA, subject: SUBJECT, text: 'build 8\n' });
+  const bobs = await replyAddress(place, BOB, open.id);
+  await place.mail({ to: bobs, from: BOB, text: `press to Rebel\n${BOBS_PRESS}\nendpress\n` });
+  const filed = await place.ask(`PUT /v1/matches/${open.id}/orders`, {
+    token: open.imperial,
+    body: { step: 1, orders: 'build 0', ready: false },
+  });
+  return ['bsecret-domain', 'build 0', filed.body.receipt.nonce, filed.body.receipt.commitment];
+}
+
+async function replyAddress(place: Place, address: string, match: string): Promise<string> {
+  const letters = await place.letters(address);
+  const to = letters.flatMap(({ mail }) => mail.replyTo ?? []).find((one) => one.address?.startsWith(`${match}.1.`))?.address;
+  return to ?? expect.unreachable(`no letter of ${match} at ${MAIL_DOMAIN}`);
+}
+
+/** What holds anything of him: a canary, his id, the hash of his address. */
+export const found = (traces: readonly Trace[], more: readonly string[] = []): readonly string[] =>
+  traces
+    .filter(({ where, says }) => [where, says].some((text) => MARK.test(text) || more.some((one) => text.includes(one))))
+    .map(({ where }) => where);
+
+/** Shows that the search finds what is there: every canary in the table, letters on disk, failed mail; none in the log. */
+export async function expectEverywhere(place: Place, { player }: Season): Promise<void> {
+  const traces = await place.traces();
+  const holds = (word: string, where: RegExp): boolean => traces.some((one) => where.test(one.where) && one.says.includes(word));
+  for (const word of Object.values(CANARIES)) expect([word, holds(word, /^table/)]).toEqual([word, true]);
+  for (const word of [ADA, CANARIES.press, CANARIES.name]) expect([word, holds(word, /^file outbox/)]).toEqual([word, true]);
+  expect(holds(SUBJECT, /^file mail-in\/dead\//)).toBe(true);
+  expect(traces.filter(({ says }) => says.includes(LUCK)).map(({ where }) => where)).toEqual([]);
+  expect(found(traces.filter(({ where }) => where.startsWith('log')))).toEqual([]);
+  expect(found(traces, [player]).some((where) => where.startsWith(`table player#${player} grant#`))).toBe(true);
+}
+
+/** The export holds every canary that the service keeps, and nothing that is the opponent's. */
+export async function expectExported(place: Place, season: Season): Promise<void> {
+  const { status, body } = await place.ask('GET /v1/me/export', { token: season.session });
+  expect(status).toBe(200);
+  const text = JSON.stringify(body);
+  for (const word of [...Object.values(CANARIES), BOBS_PRESS, season.played]) expect(text).toContain(word);
+  for (const secret of [...season.secrets, season.session, 'chain', 'tip']) expect(text).not.toContain(secret);
+  expect(body.matches.map((one: { id: string }) => one.id).toSorted()).toEqual(Object.values(season.matches).toSorted());
+}
+
+/** He leaves, with mail, orders and an acceptance on their way; then nothing is left of him but his part of the games. */
+export async function expectGone(place: Place, season: Season, resume: (match: string) => Promise<void>): Promise<void> {
+  const { matches, player, session } = season;
+  const to = await replyAddress(place, ADA, matches.open);
+  const hashes = (await place.traces()).flatMap(({ where, says }) =>
+    says.includes(player) ? (/^table address#(\S+)/.exec(where)?.[1] ?? []) : [],
+  );
+  expect(hashes).toHaveLength(1);
+  const answer = await place.ask('DELETE /v1/me', { token: session, body: { address: ADA } });
+  expect(answer).toMatchObject({ status: 202, body: { status: 'leaving' } });
+  await place.mail({ to, from: ADA, text: `zcanarylate 7 4\n` });
+  await place.pass(15);
+  expect((await place.ask('GET /v1/me/matches', { token: session })).status).toBe(401);
+  const left = found(await place.traces(), [player, ...hashes]);
+  // Logs name ids. How often letters were asked for to a hashed address outlives him by a day at most, or leaving would be a way round it.
+  expect(left.filter((where) => !/^(file mail-in\/dead\/|log |table address#\S+ count#)/.test(where))).toEqual([]);
+  expect(found((await place.traces()).filter(({ where }) => !where.startsWith('file')))).toEqual([]);
+  // What failed and is kept 30 days is gone then.
+  expect(left.some((where) => where.startsWith('file mail-in/dead/'))).toBe(true);
+  await expectNoLongCount(place);
+  place.moveClock(31 * 86_400_000);
+  await expect.poll(async () => found((await place.traces()).filter(({ where }) => where.startsWith('file')))).toEqual([]);
+  await expectGames(place, season, resume);
+}
+
+async function expectNoLongCount(place: Place): Promise<void> {
+  const counts = (await place.traces()).filter(({ where }) => where.includes(' count#'));
+  for (const { says } of counts) expect(Number(/"ttl":\{"N":"(\d+)"/.exec(says)?.[1]) * 1000 - place.now()).toBeLessThanOrEqual(86_400_000);
+}
+
+/** The games stay whole, and go on. */
+async function expectGames(place: Place, { matches, played }: Season, resume: (match: string) => Promise<void>): Promise<void> {
+  const shown = async (id: string) => (await place.ask(`GET /v1/matches/${id}`)).body;
+  expect(await shown(matches.finished)).toMatchObject({
+    status: 'finished',
+    seats: { rebel: { holder: 'player 1' }, imperial: { holder: 'Bob' } },
+  });
+  expect(JSON.stringify((await place.ask(`GET /v1/matches/${matches.finished}/record`)).body)).toContain(played);
+  for (const id of [matches.open, matches.hosted])
+    expect(await shown(id)).toMatchObject({ status: 'finished', seats: { rebel: { holder: 'player 1' } } });
+  expect((await shown(matches.inviting)).seats.rebel).toMatchObject({ kind: 'open' });
+  expect(await shown(matches.halted)).toMatchObject({ status: 'halted', seats: { rebel: { holder: 'player 1' } } });
+  await resume(matches.halted);
+  expect(await shown(matches.halted)).toMatchObject({ status: 'finished' });
+}

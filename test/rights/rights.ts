@@ -1,0 +1,35 @@
+/** The promise to players: export all, delete all; tried on whatever table. */
+import { vi } from 'vitest';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { resumeMatch } from '../../functions/cases/resume-match.ts';
+import { depsOn } from '../../functions/compose.ts';
+import { expectEverywhere, expectExported, expectGone, playSeason } from './canaries.ts';
+import { openPlace, type Table } from './place.ts';
+
+const rules = rulesetNamed('rebel-commander') as AnyRuleset;
+
+/** From now on no orders can be read. */
+function halt(): () => void {
+  const read = vi.spyOn(rules, 'read').mockImplementation(() => {
+    throw new Error('planted in read');
+  });
+  return () => read.mockRestore();
+}
+
+export async function tryRights(table: Table): Promise<void> {
+  const place = await openPlace(table);
+  try {
+    const season = await playSeason(place, halt);
+    await expectEverywhere(place, season);
+    await expectExported(place, season);
+    await expectGone(place, season, async (match) => {
+      await resumeMatch(
+        depsOn(table.client, table.name, () => {}, place.now),
+        match,
+      );
+    });
+  } finally {
+    await place.stop();
+  }
+}
