@@ -21,7 +21,8 @@ export async function leaveMatch(deps: Deps & { readonly keptMail?: KeptMail }, 
   const his = letters.filter((one) => one.holder === player || one.player === player || one.writer === player);
   // While his names are known: after the change they are not.
   await deps.keptMail?.forget({ match: id, names: namesOf(match, player), letters: his.map((one) => one.id) });
-  for (let changed = true; changed; ) changed = await changeOnce(deps, player, id);
+  // Once a seat, and once as host.
+  for (let most = match.seats.length + 1; most > 0 && (await changeOnce(deps, player, id)); most--);
   for (const letter of his) await deps.letters.remove({ owner: { match: id }, id: letter.id });
   for (const receipt of receipts) if (receipt.holder === player) await deps.matches.forgetReceipt(id, receipt.key);
 }
