@@ -88,7 +88,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   const wake = (): Promise<void> => {
     clearTimeout(timer);
     running ??= work()
-      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: String(error) }))
+      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: codeOf(error) }))
       .finally(() => {
         running = undefined;
         const next = Math.min(...[...waiting.values()].map((one) => one.next));

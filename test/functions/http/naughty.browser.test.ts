@@ -1,0 +1,235 @@
+/**
+ * The naughty strings through the whole service into a real browser: every page that shows what somebody wrote, and
+ * every letter as HTML, with scripts on and without the policies that would stop them. Nothing runs, nothing is
+ * fetched, and what was written is there as text.
+ */
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
+import { type Door, openDoor, openDuel, playStep } from './door.ts';
+
+/** At the desk one in eight of the big list, and all of ours. */
+const tried = NAUGHTY.filter((_, i) => process.env.CI === 'true' || i >= BIG_LIST.length || i % 8 === 0);
+
+interface Shown {
+  readonly about: string;
+  readonly html: string;
+  /** What must be there as text, or in a field. */
+  readonly texts: readonly string[];
+}
+/** The world's chance is a small one: after some two hundred matches it would draw an id again. */
+const newDoor = (): Door => openDoor({}, (deps) => ({ ...deps, limits: NO_LIMITS }));
+let door = newDoor();
+beforeEach(() => {
+  door = newDoor();
+});
+const chunks = (size: number, longest = 7_000): readonly (readonly string[])[] => {
+  const all: string[][] = [[]];
+  for (const one of tried) {
+    const last = all.at(-1) as string[];
+    if (last.length === size || Buffer.byteLength([...last, one].join('\n')) > longest) all.push([one]);
+    else last.push(one);
+  }
+  return all;
+};
+const shown = async (about: string, response: Response | Promise<Response>, texts: readonly string[] = []): Promise<Shown> => {
+  const answer = await response;
+  expect([about, answer.status < 500]).toEqual([about, true]);
+  expect([about, answer.headers.get('content-security-policy')]).toEqual([about, expect.stringContaining("default-src 'none'")]);
+  return { about, html: await answer.text(), texts };
+};
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+const SITE = 'http://pages.example/';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  context = await browser.newContext();
+  await context.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === SITE) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+    if (url !== `${SITE}style.css` && url !== `${SITE}verify.js`) complaints.push(`fetched ${url}`);
+    return route.abort();
+  });
+  page = await context.newPage();
+  page.on('dialog', async (dialog) => {
+    complaints.push(`ran: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`));
+  page.on('popup', (popup) => complaints.push(`opened ${popup.url()}`));
+});
+afterAll(() => browser.close());
+
+/** What a reader sees and what stands in fields, and whether anything of it ran. */
+const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: string[] }> =>
+  frame.evaluate(() => ({
+    text: [
+      document.title,
+      document.body.textContent,
+      ...[...document.querySelectorAll('input')].map((one) => one.getAttribute('value') ?? ''),
+      ...[...document.querySelectorAll('textarea')].map((one) => one.value),
+    ].join('\n'),
+    ran: '__pwned' in window,
+    odd: [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], [onload], [onerror], [onfocus], img')].map(
+      (one) => one.outerHTML,
+    ),
+  }));
+/** The parser drops some controls, templates others. */
+const visible = (text: string): string => text.toWellFormed().replaceAll(/[\p{C}\s\ufffd]/gu, '');
+
+const look = async (documents: readonly Shown[]): Promise<void> => {
+  for (let at = 0; at < documents.length; at += 20) {
+    const some = documents.slice(at, at + 20);
+    await page.goto(SITE);
+    await page.evaluate(
+      (pages) =>
+        Promise.all(
+          pages.map(
+            (html) =>
+              new Promise<void>((ready) => {
+                const frame = document.createElement('iframe');
+                frame.srcdoc = html;
+                frame.onload = () => ready();
+                document.body.append(frame);
+              }),
+          ),
+        ),
+      some.map(({ html }) => html.toWellFormed()),
+    );
+    const frames = page.mainFrame().childFrames();
+    expect(frames).toHaveLength(some.length);
+    for (const [i, { about, texts }] of some.entries()) {
+      const seen = await inFrame(frames[i] as Frame);
+      expect([about, seen.ran, seen.odd]).toEqual([about, false, []]);
+      const text = visible(seen.text);
+      expect([about, texts.filter((one) => !text.includes(visible(one)))]).toEqual([about, []]);
+    }
+    expect(complaints).toEqual([]);
+  }
+};
+
+test('names are shown as written, on the page of a match and in JSON', async () => {
+  const documents: Shown[] = [];
+  for (let i = 0; i < tried.length; i += 2) {
+    if (i % 200 === 0) door = newDoor();
+    const [one = '', other = ''] = [tried[i], tried[i + 1]].map((name) => name?.slice(0, 80));
+    const seats = { rebel: { guest: true, name: one }, imperial: { guest: true, name: other } };
+    const { status, body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+    expect([one, other, status]).toEqual([one, other, 201]);
+    const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
+    const names = Object.values(match.seats as Record<string, { holder: string }>).map(({ holder }) => holder);
+    documents.push(await shown(JSON.stringify([one, other]), door.ask(`GET /m/${body.id}`), names));
+  }
+  await look(documents);
+});
+
+test('orders that are refused are quoted line by line, and stay in the box', async () => {
+  const duel = await openDuel(door);
+  const documents: Shown[] = [];
+  for (const lines of chunks(100))
+    for (const act of ['send', 'check'])
+      documents.push(
+        await shown(`orders ${lines[0]}`, door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: lines.join('\n'), act } }), lines),
+      );
+  await look(documents);
+});
+
+test('a form that opens a match is shown again as it was filled in', async () => {
+  const documents: Shown[] = [];
+  for (const lines of chunks(6)) {
+    const [addresses = '', email = '', name = '', zone = '', at = '', option = ''] = lines;
+    const form = {
+      game: 'rebel-commander',
+      others: 'email',
+      me: 'rebel',
+      pace: 'd2',
+      addresses: `${addresses} x y`,
+      email,
+      name,
+      zone,
+      at,
+    };
+    const sent = { ...form, once: 'abc', 'option.turnLimit': option };
+    documents.push(
+      await shown(
+        `home ${lines[0]}`,
+        door.ask('POST /open', { form: sent }),
+        [addresses, email, name, zone, at].map((one) => one.trim()),
+      ),
+    );
+  }
+  await look(documents);
+});
+
+test('what stands in an address, or in any other form, is nowhere more than text', async () => {
+  const { id, rebel, host } = await openDuel(door);
+  const open = await door.json('POST /v1/matches', {
+    body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: 'open' } },
+  });
+  const documents: Shown[] = [];
+  for (const [i, text] of tried.entries()) {
+    const part = encodeURIComponent(text.toWellFormed()) || 'x';
+    const asks = [
+      () => door.ask(`GET /rules/${part}`),
+      () => door.ask(`GET /games/${part}`),
+      () => door.ask(`GET /sign-in/${part}`),
+      () => door.ask(`GET /confirm/${part}`),
+      () => door.ask(`GET /s/${part}`),
+      () => door.ask(`GET /h/${part}`),
+      () => door.ask(`GET /m/${part}`),
+      () => door.ask(`GET /s/${rebel}?done=${part}`),
+      () => door.ask(`GET /m/${id}/history?from=${part}`),
+      () => door.ask(`GET /m/${id}/steps/${part}`),
+      () => door.ask(`GET /${part}`),
+      () => door.ask('POST /sign-in', { form: { email: text } }),
+      () => door.ask(`POST /m/${open.body.id}/take`, { form: { seat: text, name: text, email: text } }),
+      () => door.ask(`POST /s/${rebel}/endpoint`, { form: { url: text, shape: text } }),
+      () => door.ask(`POST /s/${rebel}/claim`, { form: { absent: text, how: text } }),
+      () => door.ask(`POST /h/${host}/extend`, { form: { hours: text } }),
+    ];
+    // Each string to one of them: over the list each of them meets many.
+    const response = await (asks[i % asks.length] as () => Promise<Response>)();
+    if (response.headers.get('content-type')?.startsWith('text/html')) documents.push(await shown(`asked ${i} ${text}`, response));
+  }
+  await look(documents);
+});
+
+test('letters are read with scripts on: press, refusals, greetings, hosts and names', async () => {
+  const { world } = door;
+  for (const [i, lines] of chunks(40, 6_000).entries()) {
+    const [ada, bob] = [`ada${i}@a.example`, `bob${i}@b.example`];
+    const seats = { rebel: { email: ada, name: lines[0]?.slice(0, 80) }, imperial: { email: bob, name: lines[1]?.slice(0, 80) } };
+    await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+    await world.settle();
+    for (const address of [ada, bob]) await world.reply(world.lastTo(address), 'accept');
+    await world.reply(
+      world.lastTo(ada),
+      ['press to all', ...lines.map((line) => line.replaceAll(/^\s*endpress\s*$/gim, '')), 'endpress'].join('\n'),
+    );
+    await world.reply(world.lastTo(ada), ['move 7 4', ...lines].join('\n'));
+    await world.reply(world.lastTo(ada), ['move 7 4', 'build 8', `luck: ${lines[0]?.replaceAll(/\s+/g, ' ')}`].join('\n'));
+    await world.reply(world.lastTo(bob), ['move 7 4', ...lines].join('\n'), { from: ['eve@e.example'] });
+  }
+  expect(world.sent.length).toBeGreaterThan(20);
+  await look(world.sent.map(({ rendered, to }) => ({ about: `${to}: ${rendered.subject}`, html: rendered.html, texts: [] })));
+  const press = world.models.flatMap((model) => (model.t === 'press' ? [model] : []));
+  expect(press.length).toBeGreaterThan(0);
+  await look(press.map((model) => ({ about: 'press', html: door.world.deps.render(model).html, texts: model.lines })));
+});
+
+test('the record of a match reads back as JSON, with names in none of it', async () => {
+  const seats = { rebel: { guest: true, name: '</script><script>alert(1)</script>' }, imperial: { guest: true, name: '=cmd|x' } };
+  const duel = await openDuel(door, { seats });
+  await playStep(door, duel, 1, ['resign', '']);
+  const response = await door.ask(`GET /v1/matches/${duel.id}/record`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ match: duel.id });
+  expect(text).not.toMatch(/script|cmd/);
+});
