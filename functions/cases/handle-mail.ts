@@ -9,11 +9,11 @@ import type { LetterFact } from './letter.ts';
 import { heldBy } from './letters-to.ts';
 import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
-import type { Match, MatchId, PlayerId, ReadLate } from './match.ts';
+import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from './match.ts';
 import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
-import { rulesOf, tableOf } from './turn.ts';
+import { judgedAt, rulesOf, tableOf } from './turn.ts';
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
@@ -179,14 +179,18 @@ async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<Ma
  * hours, or did not know of it. Looked up only for what comes to nothing, in the record that answered its demand.
  */
 async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
-  const open = match.demands.find((one) => one.seat === seat && one.waits && one.step === step);
-  // Locked, it waits for the beacon alone: a deadline closed it, or else his orders would have been ready.
-  if (open !== undefined) return match.status === 'locked' && match.files[seat]?.ready !== true && mail.received <= open.deadline;
+  const within = (judged: StoredStep['judged']): boolean => {
+    const span = judged?.[seat];
+    return span !== undefined && mail.received > span.from && mail.received <= span.to;
+  };
+  // Closed, it waits for the beacon alone.
+  if (match.locked !== undefined && step === match.demands.find((one) => one.seat === seat && one.waits)?.step)
+    return within(judgedAt(match, Object.keys(match.locked.answers), deps.now()));
   // Another's resignation is a step of its own that leaves this seat's demand alone.
   for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
     const record = await deps.matches.step(match.id, at);
     const answer = record?.answers.find((one) => one.seat === seat && one.raised === step);
-    if (answer !== undefined && answer.t !== 'absent') return mail.received <= (record?.judged?.[seat] ?? Number.NEGATIVE_INFINITY);
+    if (answer !== undefined && answer.t !== 'absent') return within(record?.judged);
   }
   return false;
 }

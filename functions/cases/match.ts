@@ -134,6 +134,12 @@ export interface Match {
   readonly due?: number;
 }
 
+/** After `from`, and `to` included; milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A mail that was received before its deadline and read too late: nothing of what it said. */
 export interface ReadLate {
   readonly seat: Seat;
@@ -146,8 +152,8 @@ export interface StoredStep extends StepRecord {
   readonly at: number;
   /** Seats whose deadline answered. */
   readonly missed: readonly Seat[];
-  /** Deadlines at which this step closed without a word of `ready` from the seat: a mail received before its own was in time. */
-  readonly judged?: Readonly<Record<Seat, number>>;
+  /** Where a deadline closed it: between these a mail of the seat was received in time, and later than what was played. */
+  readonly judged?: Readonly<Record<Seat, Span>>;
   /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
   readonly anchor?: string;
 }

@@ -18,7 +18,7 @@ import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
-import type { Errand, Match, OnFile, OpenDemand, SeatRecord, StoredStep } from './match.ts';
+import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span, StoredStep } from './match.ts';
 import { deadlineOf, GRACE, reminderOf } from './pace.ts';
 import { letterReport, mayClaim } from './step-letters.ts';
 
@@ -209,6 +209,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const ruleset = rulesOf(match);
   const { demands, outcome } = standing(ruleset, record.state);
   const missed = record.answers.filter((one) => one.t === 'silent').map((one) => one.seat);
+  const heardFrom = record.answers.filter((one) => one.t !== 'absent').map((one) => one.seat);
+  const judged = judgedAt(match, heardFrom, now);
   const drawn = nextChain(match, moment);
   const { locked: _, ...unlocked } = match;
   const played: Match = {
@@ -233,20 +235,28 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   return {
     match: next.match,
     steps: [
-      { ...record, at: now, missed, ...judged(match, record, now), ...(drawn.published === undefined ? {} : { anchor: drawn.published }) },
+      {
+        ...record,
+        at: now,
+        missed,
+        ...(judged === undefined ? {} : { judged }),
+        ...(drawn.published === undefined ? {} : { anchor: drawn.published }),
+      },
     ],
     letters: [...told, ...next.letters],
     errands,
   };
 }
 
-/** The deadlines that closed it: none where it closed because everybody was ready. */
-function judged(before: Match, record: StepRecord, now: number): Pick<StoredStep, 'judged'> {
-  const late = before.demands.filter(({ seat, waits, deadline }) => {
-    const answer = record.answers.find((one) => one.seat === seat);
-    return waits && answer?.t !== 'absent' && before.files[seat]?.ready !== true && deadline + GRACE <= now;
-  });
-  return late.length === 0 ? {} : { judged: Object.fromEntries(late.map((one) => [one.seat, one.deadline])) };
+/**
+ * Where a deadline closes the step: when a mail of each seat that takes part would still have counted. Nothing where
+ * all were ready, or one left alone: who amends his orders then knows that they may be played any moment.
+ */
+export function judgedAt(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
+  const over = match.demands.filter(({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + GRACE <= now);
+  if (over.every(({ seat }) => match.files[seat]?.ready === true)) return undefined;
+  const from = ({ seat, heard }: OpenDemand): number => Math.max(match.files[seat]?.received ?? 0, heard ?? 0);
+  return Object.fromEntries(over.map((one) => [one.seat, { from: from(one), to: one.deadline }]));
 }
 
 function counted(seat: SeatRecord, record: StepRecord): SeatRecord {

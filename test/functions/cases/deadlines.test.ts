@@ -102,6 +102,19 @@ describe('a mail that came in time and was read after its step had closed', () =
     expect((await head(one)).readLate).toBeUndefined();
   });
 
+  test('may have been an amendment of orders that were played; one older than those was replaced, and is not regretted', async () => {
+    const one = await table();
+    const letter = one.world.lastTo(ADA);
+    const at = await deadline(one);
+    await sweepUntil(one, at - 10 * MINUTE);
+    await order(one);
+    await sweepUntil(one, at + 20 * MINUTE);
+    await one.world.reply(letter, 'move 7 4', { received: at - 11 * MINUTE });
+    expect((await head(one)).readLate).toBeUndefined();
+    await one.world.reply(letter, 'build 7', { received: at - 9 * MINUTE });
+    expect((await head(one)).readLate).toMatchObject([{ seat: 'rebel', received: at - 9 * MINUTE }]);
+  });
+
   test('an amendment of orders that were played when all were ready is no fault of ours', async () => {
     const one = await table();
     const letter = one.world.lastTo(ADA);

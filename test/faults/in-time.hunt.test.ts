@@ -1,0 +1,159 @@
+/**
+ * A mail received before its deadline is never late, however long it waits to be read, up to six hours; one that is read
+ * later still has an apology, and its host is told. Random mails around deadlines: read late, twice, in any order,
+ * through outages, with a clock that knows no more than how old the oldest unread mail is.
+ */
+import { expect, test } from 'vitest';
+import type { Outgoing } from '../../functions/cases/deps.ts';
+import type { StoredStep } from '../../functions/cases/match.ts';
+import { openMatch } from '../../functions/cases/open-match.ts';
+import { LONGEST_GRACE } from '../../functions/cases/pace.ts';
+import { seeded } from '../support/seeded.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../support/world.ts';
+
+/** Fewer at the desk than before a change lands; `SEED=1 MAILS=10000 npx vitest run in-time` for more. */
+const MAILS = Number(process.env.MAILS ?? (process.env.CI ? 10_000 : 1_000));
+const FIRST = Number(process.env.SEED ?? 1);
+const MATCHES = 10;
+const MAILS_A_MATCH = 8;
+const HOST = 'host@example.org';
+const ORDERS = ['move 7 4\npass', 'build 8\npass', 'build 7\npass', 'pass\npass'] as const;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+type Random = () => number;
+interface Mail {
+  readonly match: string;
+  readonly to: Outgoing;
+  readonly lines: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly received: number;
+  /** When the queue gives it out; twice or more for some. */
+  readonly due: number[];
+  /** When it was first read. */
+  read?: number;
+}
+interface Trial {
+  readonly world: World;
+  readonly random: Random;
+  readonly mails: Mail[];
+  readonly deadline: number;
+  /** From when to when nothing runs at all. */
+  readonly away: readonly [number, number] | undefined;
+}
+
+const between = (random: Random, least: number, most: number): number => Math.floor(least + random() * (most - least));
+
+async function begin(seed: number): Promise<Trial> {
+  const random = seeded(seed);
+  const mails: Mail[] = [];
+  const unread = (now: number): number =>
+    Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((one) => (now - one.received) / 1000));
+  const world = createWorld(undefined, { unread, render: () => ({ subject: '', text: '', html: '', notice: false }) });
+  const host = 'h'.repeat(26);
+  const player = { id: host, version: 1, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
+  await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');
+  const ids: string[] = [];
+  for (let i = 0; i < MATCHES; i++) ids.push(await open(world, i, host));
+  const deadline = Math.max(...(await Promise.all(ids.map(async (id) => (await world.deps.matches.load(id))?.demands[0]?.deadline ?? 0))));
+  // In most trials all mail is read within hours; in some a few wait for longer than any step does.
+  const slowest = random() < 0.3 ? 9 * HOUR : random() < 0.5 ? LONGEST_GRACE : 10 * MINUTE;
+  for (const id of ids) for (let i = 0; i < MAILS_A_MATCH; i++) mails.push(mailOf(world, random, id, deadline, slowest, i));
+  const from = deadline + between(random, -3 * HOUR, 20 * MINUTE);
+  const away = random() < 0.4 ? ([from, from + between(random, 11 * MINUTE, 4 * HOUR)] as const) : undefined;
+  return { world, random, mails, deadline, away };
+}
+
+async function open(world: World, i: number, host: string): Promise<string> {
+  const seats = { rebel: { email: `ada${i}@example.org` }, imperial: { email: `ben${i}@example.org` } };
+  const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, pace: { hours: 24 }, demo: false, host });
+  if (!opened.ok) throw new Error(opened.refusal.message);
+  await world.settle();
+  for (const { email } of Object.values(seats)) await world.reply(world.lastTo(email), 'accept');
+  return opened.value.id;
+}
+
+function mailOf(world: World, random: Random, match: string, deadline: number, slowest: number, i: number): Mail {
+  const received = deadline + between(random, -30 * MINUTE, 10 * MINUTE) * (random() < 0.2 ? 0 : 1) + between(random, -2, 3);
+  const delay = random() < 0.3 ? between(random, 0, 5_000) : between(random, 0, slowest);
+  const lines = ORDERS[i % ORDERS.length] as string;
+  const due = [received + delay, ...(random() < 0.15 ? [received + delay + between(random, 0, 2 * HOUR)] : [])];
+  const to = world.sent.findLast(({ thread }) => thread.startsWith(`<${match}.rebel@`)) as Outgoing;
+  return { match, to, lines, text: `Hello ${LETTERS[i]},\n\n${lines}`, messageId: `<${match}-${i}@example.org>`, received, due };
+}
+
+/** Minute by minute while it matters, then in longer steps; what the queue gives out in between is read first or after. */
+async function run({ world, random, mails, deadline, away }: Trial): Promise<void> {
+  await sweepTo(world, deadline - 4 * HOUR, 30 * MINUTE);
+  while (world.deps.now() < deadline + 14 * HOUR) {
+    const now = world.deps.now();
+    world.pass(now < deadline - 35 * MINUTE || now > deadline + 40 * MINUTE ? 9 * MINUTE : MINUTE);
+    if (away !== undefined && now >= away[0] && now < away[1]) continue;
+    const sweepsFirst = random() < 0.5;
+    if (sweepsFirst) await world.sweep();
+    await readDue(world, random, mails);
+    if (!sweepsFirst) await world.sweep();
+  }
+}
+
+async function sweepTo(world: World, until: number, step: number): Promise<void> {
+  // Nobody is away here: only the long wait before anything happens is cut short.
+  while (world.deps.now() + step < until) {
+    world.pass(step);
+    await world.deps.dues.beat({ at: world.deps.now() });
+  }
+  await world.sweep();
+}
+
+async function readDue(world: World, random: Random, mails: readonly Mail[]): Promise<void> {
+  const now = world.deps.now();
+  const due = mails.filter((one) => one.due.some((at) => at <= now));
+  due.sort(() => random() - 0.5);
+  for (const one of due) {
+    one.due.splice(0, one.due.length, ...one.due.filter((at) => at > now));
+    await world.reply(one.to, one.text, { received: one.received, messageId: one.messageId });
+    one.read ??= now;
+  }
+}
+
+/** What became of the mails of one match, and what should not have. */
+async function judge({ world, mails }: Trial, match: string): Promise<readonly string[]> {
+  const step = (await world.deps.matches.step(match, 1)) as StoredStep;
+  const deadline = step.judged?.imperial?.to ?? 0;
+  const own = mails.filter((one) => one.match === match).toSorted((a, b) => a.received - b.received);
+  const inTime = own.filter(({ received }) => received <= deadline);
+  const counted = inTime.filter(({ read = 0 }) => read <= step.at);
+  // What he sent later was read and counts: the older mail asks for nothing any more.
+  const tooLate = inTime.filter(({ read = 0, received }) => read > step.at && received > (counted.at(-1)?.received ?? 0));
+  const answer = step.answers.find(({ seat }) => seat === 'rebel');
+  const told = (await world.deps.matches.load(match))?.readLate ?? [];
+  const apologies = world.models.filter((one) => one.t === 'over' && one.readLate === true && one.face.id === match).length;
+  const letters = world.models.filter((one) => one.t === 'read-late' && one.face.id === match).length;
+  const last = counted.filter(({ received }) => received === counted.at(-1)?.received).map(({ lines }) => lines);
+  return [
+    ...tooLate.filter(({ read = 0 }) => read <= deadline + LONGEST_GRACE).map(({ messageId }) => `${messageId} was in time, and lost`),
+    ...(last.length === 0 || last.includes(answer?.lines.join('\n') ?? '') ? [] : [`${match}: ${answer?.lines} was played, not ${last}`]),
+    ...(last.length > 0 || answer?.t === 'silent' ? [] : [`${match}: orders were played that came too late`]),
+    ...(apologies >= tooLate.length ? [] : [`${match}: ${tooLate.length} mails were read too late, ${apologies} had an apology`]),
+    ...(letters >= Math.min(1, tooLate.length) && told.length >= Math.min(5, tooLate.length) ? [] : [`${match}: the host was not told`]),
+    ...(tooLate.length > 0 || apologies + letters + told.length === 0 ? [] : [`${match}: an apology for nothing`]),
+  ];
+}
+
+test(
+  `no mail of ${MAILS} that came in time is late`,
+  async () => {
+    const trials = Math.ceil(MAILS / (MATCHES * MAILS_A_MATCH));
+    let late = 0;
+    for (let seed = FIRST; seed < FIRST + trials; seed++) {
+      const trial = await begin(seed);
+      await run(trial);
+      for (const match of new Set(trial.mails.map((one) => one.match)))
+        expect(await judge(trial, match), `SEED=${seed} MAILS=1`).toEqual([]);
+      late += trial.world.models.filter((one) => one.t === 'read-late').length;
+    }
+    // Without any read too late the second half of the promise would not have been tried.
+    if (trials > 5) expect(late).toBeGreaterThan(0);
+  },
+  20_000 + MAILS * 60,
+);
