@@ -18,7 +18,7 @@ const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 const BARE_ADDRESS = /[^\s@]@[^\s@]/;
 /** A whole date, as no sentence of orders holds one. */
 const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|[٢۲][٠۰][٠-٩۰-۹]{2}/;
-const TIME = /\d{1,2}[:.h時]\d\d/;
+const TIME = /\d{1,2}[:.h時]\d\d|[٠-٩۰-۹]:[٠-٩۰-۹]/;
 /** Gmail of old: the day, the name and the address, and nothing behind it. */
 const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
 /** Where an announcement begins on a line that holds the person's own words before it. */
@@ -87,7 +87,7 @@ class HeaderBlock {
       this.#gap = true;
       return 'more';
     }
-    const labels = headerLabels(text);
+    const labels = headerLabels(text, this.#seen.size > 0 && !this.#gap);
     if (labels.length === 0) this.#folds += 1;
     if (labels.length === 0 ? this.#gap || this.#folds > HEADER_FOLDS : labels[0] === 'from' && this.#seen.has('from')) return 'end';
     this.#addressed ||= BARE_ADDRESS.test(text);
@@ -129,15 +129,16 @@ function isLoneSender(lines: readonly Line[], at: number): boolean {
   return at > 0 && isBlank(at - 1) && isBlank(at + 1) && /@[^\s@]{1,200}$/.test((lines[at] as Line).text.trim());
 }
 
-/** The labels on a line that begins with one: some programs write all the headers in a row. */
-function headerLabels(text: string): readonly HeaderClass[] {
+/** The labels on a line that begins with one, or goes on one that does: some programs write all the headers in a row. */
+function headerLabels(text: string, goesOn = false): readonly HeaderClass[] {
   const first = headerLabel(text);
-  if (first === undefined) return [];
-  const [, ...rest] = text.slice(0, ANNOUNCEMENT_CHARS).split(/[:：]/);
-  return [
-    first,
-    ...rest.slice(0, -1).flatMap((before) => HEADER_LABELS.get(bare(before.slice(before.lastIndexOf(' ') + 1)).toLowerCase()) ?? []),
-  ];
+  if (first === undefined && !goesOn) return [];
+  const parts = text
+    .slice(0, ANNOUNCEMENT_CHARS)
+    .split(/[:：]/)
+    .slice(first === undefined ? 0 : 1, -1);
+  const others = parts.flatMap((part) => HEADER_LABELS.get(bare(part.slice(part.lastIndexOf(' ') + 1)).toLowerCase()) ?? []);
+  return first === undefined ? others : [first, ...others];
 }
 
 function headerLabel(text: string): HeaderClass | undefined {
@@ -152,24 +153,33 @@ function wroteLines(lines: readonly Line[], at: number): Announcement | undefine
   const own = inside === null || inside === undefined ? '' : first.slice(0, inside.index).replace(/[\s-]{1,9}$/, '');
   const announced = first.slice(own.length);
   const found = wrote(announced);
-  if (found !== undefined) return { kind: 'wrote', lines: 1, sure: found, own };
-  const folded = isFolded(bare(announced)) ? foldedLines(lines, at, announced) : undefined;
-  return folded === undefined ? undefined : { ...folded, own };
+  if (found === true) return { kind: 'wrote', lines: 1, sure: true, own };
+  const alone = wrote((lines[at + 1]?.text ?? '').trim()) !== undefined && !isBeginning(announced);
+  const folded = !alone && isFolded(bare(announced)) ? foldedLines(lines, at, announced) : undefined;
+  if (folded !== undefined) return { ...folded, own };
+  return found === undefined ? undefined : { kind: 'wrote', lines: 1, sure: false, own };
 }
 
 /** Whether an announcement may go on below this line. */
 function isFolded(text: string): boolean {
-  return /\d/.test(text) && (opens(text) || /^\d/.test(text) || text.includes('<'));
+  if (text.endsWith('<') || ADDRESS.test(text) || (FULL_DATE.test(text) && TIME.test(text))) return true;
+  return /\d/.test(text) && (opens(text) || text.includes('<'));
+}
+
+/** Whether it goes on in a line that could be one by itself; else this one is the person's. */
+function isBeginning(text: string): boolean {
+  return text.includes('<') || (opens(text) ? isDated(text) : FULL_DATE.test(text) && TIME.test(text));
 }
 
 function foldedLines(lines: readonly Line[], at: number, first: string): Omit<Announcement, 'own'> | undefined {
   let joined = first;
-  for (const [i, { text, from }] of lines.slice(at + 1, at + FOLDS).entries()) {
-    const more = text.trim();
+  for (const [i, line] of lines.slice(at + 1, at + FOLDS).entries()) {
+    const more = line.text.trim();
     if (more === '' && ADDRESS.test(joined)) continue;
-    if (from !== 'own' || more === '' || (opens(more) && isDated(more))) return undefined;
+    const open = joined.lastIndexOf('<') > joined.lastIndexOf('>');
+    if (!goesOn(line, open)) return undefined;
     // An address is folded anywhere.
-    joined = `${joined}${joined.lastIndexOf('<') > joined.lastIndexOf('>') ? '' : ' '}${more}`;
+    joined = `${joined}${open ? '' : ' '}${more}`;
     if (joined.length > ANNOUNCEMENT_CHARS) return undefined;
     const found = wrote(joined);
     if (found !== undefined) return { kind: 'wrote', lines: i + 2, sure: found };
@@ -177,13 +187,21 @@ function foldedLines(lines: readonly Line[], at: number, first: string): Omit<An
   return undefined;
 }
 
+/** `open`: within an address, whose end may look like the mark of a quote. */
+function goesOn({ text, from }: Line, open: boolean): boolean {
+  const more = text.trim();
+  if (from === 'quote') return open && more.startsWith('>');
+  return more !== '' && !(opens(more, true) && FULL_DATE.test(more) && wrote(more) !== false);
+}
+
 function isDated(text: string): boolean {
   return FULL_DATE.test(text) || TIME.test(text);
 }
 
-function opens(text: string): boolean {
+/** `whole`: with a word and not only its beginning, as a month may have it too. */
+function opens(text: string, whole = false): boolean {
   const lower = text.toLowerCase();
-  return OPENERS.some((word) => lower.startsWith(word));
+  return OPENERS.some((word) => lower.startsWith(word) && !(whole && /\p{L}{2}$/u.test(lower.slice(word.length - 1, word.length + 1))));
 }
 
 /** Whether a text announces a quote: true where it is dated or addressed; false where only a marked quote below it makes it one. */

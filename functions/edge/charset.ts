@@ -75,6 +75,7 @@ function tryDecode(decoder: Decoder, bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Latin-1 is the low byte of each character, whatever stands above it. */
 function bytesOf(run: string): Uint8Array {
-  return Uint8Array.from(run, (char) => char.charCodeAt(0) & 0xff);
+  return Buffer.from(run, 'latin1');
 }

@@ -1,0 +1,29 @@
+/** How mail programs in many languages announce what they quote; the formats are facts, the words are ours. */
+import { describe, expect, it } from 'vitest';
+import { findOrders } from '../../../functions/edge/order-block.ts';
+import { readMail } from '../../../functions/edge/read-mail.ts';
+import announcements from './announcements.json' with { type: 'json' };
+
+const HEAD = 'From: ann@mail.example\r\nTo: m@play.example\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n';
+const OWN = 'move 7 4\nbuild 8';
+const OLD = 'Your orders so far:\n\nmove 1 4\nattack 4';
+const knows = (line: string): boolean => /^(?:move|build|attack)(?: \d+)+$/.test(line);
+const freshOf = async (body: string): Promise<string> => (await readMail(Buffer.from(HEAD + body))).fresh;
+
+describe.each(Object.entries(announcements))('%s', (_, announcement) => {
+  it('what it announces is cut, and nothing above it', async () => {
+    expect(await freshOf(`${OWN}\n\n${announcement}\n\n${OLD}\n`)).toBe(OWN);
+  });
+
+  it('so it is with no line between', async () => {
+    expect(await freshOf(`${OWN}\n${announcement}\n${OLD}\n`)).toBe(OWN);
+  });
+
+  it('so it is where the quote is marked', async () => {
+    expect(await freshOf(`${OWN}\n\n${announcement}\n\n${OLD.replace(/^/gm, '> ')}\n`)).toBe(OWN);
+  });
+
+  it('with no words of his own above, no old order is played', async () => {
+    expect(findOrders(await freshOf(`${announcement}\n\n${OLD}\n`), knows).hasOrders).toBe(false);
+  });
+});
