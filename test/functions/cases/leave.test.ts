@@ -178,6 +178,22 @@ describe('what was under way while he left', () => {
     expect(about(world, ada)).toEqual([]);
   });
 
+  test('that took nine minutes to come is still found: the last pass waits for it', async () => {
+    const world = createWorld();
+    const match = await started(world);
+    const ada = await idOf(world, ADA);
+    await ask(world, ada);
+    await passAll(world, 9);
+    const now = world.deps.now();
+    await world.deps.letters.put({
+      ...{ id: 'mail-late', match, seat: 'rebel', holder: ada, channel: 'mail', fact: { t: 'two-tokens' } },
+      ...{ born: now, attempts: 0, due: now + HOUR },
+    });
+    await passAll(world);
+    expect(about(world, ada)).toEqual([]);
+    expect(JSON.stringify(world.items())).not.toContain('mail-late');
+  });
+
   test('a crash between any two writes is taken up by the next pass', async () => {
     const matchWrites = ['commit', 'forgetReceipt'] as const;
     for (let at = 0; at < 12; at++) {
