@@ -1,5 +1,6 @@
 /** The HTTP door's own deps: use cases bound to theirs, pages and games, for both homes. */
 import { pages } from '../templates/pages/pages.ts';
+import { endAccess, listAccess } from './cases/access.ts';
 import { askToLeave } from './cases/ask-to-leave.ts';
 import { confirmHeld } from './cases/confirm-orders.ts';
 import type { KeyedDeps } from './cases/deps.ts';
@@ -61,6 +62,8 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   exportPlayer: (request) => exportPlayer(deps, request),
   askToLeave: (request) => askToLeave(deps, request),
   newApiKey: (player) => newApiKey(deps, player),
+  listAccess: (player) => listAccess(deps, player),
+  endAccess: (request) => endAccess(deps, request),
   myMatches: (player) => myMatches(deps, player),
   confirmHeld: (request) => confirmHeld(deps, request),
 });

@@ -10,8 +10,10 @@ import { rulesOf } from './turn.ts';
 
 const TOKEN = 32;
 export const SIGN_IN_MINUTES = 20;
-const SESSION_DAYS = 60;
+/** As long as the browser keeps its cookie. */
+const SESSION_DAYS = 30;
 const API_KEY_DAYS = 365;
+const MOST_KEYS = 10;
 const DAY = 86_400;
 /** Sign-in letters to one mailbox, however it is spelled. */
 const LINKS: Counted = {
@@ -69,8 +71,10 @@ async function grantNew(deps: KeyedDeps, opens: 'session' | 'api-key', player: P
 }
 
 /** Shown once; only its hash is kept. */
-export function newApiKey(deps: KeyedDeps, player: PlayerId): Promise<string> {
-  return grantNew(deps, 'api-key', player, API_KEY_DAYS);
+export async function newApiKey(deps: KeyedDeps, player: PlayerId): Promise<Answer<string>> {
+  const keys = (await deps.grants.list(player)).filter(({ opens }) => opens === 'api-key');
+  if (keys.length >= MOST_KEYS) return refuse('bad-request', `You have ${MOST_KEYS} API keys. End one that you need no more.`);
+  return { ok: true, value: await grantNew(deps, 'api-key', player, API_KEY_DAYS) };
 }
 
 export interface Who {

@@ -141,6 +141,12 @@ export interface MinePage extends Reader {
     readonly seat: string | null;
     readonly owes: boolean;
   }[];
+  readonly access: readonly {
+    readonly id: string;
+    readonly opens: 'session' | 'api-key';
+    readonly made: number;
+    readonly expires: number;
+  }[];
   readonly apiKey?: string;
 }
 

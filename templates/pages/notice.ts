@@ -38,6 +38,12 @@ ${matches.map(
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>
+<h2>Open in your name</h2>
+<div class="scroll"><table><thead><tr><th>What</th><th>Since</th><th>Until</th><th></th></tr></thead><tbody>
+${mine.access.map(
+  ({ id, opens, made, expires }) =>
+    html`<tr><td>${opens === 'session' ? 'signed in' : 'API key'} <code>${id}</code></td><td>${time(made, now)}</td><td>${time(expires, now)}</td><td><form method="post" action="/me/${opens === 'session' ? 'sessions' : 'api-keys'}/${id}/end"><button class="quiet">End</button></form></td></tr>`,
+)}</tbody></table></div>
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
   );

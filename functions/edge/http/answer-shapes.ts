@@ -111,6 +111,9 @@ export const doneAnswer = shape(() => z.object({ status: z.string() }));
 export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
 export const endpointAnswer = shape(() => z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() }));
 export const sessionAnswer = shape(() => z.object({ session: z.string() }));
+export const accessAnswer = shape(() =>
+  z.object({ items: z.array(z.object({ id: z.string(), made: maybeTime(), expires: maybeTime() })) }),
+);
 export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string() }));
 export const mineAnswer = shape(() =>
   z.object({

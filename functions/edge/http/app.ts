@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with these few that is as quick, and the other routers are 6 KB of the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
+import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { mountAccountPages } from './account-pages.ts';
 import { type Call, mount } from './call.ts';
@@ -20,7 +21,7 @@ import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 
 /** Every call of the API, in the order in which it is documented. */
-export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls, ...accountCalls];
+export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls, ...accessCalls, ...accountCalls];
 
 export function createApp(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();

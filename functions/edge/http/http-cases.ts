@@ -5,6 +5,7 @@
 import type { Archive } from '../../../engine/archive.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
+import type { Access } from '../../cases/access.ts';
 import type {
   Answer,
   Authorize,
@@ -60,7 +61,9 @@ export interface HttpCases {
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
-  newApiKey(player: PlayerId): Promise<string>;
+  newApiKey(player: PlayerId): Promise<Answer<string>>;
+  listAccess(player: PlayerId): Promise<readonly Access[]>;
+  endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }

@@ -62,9 +62,10 @@ export const playerCalls: readonly Call[] = [
     body: requests.nothingBody,
     answer: answers.apiKeyAnswer,
     status: 201,
+    problems: ['bad-request'],
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      return { ok: true, value: { apiKey: await http.cases.newApiKey(credential.player) } };
+      return mapped(await http.cases.newApiKey(credential.player), (apiKey) => ({ apiKey }));
     },
   }),
   call({

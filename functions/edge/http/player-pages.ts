@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../templates/pages/model.ts';
+import type { Access } from '../../cases/access.ts';
 import type { Submitted } from '../../cases/answers.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
@@ -41,6 +42,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   );
   app.post('/confirm/:token', (context) => confirm(context, http, say));
   app.get('/me', (context) => mine(context, http));
+  app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
+  app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
   app.post('/me/api-keys', (context) => own(context, http, () => mine(context, http, true)));
 }
 
@@ -71,6 +74,8 @@ async function askLink(context: Context, http: HttpDeps, say: (context: Context,
     paragraphs: ['If that address can get mail, a link is on its way to it. It works once, and not for long.'],
   });
 }
+
+const MINE = { href: '/me', text: 'My matches' };
 
 async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
   const over = tooManyAddresses(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, [email]);
@@ -108,7 +113,17 @@ function tellConfirmed({ resolved, step, lines }: Submitted): string {
 async function mine(context: Context, http: HttpDeps, makesKey = false): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const apiKey = makesKey ? { apiKey: await http.cases.newApiKey(credential.player) } : {};
-  const matches = await http.cases.myMatches(credential.player);
-  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, ...apiKey }));
+  const { player } = credential;
+  const made = makesKey ? await http.cases.newApiKey(player) : undefined;
+  if (made?.ok === false) return sendRefusal(context, http, readerOf(http, credential), made.refusal, MINE);
+  const [matches, access] = await Promise.all([http.cases.myMatches(player), http.cases.listAccess(player)]);
+  const apiKey = made === undefined ? {} : { apiKey: made.value };
+  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, ...apiKey }));
+}
+
+async function endOne(context: Context, http: HttpDeps, opens: Access['opens']): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const done = await http.cases.endAccess({ player: credential.player, opens, id: context.req.param('item') ?? '' });
+  return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
 }

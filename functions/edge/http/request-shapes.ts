@@ -1,9 +1,9 @@
 /** What bodies may hold, stated once: for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
-import { shape } from './shape.ts';
+import { atLeast, atMost, shape } from './shape.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
-const email = shape(() => text(254).check(z.minLength(3)));
+const text = (longest: number) => z.string().check(atMost(longest));
+const email = shape(() => text(254).check(atLeast(3)));
 const personName = shape(() => text(80));
 const json = shape(() => z.json());
 
@@ -51,7 +51,7 @@ export const ordersBody = shape(() =>
       step: z.exactOptional(z.int().check(z.nonnegative())),
       orders: z.exactOptional(
         z.union(
-          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json())])).check(z.maxLength(200))],
+          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json())])).check(atMost(200))],
           `orders are a text of ${ORDER_LIMIT / 1024} KB at most, or a list of at most 200 lines and JSON orders.`,
         ),
       ),

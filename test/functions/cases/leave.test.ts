@@ -120,7 +120,9 @@ describe('who leaves', () => {
     const world = createWorld();
     await started(world);
     const ada = await idOf(world, ADA);
-    const key = await newApiKey(world.deps, ada);
+    const made = await newApiKey(world.deps, ada);
+    const key = made.ok ? made.value : '';
+    expect(await whoIs(world.deps, key)).toBeDefined();
     const letter = world.lastTo(ADA);
     await ask(world, ada);
     await world.settle();

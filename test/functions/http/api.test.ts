@@ -49,6 +49,14 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     return door.ask('POST /v1/sessions', { body: { token } });
   },
   newApiKey: async (door) => door.ask('POST /v1/api-keys', { token: await signIn(door, 'ada@a.example') }),
+  listApiKeys: async (door) => {
+    const token = await signIn(door, 'ada@a.example');
+    await door.ask('POST /v1/api-keys', { token });
+    return door.ask('GET /v1/api-keys', { token });
+  },
+  endApiKey: (door) => endOne(door, 'api-keys'),
+  listSessions: async (door) => door.ask('GET /v1/sessions', { token: await signIn(door, 'ada@a.example') }),
+  endSession: (door) => endOne(door, 'sessions'),
   myMatches: async (door) => {
     const token = await signIn(door, 'ada@a.example');
     await door.ask('POST /v1/matches', { token, body: DUEL });
@@ -58,6 +66,14 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   deleteMe: async (door) => door.ask('DELETE /v1/me', { token: await signIn(door, 'ada@a.example'), body: { address: 'ada@a.example' } }),
   health: (door) => door.ask('GET /health'),
 };
+
+async function endOne(door: Door, kind: 'api-keys' | 'sessions'): Promise<Response> {
+  const token = await signIn(door, 'ada@a.example');
+  const { body } = await door.json('POST /v1/api-keys', { token });
+  const listed = await door.json(`GET /v1/${kind}`, { token });
+  expect(listed.body.items).toHaveLength(1);
+  return door.ask(`DELETE /v1/${kind}/${listed.body.items[0].id}`, { token: body.apiKey });
+}
 
 /** Swept every minute, as ever: else the service takes it for an outage and moves the deadlines. */
 async function minutes(door: Door, count: number): Promise<void> {

@@ -29,6 +29,14 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|\.ts:|node_modules/);
 });
 
+test.each([{ length: { toString: 1 } }, { length: 3 }, [], 7, null])(
+  '%j for a text is a wrong type, whatever it says of its length',
+  async (token) => {
+    const { status, body } = await openDoor().json('POST /v1/sessions', { body: { token } });
+    expect({ status, code: body.faults?.[0]?.code }).toEqual({ status: 422, code: 'wrong-type' });
+  },
+);
+
 test.each([
   [{ seats: { rebel: { email: 'no address' }, imperial: 'open' } }, 'bad-address', 'rebel'],
   [{ seats: { rebel: 'open', hutts: 'open' } }, 'bad-seats', 'rebel, imperial'],

@@ -24,6 +24,9 @@ export interface Scene {
   readonly apiKey: string;
   readonly eve: string;
   readonly foreign: string;
+  /** What names the key and another session of hers. */
+  readonly keyId: string;
+  readonly sessionId: string;
   /** A sign-in link's token that nobody used. */
   readonly link: string;
   /** The token of a button that confirms held orders. */
@@ -55,6 +58,10 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const hosted = await play(door, ada, against('ada@a.example'));
   const foreign = await play(door, eve, against('eve@e.example'));
   const { body } = await door.json('POST /v1/api-keys', { token: ada });
+  await signIn(door, 'ada@a.example');
+  const [keyId, sessionId] = await Promise.all(
+    ['api-keys', 'sessions'].map(async (kind) => (await door.json(`GET /v1/${kind}`, { token: ada })).body.items[0].id),
+  );
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
@@ -72,6 +79,8 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     hosted,
     ada,
     apiKey: body.apiKey,
+    keyId,
+    sessionId,
     eve,
     foreign,
     link,

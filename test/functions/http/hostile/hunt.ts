@@ -12,7 +12,7 @@ import type { Shot } from './likely.ts';
 import { shots } from './requests.ts';
 
 /** Requests that one world bears; each world has its own seed, so that any of them is tried again alone. */
-export const SHOTS_A_WORLD = 250;
+export const SHOTS_A_WORLD = 500;
 const LONGEST_MS = 2_000;
 
 export interface Tally {

@@ -72,6 +72,7 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
       '1',
       'move 7 4; move 7 4',
     ],
+    address: ['eve@e.example', 'ada@a.example'],
     zone: ['UTC', 'Europe/Berlin', 'Nowhere/Else'],
     seat: ['rebel', 'imperial'],
     beacon: ['drand'],
@@ -97,6 +98,9 @@ export const rights = (scene: Scene): readonly { readonly id: string; readonly t
 export function filledPath(scene: Scene, pattern: string, match?: string): fc.Arbitrary<string> {
   const [, first = ''] = pattern.split('/');
   const known: Readonly<Record<string, readonly string[]>> = {
+    ':n': ['0', '1', '2'],
+    ':seat': ['rebel', 'imperial'],
+    ':item': [scene.keyId, scene.sessionId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),
     m: matchIds(scene),
@@ -109,7 +113,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
   const parts = pattern.split('/').map((part): fc.Arbitrary<string> => {
     if (!part.startsWith(':')) return fc.constant(part);
     if (part === ':id' && match !== undefined) return fc.constant(match);
-    const likely = part === ':n' ? ['0', '1', '2'] : part === ':seat' ? ['rebel', 'imperial'] : (known[first] ?? []);
+    const likely = known[part] ?? known[first] ?? [];
     return likely.length === 0
       ? oddPart
       : fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: oddPart });

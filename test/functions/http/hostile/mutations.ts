@@ -40,6 +40,7 @@ const junkValue: fc.Arbitrary<unknown> = fc.oneof(
     [null],
     { toString: 1 },
     { length: 1e9 },
+    { length: { toString: 1 } },
   ),
   ODD_TEXT,
   fc.jsonValue({ maxDepth: 3 }),
