@@ -3,7 +3,7 @@
  * a line of the kind "On … wrote:", which it may fold over several lines.
  */
 import type { Line } from './mail-lines.ts';
-import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, SEPARATORS, WROTE } from './quote-words.ts';
+import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, REPLY_ABOVE, SEPARATORS, WROTE } from './quote-words.ts';
 
 /** An announcement is folded into this many lines at most. */
 const FOLDS = 4;
@@ -61,11 +61,17 @@ export function bare(text: string): string {
 /** Words on a drawn line, known ones or above headers, with the headers below it; 0 where there are none. */
 function separatorLines(lines: readonly Line[], at: number, text: string): number {
   const words = bare(text).toLowerCase();
-  const drawn = words !== '' && words.length + 2 < text.length;
+  const drawn = words !== '' && words.length + 1 < text.length;
   const known = SEPARATORS.has(words);
   const framed = text.startsWith('--') && text.endsWith('--') && words !== '';
   const told = framed && (BARE_ADDRESS.test(words) || (FULL_DATE.test(words) && TIME.test(words)));
-  if ((text.endsWith(':') && FORWARDS.has(words)) || words.startsWith(TOBIT) || (drawn && known) || told)
+  if (
+    (text.endsWith(':') && FORWARDS.has(words)) ||
+    words.startsWith(TOBIT) ||
+    REPLY_ABOVE.some((line) => words.includes(line)) ||
+    (drawn && known) ||
+    told
+  )
     return 1 + headerLines(lines, at + 1);
   if (!known && !framed) return 0;
   const below = (lines[at + 1]?.text ?? '').trim() === '' ? 2 : 1;

@@ -28,7 +28,7 @@ export function decodeRaw(text: string, charset: string): string {
   if (text.includes(JAPANESE)) return text.replace(BYTES, (run) => new TextDecoder('iso-2022-jp').decode(bytesOf(run)));
   if (!HIGH.test(text)) return text;
   const named = singleByte(charset);
-  const other = named ?? guess(text);
+  const other = guess(text, named);
   return text
     .split('\n')
     .map((line) => (HIGH.test(line) ? line.replace(BYTES, (run) => decodeLine(run, named !== undefined, other)) : line))
@@ -43,14 +43,19 @@ function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
   return !isNamed && count(tolerant, /[^\0-\x7f\ufffd]/g) > 2 * count(tolerant, /\ufffd/g) ? tolerant : other.decode(bytes);
 }
 
-/** The first charset in which the text reads as a language; else that of the West, where letters beyond ASCII are few. */
-function guess(text: string): Decoder {
+/**
+ * The first charset in which the text reads as a language; else that of the West, where letters beyond ASCII are
+ * few. A name is believed, but for the West's own, which programs write where they know of none.
+ */
+function guess(text: string, named: Decoder | undefined): Decoder {
+  if (named !== undefined && named.encoding !== 'windows-1252') return named;
   const bytes = bytesOf(text.replace(/[^\0-\x7f\uf780-\uf7ff]/g, ''));
   const plain = count(text, /[A-Za-z]/g);
   const found = GUESSES.find(({ name, letters, part }) => {
+    if (letters !== KANA && named !== undefined) return false;
     const read = tryDecode(new TextDecoder(name, { fatal: true }), bytes) ?? '';
     const foreign = count(read, /[^\0-\x7f]/g);
-    return 2 * foreign > plain && count(read, letters) > part * foreign;
+    return (letters === KANA || 2 * foreign > plain) && count(read, letters) > part * foreign;
   });
   return new TextDecoder(found?.name ?? 'windows-1252');
 }

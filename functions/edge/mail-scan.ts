@@ -51,8 +51,12 @@ export function scanMail(mail: Uint8Array): MailScan {
   const none = { flowed: false, delSp: false, htmlAlone: false, charset: '' };
   if (head.length > HEAD_BYTES || countLines(head) > HEAD_LINES) return { oversized: true, bytes: head.subarray(0, HEAD_BYTES), ...none };
   if (bytes.length > MAIL_BYTES) return { oversized: true, bytes: head, ...none };
-  const scan = new Scan(bytes);
+  let scan = new Scan(bytes, false);
   scan.run();
+  if (scan.isWithoutParts()) {
+    scan = new Scan(bytes, true);
+    scan.run();
+  }
   if (scan.oversized()) return { oversized: true, bytes: head, ...none };
   return {
     oversized: false,
@@ -101,8 +105,19 @@ class Scan {
   readonly #boundaries = new Map<string, number>();
   #depth = 0;
 
-  constructor(bytes: Uint8Array) {
+  /** The mail's own header says that it has parts. */
+  #announced = false;
+  readonly #asPlain: boolean;
+
+  /** `asPlain`: as one plain text, whatever the mail's own header says. */
+  constructor(bytes: Uint8Array, asPlain: boolean) {
     this.#bytes = bytes;
+    this.#asPlain = asPlain;
+  }
+
+  /** A mail that announces parts and has none: all of it would be passed over as a preamble. */
+  isWithoutParts(): boolean {
+    return this.#announced && this.#parts === 0 && !this.oversized();
   }
 
   /** What has been kept. */
@@ -141,7 +156,10 @@ class Scan {
   }
 
   #endHead(): void {
-    const head = readPartHead(this.#head.join(''), !this.#written);
+    const isTop = this.#kept.length === 0;
+    const text = this.#head.join('');
+    const head = readPartHead(isTop && this.#asPlain ? `Content-Type: text/plain\r\n${text}` : text, !this.#written);
+    if (isTop) this.#announced = head.type.startsWith('multipart/');
     this.#head = [];
     this.#inHead = false;
     this.#written ||= head.type.startsWith('text/');

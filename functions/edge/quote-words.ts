@@ -8,7 +8,7 @@ import { list } from './word-list.ts';
 /** What stands between dashes above a quoted or forwarded mail. */
 export const SEPARATORS: ReadonlySet<string> = new Set(
   list(
-    'original message|forwarded message|reply message|original email|original mail|forwarded mail|original text',
+    'original message|forwarded message|reply message|original email|original mail|forwarded mail|original text|previous replies|previous reply|vorherige antworten',
     'ursprüngliche nachricht|originalnachricht|original-nachricht|original nachricht|weitergeleitete nachricht|antwort nachricht|originalmail|original-mail',
     "message d'origine|message d’origine|message original|message transféré|message initial",
     'mensaje original|mensaje reenviado|mensaje anterior',
@@ -23,6 +23,12 @@ export const SEPARATORS: ReadonlySet<string> = new Set(
     'alkuperäinen viesti|původní zpráva|přeposlaná zpráva|pôvodná správa|eredeti üzenet|mesaj original|orijinal mesaj',
     'вихідне повідомлення|оригінальне повідомлення|αρχικό μήνυμα|原始邮件|原始郵件|转发邮件|轉寄郵件|원본 메시지|전달된 메시지',
   ),
+);
+
+/** Lines that other services draw above their own words, as our letters do. */
+export const REPLY_ABOVE: readonly string[] = list(
+  'reply above this line|reply above the line|your reply above this|write above this line|answer above this line|respond above this line',
+  'oberhalb dieser zeile|au-dessus de cette ligne|encima de esta línea|sopra questa riga|acima desta linha|boven deze lijn',
 );
 
 /** What stands alone above a forwarded mail, as Apple Mail writes it, with its colon left out. */
