@@ -4,6 +4,7 @@ import { verify } from '../../../engine/archive.ts';
 import { QUICKNET, timeOfRound } from '../../../engine/beacon.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
@@ -187,4 +188,20 @@ test('who takes no part in a locked step may order meanwhile, and it stays on fi
     ['resign', 'absent', 'absent'],
     ['absent', 'absent', 'resign'],
   ]);
+});
+
+test('who deletes his account while a step is locked is played in it, and gone from the next', async () => {
+  const { world, id } = await locked();
+  const player = await world.deps.players.find(world.deps.keys.addressHashes('ada@example.org'));
+  if (player === undefined) return expect.unreachable('no player');
+  await askToLeave(world.deps, { player, signedIn: world.deps.now(), address: 'ada@example.org' });
+  await world.settle();
+  expect(await load(world, id)).toMatchObject({ status: 'locked', seats: [{ holder: { name: 'player 1' }, left: true }, {}] });
+  await minute(world);
+  expect((await world.deps.matches.step(id, 1))?.answers[0]?.lines).toEqual(['move 7 4', 'move 4 1']);
+  await submit(world, id, 'imperial', ['build 0']);
+  await minute(world);
+  expect((await world.deps.matches.step(id, 2))?.answers[0]?.t).toBe('gone');
+  expect((await load(world, id)).seats[0]).not.toHaveProperty('left');
+  return expect(await load(world, id)).toMatchObject({ status: 'finished', outcome: { places: [['imperial'], ['rebel']] } });
 });
