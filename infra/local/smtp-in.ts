@@ -18,6 +18,8 @@ export interface SmtpInOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly prove?: typeof prove;
+  /** Bytes of all mails under way; absent: 20 MB. */
+  readonly heldBytes?: number;
 }
 export interface SmtpIn {
   readonly port: number;
@@ -34,7 +36,7 @@ const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 
 export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
-  const held: Held = { bytes: 0 };
+  const held: Held = { bytes: 0, most: options.heldBytes ?? HELD_BYTES };
   const server = new SMTPServer({
     name: options.mailDomain,
     banner: 'Sealed Orders',
@@ -78,10 +80,11 @@ const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession
 
 interface Held {
   bytes: number;
+  readonly most: number;
 }
 
 const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, options: SmtpInOptions, held: Held): Promise<void> => {
-  const mine: Held = { bytes: 0 };
+  const mine = { bytes: 0 };
   try {
     await keep(await readAll(stream, held, mine), session, options);
   } finally {
@@ -90,13 +93,13 @@ const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, op
 };
 
 /** A mail that is not taken is read to its end all the same, or its sender would not hear why; nothing of it is held. */
-const readAll = async (stream: SMTPServerDataStream, held: Held, mine: Held): Promise<Buffer> => {
+const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: number }): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
   let crowded = false;
   for await (const part of stream) {
     size += part.length;
-    crowded ||= held.bytes + part.length > HELD_BYTES;
+    crowded ||= held.bytes + part.length > held.most;
     if (size <= MAIL_BYTES && !crowded) {
       // A copy: what the socket gives is a slice of something larger.
       parts.push(Buffer.from(part));

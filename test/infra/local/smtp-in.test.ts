@@ -28,10 +28,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const listen = async (keep: SmtpInOptions['keep']): Promise<SmtpIn> => {
+const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
   const isOurs = (address: string): boolean => recipientReader(domain)(address) !== undefined;
   const log = (_level: string, event: string): void => void logged.push(event);
-  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, keep, log, now });
+  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, keep, log, now, ...more });
   open.push(server);
   return server;
 };
@@ -106,11 +106,14 @@ describe('a mail that comes in', () => {
       done = resolve;
     });
     const kept: Arrival[] = [];
-    const server = await listen(async (arrival) => {
-      kept.push(arrival);
-      await disk;
-    });
-    const large = 'x'.repeat(4.5 * 1024 * 1024);
+    const server = await listen(
+      async (arrival) => {
+        kept.push(arrival);
+        await disk;
+      },
+      { heldBytes: 40_000 },
+    );
+    const large = 'x'.repeat(9_000);
     const first = Array.from({ length: 4 }, () => talk(server.port, token, large));
     await vi.waitFor(() => expect(kept).toHaveLength(4), 25_000);
     expect(await talk(server.port, token, large)).toMatch(/452 4\.3\.1 Too much mail at once/);
