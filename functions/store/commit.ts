@@ -2,6 +2,7 @@
 import type { Change, Commit, Receipt } from '../cases/deps.ts';
 import type { Match, StoredStep } from '../cases/match.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
+import { packHead } from './heads.ts';
 import { pack } from './items.ts';
 import { endpointKey, headKey, memberKey, receiptKey, stepKey } from './keys.ts';
 import { isPassing } from './patience.ts';
@@ -61,7 +62,7 @@ const headPut = (table: Table, match: Match): ConditionalPut => {
   const key = headKey(match.id);
   const item = {
     ...keyOf(key),
-    ...pack('head', match),
+    ...packHead(match),
     v: { N: String(match.version) },
     ...(match.due === undefined ? {} : dueAttributes(key, match.due, table.shards)),
   };

@@ -1,15 +1,22 @@
 /** Values as they are stored: one JSON text an item, deflated where that saves write units, checked for its shape when it is read. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Seat } from '../../engine/ruleset.ts';
 import type { Grant, Heartbeat, Receipt } from '../cases/deps.ts';
 import type { Letter } from '../cases/letter.ts';
-import type { Endpoint, Errand, Match, Player, PlayerId, StoredStep } from '../cases/match.ts';
+import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, StoredStep } from '../cases/match.ts';
 
 export type Item = Record<string, AttributeValue>;
 
+/** All of one length but for a ruleset that cannot read: what is on file shows in no size. */
+export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
+export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment'>;
+
 /** What each kind of item holds. What changes while the body stays (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {
-  readonly head: Match;
+  /** With the state of each seat's file; the files themselves are sealed beside it, see `heads.ts`. */
+  readonly head: Omit<Match, 'files'> & { readonly files: Readonly<Record<Seat, FileState>> };
+  readonly file: SealedFile;
   readonly step: StoredStep;
   readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
   readonly errand: Omit<Errand, 'attempts' | 'due' | 'waiting'>;
@@ -41,6 +48,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
     chain: 'object',
     anchor: 'string',
   },
+  file: { lines: 'array', leftOut: 'array', received: 'number', nonce: 'string', commitment: 'string' },
   step: {
     match: 'string',
     step: 'number',

@@ -2,6 +2,7 @@ import type { Kept, Matches } from '../cases/deps.ts';
 import type { Errand, MatchId } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
+import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
 import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
 import { getItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
@@ -9,7 +10,7 @@ import { getItem, queryItems, removeItem, type Table, updateItem } from './table
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
     const item = await getItem(table, headKey(id));
-    return item && unpack('head', item);
+    return item && unpackHead(item);
   },
   commit: async (change) => commitChange(table, change),
   step: async (id, step) => {

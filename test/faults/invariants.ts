@@ -5,6 +5,7 @@ import type { Letter } from '../../functions/cases/letter.ts';
 import type { Match, StoredStep } from '../../functions/cases/match.ts';
 import { rulesOf } from '../../functions/cases/turn.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
+import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
 import { archiveOf } from '../support/archive-of.ts';
 import { TEST_CHAIN } from '../support/beacon.ts';
@@ -41,7 +42,7 @@ export function readTable(items: readonly Item[], matches: readonly string[]): E
       return [
         id,
         {
-          match: unpack('head', head),
+          match: unpackHead(head),
           steps: kind('step#').map((one) => unpack('step', one)),
           letters: kind('letter#').map(unpackLetter),
           keys: own.map((one) => one.sk?.S ?? ''),

@@ -2,6 +2,7 @@
 import type { Letter } from '../../functions/cases/letter.ts';
 import type { Match, StoredStep } from '../../functions/cases/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
+import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
 import type { Task } from './scheduler.ts';
 
@@ -37,7 +38,7 @@ export class Witness {
     this.steps.push(...steps.map((record) => ({ tick, record })));
     this.letters.push(...letters);
     for (const item of kind('head')) {
-      const match = unpack('head', item);
+      const match = unpackHead(item);
       const log = this.heads.get(match.id) ?? [];
       log.push({ tick, time, task, match, steps, letters });
       this.heads.set(match.id, log);

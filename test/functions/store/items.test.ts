@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packErrand, packLetter, unpackErrand, unpackLetter } from '../../../functions/store/due-items.ts';
+import { packHead, unpackHead } from '../../../functions/store/heads.ts';
 import { type Bodies, pack, unpack } from '../../../functions/store/items.ts';
 import { aLetter, aMatch, anErrand, aStep, NOON } from '../../support/records.ts';
 
@@ -16,7 +17,7 @@ describe('a value stored', () => {
           due,
           files: { rebel: { lines: [words], leftOut: [], ready: true, received: due, nonce: '', commitment: '' } },
         });
-        expect(unpack('head', pack('head', match))).toEqual(match);
+        expect(unpackHead(packHead(match))).toEqual(match);
         const step = aStep('m', 3, { state, events: [{ fact: state }] });
         expect(unpack('step', pack('step', step))).toEqual(step);
       }),
@@ -39,7 +40,7 @@ describe('a value stored', () => {
 
   it('is plain text while it is short, and packed when that saves', () => {
     expect(pack('address', { player: 'ada' })).toEqual({ j: { S: '{"player":"ada"}' } });
-    const packed = pack('head', aMatch('m')).z?.B;
+    const packed = packHead(aMatch('m')).z?.B;
     expect(packed?.length).toBeLessThan(JSON.stringify(aMatch('m')).length / 2);
   });
 });
@@ -80,7 +81,7 @@ describe('what is not ours', () => {
 
   it('says how large a body is and how large it may be', () => {
     const state = Array.from({ length: 30_000 }, (_, at) => (at * 7919 + NOON) % 99_991);
-    expect(() => pack('head', aMatch('m', { state }))).toThrow(
+    expect(() => packHead(aMatch('m', { state }))).toThrow(
       /^A head of \d{5,6} bytes \(\d{6} before packing\) is not stored: 65536 is the most\./,
     );
   });
