@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What any test logs or prints is searched for secrets. */
+const setupFiles = ['test/support/watch-log.ts'];
+
 export default defineConfig({
   test: {
     // All cores: vitest leaves one free, which is half of a small machine.
@@ -8,18 +11,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{int,browser,hunt}.test.ts', 'test/infra/**'],
         },
       },
       {
         // Random searches for a broken promise: fewer tries at the desk than before a change lands, more by a command of their own.
-        test: { name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
+        test: { name: 'hunts', setupFiles, include: ['test/**/*.hunt.test.ts'] },
       },
       {
         // Real sockets, real bundles, the real CDK synth.
         test: {
           name: 'infra',
+          setupFiles,
           include: ['test/infra/**/*.test.ts'],
           exclude: ['test/**/*.int.test.ts'],
           testTimeout: 30_000,
@@ -28,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'int',
+          setupFiles,
           include: ['test/**/*.int.test.ts'],
           globalSetup: ['test/support/dynamo-setup.ts'],
           testTimeout: 30_000,
@@ -37,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          setupFiles,
           include: ['test/**/*.browser.test.ts'],
           globalSetup: ['test/support/dynamo-setup.ts'],
           testTimeout: 60_000,

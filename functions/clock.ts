@@ -6,6 +6,7 @@ import { type ClockDeps, sweep } from './cases/sweep.ts';
 import { composeDeps, nonEmpty, readEnvironment } from './compose.ts';
 import { type Metrics, writeMetrics } from './metrics.ts';
 import { oldestInQueue } from './unread-mail.ts';
+import { wordless } from './wordless.ts';
 
 export const clock = (deps: ClockDeps, figures: (metrics: Metrics) => void) => async (): Promise<void> => {
   const { matches, nudged, failed } = await sweep(deps);
@@ -15,6 +16,6 @@ export const clock = (deps: ClockDeps, figures: (metrics: Metrics) => void) => a
 const compose = once(async () => {
   const { INBOUND_QUEUE_NAME: queue } = readEnvironment(z.object({ INBOUND_QUEUE_NAME: nonEmpty }), process.env);
   const deps = composeDeps(process.env);
-  return clock({ ...deps, oldestUnreadMail: oldestInQueue(new CloudWatchClient(), queue, deps.now, deps.log) }, writeMetrics);
+  return wordless(clock({ ...deps, oldestUnreadMail: oldestInQueue(new CloudWatchClient(), queue, deps.now, deps.log) }, writeMetrics));
 });
 export const handler = async (): Promise<void> => (await compose())();

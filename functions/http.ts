@@ -7,6 +7,7 @@ import { composeDeps, letterSettings, readEnvironment } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
 import { createApp } from './edge/http/app.ts';
 import { httpDeps } from './http-deps.ts';
+import { wordless } from './wordless.ts';
 
 // Node loads its fetch classes on first use, in some 40 ms: here that falls into the start, not into a request.
 new Response();
@@ -19,7 +20,7 @@ const compose = once(async () => {
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
-  return handle(createApp(httpDeps(deps, settings, { verifier })));
+  return wordless(handle(createApp(httpDeps(deps, settings, { verifier }))));
 });
 // Begun with the start, so that the key is fetched when the first request comes; a failure meets that request.
 compose().catch(() => undefined);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { once } from './batch.ts';
 import { noteBounce } from './cases/mail-event.ts';
 import { composeDeps } from './compose.ts';
+import { wordless } from './wordless.ts';
 
 /** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
 const MailEvent = z.object({
@@ -26,5 +27,5 @@ export const mailEvents =
     }
   };
 
-const compose = once(async () => mailEvents(composeDeps(process.env)));
+const compose = once(async () => wordless(mailEvents(composeDeps(process.env))));
 export const handler = async (event: SNSEvent): Promise<void> => (await compose())(event);

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
+import { fallSilently } from '../../functions/wordless.ts';
 import { repeat } from './clock.ts';
 import { codeOf, makeFolder } from './durable-file.ts';
 import { type RunningDynamo, startDynamo } from './dynamo.ts';
@@ -239,6 +240,13 @@ const main = async (): Promise<void> => {
     );
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+  process.on(
+    'uncaughtException',
+    fallSilently(
+      (line) => process.stderr.write(line),
+      () => process.exit(1),
+    ),
+  );
 };
 
 if (import.meta.main)

@@ -10,12 +10,14 @@ import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
+import { jsonLog } from '../../functions/log.ts';
 import { recipientReader } from '../../functions/recipients.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
 import { type TestBeacon, testBeacon } from './beacon.ts';
+import { watchLine } from './canaries.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
 import type { StreamKey } from './table-rows.ts';
 
@@ -51,6 +53,9 @@ export interface World {
   reply(to: Outgoing, text: string, more?: Partial<InboundMail>): Promise<MailOutcome>;
   lastTo(address: string): Outgoing;
 }
+
+/** What is logged in any test is searched for secrets. */
+const watched = jsonLog('info', watchLine);
 
 /** Chance that gives the same in every run. */
 function countedChance(): Chance {
@@ -122,7 +127,10 @@ export function createWorld(
     matches: matches(store.matches),
     now,
     chance: countedChance(),
-    log: (level, event, fields = {}) => log.push({ level, event, fields }),
+    log: (level, event, fields = {}) => {
+      log.push({ level, event, fields });
+      watched(level, event, fields);
+    },
     keys: createKeys(new Uint8Array(32).fill(7)),
     post,
     beacon,

@@ -8,6 +8,7 @@ import { mountAccountPages } from './account-pages.ts';
 import { type Call, mount } from './call.ts';
 import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
+import { incidentOf } from './incident.ts';
 import { matchCalls } from './match-calls.ts';
 import { mountMatchForms } from './match-forms.ts';
 import { mountMatchPages } from './match-pages.ts';
@@ -42,10 +43,8 @@ export function createApp(http: HttpDeps): Hono {
     refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
   );
   app.onError((error, context) => {
-    // Its message goes nowhere: it may quote what a stranger must not read. Kind and place find the fault.
     const incident = http.chance.id(10);
-    const place = /([^/\\()]{1,80}:\d{1,7}):\d{1,7}\)?$/m.exec(error.stack ?? '')?.[1] ?? '';
-    http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), error: error.name, place });
+    http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
     const message = `The fault is noted as ${incident}. Send it again, with the same Idempotency-Key if it had one; if it stays, tell the operator that number.`;
     return refused(context, http, { code: 'internal', message });
   });

@@ -1,0 +1,15 @@
+/** An error without its words, which may quote what it failed on: kind and place find the fault. */
+export const incidentOf = (error: unknown): { readonly error: string; readonly place: string } => {
+  if (!(error instanceof Error)) return { error: 'unknown', place: '' };
+  // A stack begins with the message, whose own lines could look like a place.
+  const { stack = '', message } = error;
+  const above = stack.indexOf(message);
+  const frames =
+    above < 0
+      ? []
+      : stack
+          .slice(above + message.length)
+          .split('\n')
+          .slice(1);
+  return { error: error.name, place: /([^/\\()]{1,80}:\d{1,7}):\d{1,7}\)?$/.exec(frames[0] ?? '')?.[1] ?? '' };
+};

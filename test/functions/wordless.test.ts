@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SNSEvent, SQSEvent } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { createApp } from '../../functions/edge/http/app.ts';
+import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { jsonLog } from '../../functions/log.ts';
+import { mailEvents } from '../../functions/mail-events.ts';
+import { outbox } from '../../functions/outbox.ts';
+import { fallSilently, wordless } from '../../functions/wordless.ts';
+import { canary, leakIn } from '../support/canaries.ts';
+import { createWorld, DOMAIN, type WorldDeps } from '../support/world.ts';
+import { openDoor, openDuel } from './http/door.ts';
+
+/** As the table, a mail server and a ruleset may fail: with what they were given in their words, over several lines. */
+const quoting = (): Error => new TypeError(`Invalid item: move 7 4 ${canary(60)}\n    at /s/${canary(61)}:1:2\nof ada@players.example`);
+const throwing = async (): Promise<never> => {
+  throw quoting();
+};
+const logged = (): { lines: string[]; log: ReturnType<typeof jsonLog> } => {
+  const lines: string[] = [];
+  return { lines, log: jsonLog('info', (line) => lines.push(line)) };
+};
+
+test('a handler that fails fails by kind and place, without a word of what it failed on', async () => {
+  const told = await wordless(throwing)().catch((error: Error) => error);
+  expect(told).toMatchObject({ name: 'TypeError', message: expect.stringMatching(/^TypeError at wordless\.test\.ts:\d+$/) });
+  expect(leakIn(String((told as Error).stack))).toBeUndefined();
+  const notice = { Records: [{ Sns: { Message: `${canary(62)} is no JSON` } }] } as unknown as SNSEvent;
+  const refused = await wordless(mailEvents(createWorld().deps))(notice).catch((error: Error) => error);
+  expect((refused as Error).message).toMatch(/^SyntaxError at /);
+  expect(await wordless(async (n: number) => n + 1)(1)).toBe(2);
+});
+
+test('what is thrown at the HTTP door is answered and logged without its words', async () => {
+  const { lines, log } = logged();
+  const door = openDoor();
+  const { id } = await openDuel(door);
+  const app = createApp({ ...door.http, log, cases: { ...door.http.cases, showMatch: throwing } });
+  const response = await app.request(`https://play.example/v1/matches/${id}`);
+  expect([response.status, leakIn(await response.text())]).toEqual([500, undefined]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({
+    event: 'http-failed',
+    error: 'TypeError',
+    place: expect.stringMatching(/wordless\.test\.ts:\d+/),
+  });
+  expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
+});
+
+test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
+  ['a mail server', ({ post }) => ({ post: { ...post, mail: throwing } })],
+  ['the table of matches', ({ matches }) => ({ matches: { ...matches, load: throwing } })],
+  ['the table of letters', ({ letters }) => ({ letters: { ...letters, load: throwing } })],
+  [
+    'a template',
+    () => ({
+      render: () => {
+        throw quoting();
+      },
+    }),
+  ],
+])('when %s throws, that is logged without its words', async (_what, broken) => {
+  const { lines, log } = logged();
+  const door = openDoor();
+  const seats = { rebel: { email: 'ada@a.example' }, imperial: { bot: 'commander' } };
+  await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
+  const Records = door.world.table
+    .takeStream()
+    .map(({ pk, sk }) => ({ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: sk } }));
+  await outbox({ ...door.world.deps, ...broken(door.world.deps), log })({ Records } as Parameters<ReturnType<typeof outbox>>[0]);
+  expect(lines).toHaveLength(1);
+  expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
+});
+
+test('when a mail cannot be read, or its notice is none, that is logged without their words', async () => {
+  const { lines, log } = logged();
+  const mails = { read: throwing, remove: throwing };
+  const queue = {
+    Records: [{ messageId: 'm1', body: `{"${canary(63)}`, attributes: { ApproximateReceiveCount: '1' } }],
+  } as unknown as SQSEvent;
+  await inboundMail({ ...createWorld().deps, ...mailReading(DOMAIN), log }, mails)(queue);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'record-failed', record: 'm1', reason: 'Error' }]);
+  expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
+});
+
+test('a process that falls says kind and place alone, whether by an error or by a promise that nobody watched', () => {
+  const module = pathToFileURL(join(import.meta.dirname, '../../functions/wordless.ts')).href;
+  const start = `import { fallSilently } from '${module}';
+    process.on('uncaughtException', fallSilently((line) => process.stderr.write(line), () => process.exit(1)));`;
+  for (const fall of [
+    `setTimeout(() => { throw new RangeError('${canary(64)}'); });`,
+    `Promise.reject(new RangeError('${canary(64)}'));`,
+    `throw '${canary(64)}';`,
+  ]) {
+    const { stderr, stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', `${start} await 0; ${fall}`], {
+      encoding: 'utf8',
+    });
+    expect([fall, status, stdout, stderr]).toEqual([
+      fall,
+      1,
+      '',
+      expect.stringMatching(/^The service fell over a fault of its own: (RangeError|unknown) at /),
+    ]);
+    expect(stderr).not.toContain(canary(64));
+  }
+  const said: string[] = [];
+  fallSilently(
+    (line) => said.push(line),
+    () => said.push('ended'),
+  )(quoting());
+  expect(said).toEqual([expect.stringContaining('TypeError at wordless.test.ts'), 'ended']);
+});

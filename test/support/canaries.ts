@@ -1,0 +1,39 @@
+/**
+ * Values that must never reach a log, and the eye that looks for them. All that tests make up on purpose hold one
+ * shape; beside it the eye knows by their forms the secrets that any test may have: it looks at every line that the
+ * service logs in any test, and at all that is written to standard output and error.
+ */
+export const canary = (n: number): string => `qxzcanary${String(n).padStart(2, '0')}`;
+const CANARY = /qxzcanary\d\d/i;
+
+/** What a line of the service's log may not hold, whoever wrote the test: a token, a secret, an address, orders. */
+const SECRETS: readonly (readonly [string, RegExp])[] = [
+  ['a canary', CANARY],
+  ['a webhook secret', /whsec_/],
+  ['a seat or reply token', /[a-z2-7]{16}\.(?:\d+\.)?[a-z2-7]{26}/],
+  ['an address', /[^\s"@<>]+@[a-z0-9-]+\.[a-z]/i],
+  ['orders', /\b(?:move|build|attack) \d/],
+];
+
+/** What is wrong with a line of output, or undefined. Lines that are not the service's own are searched for canaries alone. */
+export const leakIn = (line: string): string | undefined => {
+  const own = /^\{"(time|_aws)":/.test(line);
+  return (own ? SECRETS : SECRETS.slice(0, 1)).find(([, shape]) => shape.test(line))?.[0];
+};
+
+interface Watched {
+  leaks: string[];
+}
+/** Of the process, whatever copies of this module there are. */
+const shared = globalThis as { watchedLog?: Watched };
+const watched = shared.watchedLog ?? { leaks: [] };
+shared.watchedLog = watched;
+
+/** Notes what a line holds that it must not. */
+export const watchLine = (line: string): void => {
+  for (const one of line.split('\n')) {
+    const leak = leakIn(one);
+    if (leak !== undefined) watched.leaks.push(`${leak}: ${one.slice(0, 300)}`);
+  }
+};
+export const takeLeaks = (): readonly string[] => watched.leaks.splice(0);
