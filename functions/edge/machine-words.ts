@@ -54,7 +54,7 @@ export const DEAD_WORDS: readonly string[] = list(
   "user unknown|unknown user|no such user|does not exist|doesn't exist|couldn't be found|could not be found|not listed in|isn't a valid user",
   "wasn't found|address not found|address rejected|no mailbox here|invalid recipient|recipient rejected|not a valid user|no longer active|unknown local",
   'permanent error|permanent fatal error|mailbox unavailable|account has been disabled|account is disabled|host unknown|no such address|unrouteable',
-  'domain not found|recipient unknown|unknown recipient|no such recipient|no such mailbox|mailbox not found|invalid mailbox|account is closed|unbekannt',
+  'domain not found|recipient unknown|unknown recipient|no such recipient|no such mailbox|mailbox not found|invalid mailbox|account is closed|name is not recognized|unbekannt',
   'adresse inconnue|destinatario sconosciuto|usuario desconocido|nie istnieje|не существует',
 );
 

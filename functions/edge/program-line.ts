@@ -36,7 +36,7 @@ const PROGRAMS: readonly string[] = list(
   'verizon|t-mobile|at&t|vodafone|smartphone|phone|mobil|móvil|celular|handy|handheld|tablet|teléfono|téléphone|telefon|telefoon|pda|pc|device',
   'mail|gmail|outlook|yahoo|aol|proton|tutanota|spike|spark|mozilla|thunderbird|acompli|edison|zoho|hotmail|yandex|яндекс|почт|пошт|web.de|gmx',
   'dispositivo|appareil|gerät|toestel|puhelin|enhet|enhed|urządzenia|устройства|cell|courrier|correo|posta|webmail|app',
-  'superhuman|sparrow|postbox|canary|newton|missive|shortwave|boxer|boomerang|k-9|kaiten|alto',
+  'superhuman|sparrow|postbox|canary|newton|missive|shortwave|boxer|boomerang|k-9|kaiten|alto|bluemail|typemail|airmail|mymail|fastmail|posteo',
 );
 
 /** `sure`: nobody but a program writes it, so a signature begins here; `likely`: a person may have. */
@@ -59,7 +59,7 @@ export function programLine(text: string): 'sure' | 'likely' | undefined {
 /** Up to the first comma or full stop; what follows is an excuse for typing errors, or a person's own sentence. */
 function namesProgram(rest: string): boolean {
   const named = rest.split(/[,;!?]|\.\s/, 1)[0] as string;
-  return named.split(' ').length <= 8 && PROGRAMS.some((program) => named.includes(program));
+  return named.split(' ').length <= 8 && PROGRAMS.some((program) => ` ${named}`.includes(` ${program}`) || named.includes(`-${program}`));
 }
 
 /** `[text](address)` is its text, `text<address>` too. */

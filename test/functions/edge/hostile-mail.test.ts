@@ -75,6 +75,10 @@ describe('mails made to hurt are read within a second', () => {
     ['blanks', repeat(' ', 900_000)],
     ['signatures', repeat('-- \n', 900_000)],
     ['nul bytes', repeat('\0', 900_000)],
+    ['addresses that never end', repeat('x <\n', 900_000)],
+    ['headers in a row', repeat('From: a@b To: c Date: 3 ', 900_000)],
+    ['words on drawn lines', repeat('--a b 3.3.2026 18:00--\n', 500_000)],
+    ['kanji without a charset', repeat('\u001b$B$3$s\u001b(B ', 900_000)],
   ])('900 KB of %s', async (_, body) => {
     await timed(mail(body));
     await timed(mail(body, 'Content-Type: text/plain; format=flowed\r\n'));
@@ -93,6 +97,15 @@ describe('mails made to hurt are read within a second', () => {
     ],
   ])('900 KB of HTML: %s', async (piece) => {
     await timed(mail(repeat(piece, 900_000), 'Content-Type: text/html\r\n'));
+  });
+
+  it.each([
+    ['in one line', 1],
+    ['in many', 40],
+  ])('900 KB of bytes that no charset is named for, %s', async (_, width) => {
+    const body = Buffer.alloc(900_000, 0xfc);
+    if (width > 1) for (let i = width; i < body.length; i += width) body[i] = 10;
+    await timed(Buffer.concat([mail('', 'Content-Transfer-Encoding: 8bit\r\n'), body]));
   });
 
   it('a novel is too much to be orders', async () => {
