@@ -83,7 +83,9 @@ const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: strin
 /** The parser drops some controls, templates others. */
 const visible = (text: string): string => text.toWellFormed().replaceAll(/[\p{C}\s\ufffd]/gu, '');
 
-const look = async (documents: readonly Shown[]): Promise<void> => {
+/** The same bytes are looked at once. */
+const look = async (given: readonly Shown[]): Promise<void> => {
+  const documents = [...new Map(given.map((one) => [`${one.html}\n${one.texts}`, one])).values()];
   for (let at = 0; at < documents.length; at += 20) {
     const some = documents.slice(at, at + 20);
     await page.goto(SITE);
