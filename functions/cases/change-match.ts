@@ -37,7 +37,8 @@ export const refuse = (
 });
 export const answered = <T>(answer: Answer<T>): Decision<T> => ({ t: 'answer', answer });
 
-const notFound = refuse('not-found', 'There is no such match, or this link does not open it. Use the link in your latest letter.');
+/** In the words that the door has for what is not yours: a match that is there and one that is not answer byte for byte alike. */
+export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
 
 /** Runs `decide` on the match as it is, writes what comes out, and tells the answer; a keyed request is answered once. */
 export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {

@@ -137,6 +137,8 @@ export interface Grants {
 export interface Counts {
   /** Notes it once more, unless it has reached a limit: then the milliseconds until it may be done again, else 0. */
   take(addressHash: string, of: Counted): Promise<number>;
+  /** The same without noting it. */
+  wait(addressHash: string, of: Counted): Promise<number>;
 }
 export interface Counted {
   readonly name: string;

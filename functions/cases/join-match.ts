@@ -1,7 +1,7 @@
 /** Taking, declining and filling seats. Nobody is enrolled without his own word. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once } from './answers.ts';
-import { answered, changeMatch, type Decision, earlier, refuse } from './change-match.ts';
+import { answered, changeMatch, type Decision, earlier, notFound, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
@@ -101,7 +101,7 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
-  if (match === undefined) return refuse('not-found', 'There is no such match.');
+  if (match === undefined) return notFound;
   // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
   const seat = openSeat(match, request.seat);
   const done = seat.ok ? await seatTaker(deps, request, match) : ((await earlier<Taken>(deps, request)) ?? seat);

@@ -9,7 +9,7 @@ import type { KeyedDeps } from './deps.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
 import { readPace } from './pace.ts';
-import { countInvitation, playerAt, readAddress } from './players.ts';
+import { countInvitation, playerAt, readAddress, waitToInvite } from './players.ts';
 import { stamped, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
@@ -96,6 +96,10 @@ async function seatAll(
   order: readonly Seat[],
   zone: string,
 ): Promise<Answer<readonly SeatRecord[]>> {
+  const wishes = order.map((seat) => request.seats[seat] as SeatWish);
+  const asked = wishes.flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [readAddress(wish.email) ?? ''] : []));
+  const wait = await waitToInvite(deps, asked, request.host);
+  if (wait > 0) return tooManyInvitations(wait);
   const seats: SeatRecord[] = [];
   for (const seat of order) {
     const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request, zone);
@@ -133,17 +137,19 @@ async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined):
   return { t: 'person', name: name === '' ? player.name : name, accepted: true, player: player.id, address: address as string };
 }
 
+const tooManyInvitations = (wait: number) =>
+  refuse(
+    'too-many',
+    'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
+    { retryAfter: Math.ceil(wait / 1000) },
+  );
+
 /** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
 export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address, name, zone);
   const wait = player.id === host ? 0 : await countInvitation(deps, player);
-  if (wait > 0)
-    return refuse(
-      'too-many',
-      'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
-      { retryAfter: Math.ceil(wait / 1000) },
-    );
+  if (wait > 0) return tooManyInvitations(wait);
   const [hash] = deps.keys.addressHashes(address);
   return {
     ok: true,

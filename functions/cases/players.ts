@@ -63,6 +63,26 @@ export async function countInvitation(deps: KeyedDeps, player: Player): Promise<
   return SOON;
 }
 
+/**
+ * The milliseconds until all of these may be invited, counting nothing: asked first, so that a match that cannot be
+ * opened uses up nobody's invitations.
+ */
+export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[], host?: PlayerId): Promise<number> {
+  const waits = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const [hash = ''] = deps.keys.addressHashes(mailboxOf(address));
+      const spelled = mailboxOf(address) === address ? 0 : await deps.counts.wait(hash, INVITED_OTHERWISE);
+      const found = await deps.players.find(deps.keys.addressHashes(address));
+      const player = found === undefined || found === host ? undefined : await deps.players.load(found);
+      const recent = (player?.invited ?? []).filter((one) => deps.now() - one < DAY);
+      const asked = addresses.filter((one) => one === address).length;
+      const full = found !== host && recent.length + asked > MOST_INVITATIONS;
+      return Math.max(spelled, full ? Math.min(deps.now(), ...recent) + DAY - deps.now() : 0);
+    }),
+  );
+  return Math.max(0, ...waits);
+}
+
 /** From now on this sign-in link alone opens; false: others wrote to him at the same moment. */
 export async function noteLink(players: Players, player: Player, link: string): Promise<boolean> {
   let known: Player | undefined = player;

@@ -4,7 +4,7 @@ import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf, tell } from '../../engine/host.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
-import { refuse } from './change-match.ts';
+import { notFound, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { claimable } from './lead-match.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
@@ -15,8 +15,7 @@ import { rulesOf, tableOf } from './turn.ts';
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
-  if (match === undefined || caller === undefined)
-    return refuse(match === undefined ? 'not-found' : 'no-right', 'There is no such match, or this link does not open it.');
+  if (match === undefined || caller === undefined) return match === undefined ? notFound : refuse('no-right', notFound.refusal.message);
   return { ok: true, value: { match, caller } };
 }
 
@@ -156,7 +155,7 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
 /** The record of a finished match: enough to verify and replay. */
 export async function showRecord(deps: Deps, request: { match: MatchId }): Promise<Answer<Archive>> {
   const match = await deps.matches.load(request.match);
-  if (match === undefined) return refuse('not-found', 'There is no such match.');
+  if (match === undefined) return notFound;
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
   const steps = await deps.matches.steps(match.id, 0, match.step);
   const records = steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record);

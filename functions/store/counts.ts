@@ -20,6 +20,11 @@ export const createCounts = (table: Table): Counts => ({
     }
     return SOON;
   },
+  wait: async (addressHash, of) => {
+    const item = await getItem(table, countKey(addressHash, of.name));
+    const counted = countAt(of, item === undefined ? [] : unpack('count', item).times, table.now());
+    return 'wait' in counted ? counted.wait : 0;
+  },
 });
 
 /** The times with this one, as far as any limit still asks for them, and when the last is forgotten; or how long until there is room. */

@@ -95,5 +95,7 @@ async function act(context: Context, http: HttpDeps, perform: (door: Door, form:
   if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
   const done = await perform(door, read.value);
   if (done.ok) return context.redirect(`${door.base}?done=${done.value}`, 303);
-  return sendRefusal(context, http, door.reader, done.refusal, { href: door.base, text: 'The match' });
+  // A way back to what is not there, or not his, would tell the two apart.
+  const hidden = done.refusal.code === 'no-right' || done.refusal.code === 'not-found';
+  return sendRefusal(context, http, door.reader, done.refusal, hidden ? undefined : { href: door.base, text: 'The match' });
 }

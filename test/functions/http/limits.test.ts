@@ -196,6 +196,10 @@ test('three invitations a day go to one address, and three to all its other spel
   const over = await invite('bob@b.example');
   expect(over).toMatchObject({ status: 429, body: { code: 'too-many' } });
   expect(over.headers.get('retry-after')).toBe('86400');
+  door.world.table.takeStream();
+  const seats = { rebel: { email: 'new@n.example' }, imperial: { email: 'bob@b.example' } };
+  expect((await door.ask('POST /v1/matches', { token, body: { ...DUEL, seats } })).status).toBe(429);
+  expect(door.world.table.takeStream()).toEqual([]);
   for (let i = 0; i < 3; i++) expect((await invite(`bob+${i}@b.example`)).status).toBe(201);
   expect((await invite('bob+3@b.example')).status).toBe(429);
 });

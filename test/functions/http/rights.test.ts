@@ -1,60 +1,215 @@
+/** Every route, asked by everybody, for what is his, another's and nobody's. Who is refused changes nothing. */
 import { describe, expect, test } from 'vitest';
-import { type Door, type Duel, openDoor, openDuel, playStep, signIn } from './door.ts';
+import { type Ask, openDoor, openDuel, playStep } from './door.ts';
+import { CALL_ROWS, DOOR_ROWS, expected, matchOf, NOWHERE, PAGE_ROWS, type Row, type Which, type Who } from './rights-rows.ts';
+import { openScene, type Scene } from './scene.ts';
 
-type Who = 'nobody' | 'forged' | 'garbage' | 'rebel' | 'other match' | 'host' | 'player';
-const EVERYBODY: readonly Who[] = ['nobody', 'forged', 'garbage', 'rebel', 'other match', 'host', 'player'];
+const WHICH: readonly Which[] = ['own', 'foreign', 'missing'];
+const CALLERS: readonly Who[] = ['none', 'garbage', 'forged', 'dead', 'seat', 'opponent', 'host', 'player', 'key', 'other player'];
+const READERS: readonly Who[] = ['none', 'garbage', 'player', 'other player'];
+const LINKS: readonly Who[] = ['garbage', 'forged', 'dead', 'seat', 'opponent', 'host'];
 
-async function tokens(door: Door, duel: Duel): Promise<Readonly<Record<Who, string | undefined>>> {
-  return {
-    nobody: undefined,
-    forged: `${duel.id}.${'a'.repeat(26)}`,
-    garbage: 'hello',
-    rebel: duel.rebel,
-    'other match': (await openDuel(door)).rebel,
-    host: duel.host,
-    player: await signIn(door, 'eve@e.example'),
-  };
+interface Cell {
+  readonly who: Who;
+  readonly which: Which;
+  readonly line: string;
+  readonly ask: Ask;
+  readonly status: number;
+}
+type Cells = (scene: Scene) => readonly Cell[];
+
+/** One scene serves until something is written in it. */
+let fresh: Scene | undefined;
+const contents = ({ door }: Scene): string => JSON.stringify(door.world.table.items());
+
+async function tryCells(cellsOf: Cells): Promise<void> {
+  const answers = new Map<string, string>();
+  for (let i = 0; ; i++) {
+    const scene: Scene = fresh ?? (await openScene());
+    fresh = scene;
+    const cell = cellsOf(scene)[i];
+    if (cell === undefined) return;
+    scene.door.world.table.takeStream();
+    const response = await scene.door.ask(cell.line, { ...cell.ask, peer: `10.0.0.${i}` });
+    const text = await response.text();
+    // A write that changes nothing leaves no record.
+    const written = scene.door.world.table.takeStream();
+    const name = `${cell.who}, ${cell.which}: ${cell.line}`;
+    expect({ name, status: response.status }).toEqual({ name, status: cell.status });
+    if (response.status >= 400) expect({ name, written }).toEqual({ name, written: [] });
+    else if (written.length > 0) fresh = undefined;
+    if (response.status === 401 && cell.line.includes('/v1/')) expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    // What is another's answers byte for byte as what is nobody's.
+    if (cell.status === 404 && cell.which !== 'own') {
+      const told = answers.get(cell.who) ?? text;
+      answers.set(cell.who, told);
+      expect(text).toBe(told);
+    }
+  }
 }
 
-/** What each may do; the rest must get 401 without a token that is ours, 404 with one that opens nothing here. */
-const MATRIX: readonly (readonly [line: string, body: unknown, may: readonly Who[]])[] = [
-  ['GET /v1/matches/ID', undefined, ['nobody', 'rebel', 'host', 'player']],
-  ['GET /v1/matches/ID/steps/0', undefined, ['nobody', 'rebel', 'host', 'player']],
-  ['PUT /v1/matches/ID/orders', { step: 1, orders: 'build 8' }, ['rebel']],
-  ['PUT /v1/matches/ID/orders?dry=1', { step: 1, orders: 'build 8' }, ['rebel']],
-  ['DELETE /v1/matches/ID/orders', undefined, ['rebel']],
-  ['POST /v1/matches/ID/accept', undefined, ['rebel']],
-  ['PUT /v1/matches/ID/endpoint', { url: 'https://h.example/' }, ['rebel']],
-  ['DELETE /v1/matches/ID/endpoint', undefined, ['rebel']],
-  ['POST /v1/matches/ID/extend', { hours: 1 }, ['host']],
-  ['GET /v1/me/matches', undefined, ['player']],
-  ['POST /v1/api-keys', undefined, ['player']],
-];
-const UNKNOWN: readonly Who[] = ['nobody', 'forged', 'garbage'];
+const bodyOf = ({ body, form }: Row): Ask => ({ ...(body !== undefined && { body }), ...(form !== undefined && { form }) });
+const hasId = (line: string): boolean => /:(?:id|item|token)/.test(line);
+const kinds = (line: string): readonly Which[] => (hasId(line) ? WHICH : ['own']);
 
-describe.each(MATRIX)('%s', (line, body, may) => {
-  test.each(EVERYBODY)('asked by: %s', async (who) => {
-    const door = openDoor();
-    const duel = await openDuel(door);
-    const token = (await tokens(door, duel))[who];
-    const response = await door.ask(line.replace('ID', duel.id), { ...(token === undefined ? {} : { token }), body });
-    if (may.includes(who)) return expect(response.ok).toBe(true);
-    // A seat token has no player behind it: where a player is asked for it is no credential at all.
-    const noPlayer = line.includes('/v1/me') || line.includes('/v1/api-keys');
-    expect(response.status).toBe(UNKNOWN.includes(who) || noPlayer ? 401 : 404);
-    if (response.status === 401) expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    return expect(response.headers.get('content-type')).toBe('application/problem+json');
+describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
+  test.each(CALLERS)('asked by: %s', async (who) => {
+    await tryCells((scene) =>
+      kinds(line).map((which) => {
+        const id = matchOf(scene, row, who, which);
+        const token = bearer(scene, row, who, id);
+        const path = line
+          .replace(':id', id)
+          .replace(':seat', 'imperial')
+          .replace(':n', '0')
+          .replace(':item', itemOf(scene, line, who, which));
+        const body = line === 'POST /v1/sessions' ? { body: { token: scene.link } } : bodyOf(row);
+        return {
+          who,
+          which,
+          line: path,
+          ask: { ...body, ...(token !== undefined && { token }) },
+          status: expected(row, who, ownItem(row, line, who, which)),
+        };
+      }),
+    );
   });
 });
 
-test('a match that is not there and one that is not yours answer alike', async () => {
-  const door = openDoor();
-  const [mine, other] = [await openDuel(door), await openDuel(door)];
-  const there = await door.json(`PUT /v1/matches/${other.id}/orders`, { token: mine.rebel, body: { step: 1, orders: '' } });
-  const nowhere = await door.json(`PUT /v1/matches/${'a'.repeat(16)}/orders`, { token: mine.rebel, body: { step: 1, orders: '' } });
-  expect(there.status).toBe(404);
-  expect(nowhere.status).toBe(404);
-  expect(there.body.code).toBe(nowhere.body.code);
+function bearer(scene: Scene, row: Row, who: Who, id: string): string | undefined {
+  const { rebel, imperial, host } = scene[row.on ?? 'duel'];
+  const tokens: Readonly<Record<Who, string | undefined>> = {
+    none: undefined,
+    garbage: 'hello',
+    forged: `${id}.${'a'.repeat(26)}`,
+    dead: scene.left,
+    // Of the match where the imperial seat fell open nobody holds that.
+    seat: rebel,
+    opponent: row.on === 'open' ? rebel : imperial,
+    host,
+    player: scene.ada,
+    key: scene.apiKey,
+    'other player': scene.eve,
+  };
+  return tokens[who];
+}
+
+function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
+  const own = line.includes('api-keys') ? scene.keyId : scene.sessionId;
+  return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : scene.eveSessionId;
+}
+/** The keys and sessions in `own` are one player's: to the other they are foreign. */
+const ownItem = (row: Row, line: string, who: Who, which: Which): Which =>
+  row.rule === 'me' && line.includes(':item') && who === 'other player' && which === 'own' ? 'foreign' : which;
+
+/** By seat or host link: its token is all there is, so what opens nothing is not there. */
+describe.each(['/s/', '/h/'])('by a link %s…', (base) => {
+  test.each(Object.entries(DOOR_ROWS))('%s', async (act, row) => {
+    const [method, path = ''] = act.split(' ');
+    await tryCells((scene) =>
+      LINKS.map((who) => {
+        const token = bearer(scene, row, who, NOWHERE) ?? '';
+        const may = row.but?.[`${who} own`] ?? expected(row, who, 'own');
+        return {
+          who,
+          which: 'own',
+          line: `${method} ${base}${token}${path.replace(':n', '0')}`,
+          ask: bodyOf(row),
+          status: may === 401 ? 404 : may,
+        };
+      }),
+    );
+  });
+});
+
+describe('at the public address', () => {
+  test.each(Object.entries(DOOR_ROWS))('%s', async (act, row) => {
+    const [method, path = ''] = act.split(' ');
+    await tryCells((scene) =>
+      READERS.flatMap((who) =>
+        WHICH.map((which) => {
+          const id = matchOf(scene, row, who, which);
+          // A session that is none is no fault of a page: it shows what anybody sees.
+          const status = expected(row, who === 'garbage' ? 'none' : who, which);
+          return {
+            who,
+            which,
+            line: `${method} /m/${id}${path.replace(':n', '0')}`,
+            ask: { ...bodyOf(row), headers: cookie(scene, who) },
+            status: status === 401 ? 404 : status,
+          };
+        }),
+      ),
+    );
+  });
+});
+
+const cookie = (scene: Scene, who: Who): Readonly<Record<string, string>> => {
+  const session = { player: scene.ada, 'other player': scene.eve, garbage: 'hello' }[who as string];
+  return session === undefined ? {} : { cookie: `__Host-session=${session}` };
+};
+
+describe.each(Object.entries(PAGE_ROWS))('%s', (line, row) => {
+  test.each(READERS)('asked by: %s', async (who) => {
+    await tryCells((scene) =>
+      kinds(line).map((which) => {
+        const path = pagePath(scene, line, row, who, which);
+        return { who, which, line: path, ask: { ...bodyOf(row), headers: cookie(scene, who) }, status: pageStatus(line, row, who, which) };
+      }),
+    );
+  });
+});
+
+function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which): string {
+  const token = which === 'own' ? (line.includes('confirm') ? scene.held : scene.link) : 'z'.repeat(32);
+  const id = line.includes('/m/') ? matchOf(scene, row, who, which) : which === 'own' ? 'rebel-commander' : 'chess';
+  return line
+    .replace(':id', id)
+    .replace(':token', token)
+    .replace(':item', itemOf(scene, line, who, which));
+}
+
+/** Who is asked to sign in is led there; a link that is spent says so, and asking for its button costs nothing. */
+function pageStatus(line: string, row: Row, who: Who, which: Which): number {
+  const reader = who === 'garbage' ? 'none' : who;
+  if (row.rule === 'me' && reader === 'none') return 303;
+  if (line.includes(':token') && which !== 'own') return line.startsWith('GET') ? row.ok : 401;
+  return expected(row, reader, ownItem(row, line, reader, which));
+}
+
+test('there is a row for every route, and no row without one', () => {
+  const doors = ['/s/:token', '/h/:token', '/m/:id'].flatMap((base) =>
+    Object.keys(DOOR_ROWS).map((act) => `${act.split(' ')[0]} ${base}${act.split(' ')[1] ?? ''}`),
+  );
+  const rows = [...Object.keys(CALL_ROWS), ...Object.keys(PAGE_ROWS), ...doors];
+  expect(
+    openDoor()
+      .routes.map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual(rows.sort());
+});
+
+test('a form that a cookie allows is refused when it comes from another site', async () => {
+  const scene = await openScene();
+  const before = contents(scene);
+  const acts = [...Object.keys(DOOR_ROWS).map((act) => act.replace(' ', ' /m/:id')), ...Object.keys(PAGE_ROWS)].filter((line) =>
+    line.startsWith('POST'),
+  );
+  for (const line of acts.filter((one) => !one.includes('/confirm/'))) {
+    const path = line.replace(':id', scene.hosted).replace(':token', scene.link).replace(':item', scene.keyId);
+    for (const site of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ] as const)
+      expect([
+        line,
+        (await scene.door.ask(path, { form: {}, headers: { ...cookie(scene, 'player'), ...site }, peer: `10.0.1.${acts.indexOf(line)}` }))
+          .status,
+      ]).toEqual([line, 403]);
+  }
+  expect(contents(scene)).toBe(before);
 });
 
 test('nothing shows whether the other side has sent orders but that it is awaited no more', async () => {

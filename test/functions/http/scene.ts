@@ -27,6 +27,7 @@ export interface Scene {
   /** What names the key and another session of hers. */
   readonly keyId: string;
   readonly sessionId: string;
+  readonly eveSessionId: string;
   /** A sign-in link's token that nobody used. */
   readonly link: string;
   /** The token of a button that confirms held orders. */
@@ -59,9 +60,11 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const foreign = await play(door, eve, against('eve@e.example'));
   const { body } = await door.json('POST /v1/api-keys', { token: ada });
   await signIn(door, 'ada@a.example');
-  const [keyId, sessionId] = await Promise.all(
-    ['api-keys', 'sessions'].map(async (kind) => (await door.json(`GET /v1/${kind}`, { token: ada })).body.items[0].id),
-  );
+  const newestOf = async (kind: 'api-keys' | 'sessions', token: string): Promise<string> =>
+    (await door.json(`GET /v1/${kind}`, { token })).body.items[0].id;
+  const keyId = await newestOf('api-keys', ada);
+  const sessionId = await newestOf('sessions', ada);
+  const eveSessionId = await newestOf('sessions', eve);
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
@@ -81,6 +84,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
     apiKey: body.apiKey,
     keyId,
     sessionId,
+    eveSessionId,
     eve,
     foreign,
     link,

@@ -26,6 +26,9 @@ export const countContract = (store: () => Store, clock: TestClock): void => {
       expect(await takenAt(hash, 50)).toBe(0);
       expect(await takenAt(hash, 59)).toBe(1);
       expect(await takenAt(hash, 60)).toBe(0);
+      clock.set(NOON + 61 * SECOND);
+      expect(await store().counts.wait(hash, of)).toBe(3539 * SECOND);
+      expect(await store().counts.wait(fresh(), of)).toBe(0);
       expect(await takenAt(hash, 61)).toBe(3539);
       expect(await takenAt(hash, 3600)).toBe(0);
     });

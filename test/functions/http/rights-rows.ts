@@ -1,0 +1,167 @@
+/**
+ * Who may do what over HTTP: a row for every route there is. A route without a row fails `rights.test.ts`.
+ *
+ * The operator has no row of his own: whoever may run `npm run resume` or holds the account has no right over HTTP that
+ * others have not.
+ */
+import type { Scene } from './scene.ts';
+
+export type Who = 'none' | 'garbage' | 'forged' | 'dead' | 'seat' | 'opponent' | 'host' | 'player' | 'key' | 'other player';
+export type Which = 'own' | 'foreign' | 'missing';
+
+/** What a route asks for. `see`: public, and more with a token. `open`: whoever asks. `me`: a player, about himself. */
+export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'me';
+export interface Row {
+  readonly rule: Rule;
+  /** The answer to who may. */
+  readonly ok: number;
+  readonly body?: object;
+  readonly form?: Readonly<Record<string, string>>;
+  /** The match it is tried on, where not the one under way; a player always tries his own, which is under way. */
+  readonly on?: 'invited' | 'open' | 'finished' | 'stalled';
+  /** The answer to a player about his own match, where it is another: there the time is not right for it. */
+  readonly played?: number;
+  /** Cells that the rule does not give. */
+  readonly but?: Readonly<Partial<Record<Who | `${Who} ${Which}`, number>>>;
+}
+
+const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
+const ORDERS = { orders: 'pass', step: 1 };
+const HOOK = { url: 'https://hooks.example/' };
+
+/** Tried with `Authorization: Bearer …`. */
+export const CALL_ROWS: Readonly<Record<string, Row>> = {
+  'POST /v1/matches': { rule: 'open', ok: 201, body: DUEL },
+  'POST /v1/matches/:id/accept': { rule: 'seat', ok: 200, body: {} },
+  'POST /v1/matches/:id/seats/:seat': { rule: 'join', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
+  'PUT /v1/matches/:id/endpoint': { rule: 'seat', ok: 200, body: HOOK },
+  'DELETE /v1/matches/:id/endpoint': { rule: 'seat', ok: 200 },
+  'POST /v1/matches/:id/cancel': { rule: 'host', ok: 200, on: 'invited', body: {}, played: 409 },
+  'POST /v1/matches/:id/extend': { rule: 'host', ok: 200, body: { hours: 1 } },
+  // Whose it is plays no part: a finished match is everybody's to verify.
+  'GET /v1/matches/:id/record': { rule: 'join', ok: 200, on: 'finished', played: 409 },
+  'GET /v1/matches/:id': { rule: 'see', ok: 200 },
+  'PUT /v1/matches/:id/orders': { rule: 'seat', ok: 200, body: ORDERS },
+  'DELETE /v1/matches/:id/orders': { rule: 'seat', ok: 200 },
+  'GET /v1/matches/:id/steps/:n': { rule: 'see', ok: 200 },
+  // Nobody claims from himself.
+  'POST /v1/matches/:id/claim': {
+    rule: 'seat',
+    ok: 200,
+    on: 'stalled',
+    body: { absent: 'imperial', how: 'win' },
+    played: 409,
+    but: { 'opponent own': 409 },
+  },
+  'GET /v1/rulesets': { rule: 'open', ok: 200 },
+  'POST /v1/sign-in': { rule: 'open', ok: 202, body: { email: 'new@n.example' } },
+  'POST /v1/sessions': { rule: 'open', ok: 201 },
+  'POST /v1/api-keys': { rule: 'me', ok: 201 },
+  'GET /v1/api-keys': { rule: 'me', ok: 200 },
+  'DELETE /v1/api-keys/:item': { rule: 'me', ok: 200 },
+  'GET /v1/sessions': { rule: 'me', ok: 200 },
+  'DELETE /v1/sessions/:item': { rule: 'me', ok: 200 },
+  'GET /v1/me/matches': { rule: 'me', ok: 200 },
+  'GET /v1/me/export': { rule: 'me', ok: 200 },
+  // It asks for a session that has just begun, and for the address it is about.
+  'DELETE /v1/me': { rule: 'me', ok: 202, body: { address: 'ada@a.example' }, but: { key: 401, 'other player': 422 } },
+  'GET /health': { rule: 'open', ok: 200 },
+  'GET /v1/openapi.json': { rule: 'open', ok: 200, but: { garbage: 200 } },
+};
+
+/** Acts and pages of a match, behind `/s/:token`, `/h/:token` and `/m/:id`. */
+export const DOOR_ROWS: Readonly<Record<string, Row>> = {
+  GET: { rule: 'see', ok: 200 },
+  'GET /steps/:n': { rule: 'see', ok: 200 },
+  'GET /history': { rule: 'see', ok: 200 },
+  'GET /resign': { rule: 'see', ok: 200 },
+  'POST /accept': { rule: 'seat', ok: 303, form: {} },
+  'POST /decline': { rule: 'seat', ok: 303, on: 'invited', form: {}, played: 409 },
+  'POST /claim': {
+    rule: 'seat',
+    ok: 303,
+    on: 'stalled',
+    form: { absent: 'imperial', how: 'win' },
+    played: 409,
+    but: { 'opponent own': 409 },
+  },
+  'POST /endpoint': { rule: 'seat', ok: 200, form: HOOK },
+  'POST /endpoint/remove': { rule: 'seat', ok: 303, form: {} },
+  'POST /unsubscribe': { rule: 'seat', ok: 303, form: {} },
+  'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },
+  'POST /extend': { rule: 'host', ok: 303, form: { hours: '24' } },
+  'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
+  'POST /resign': { rule: 'seat', ok: 303, form: {} },
+  // Nothing is on file to be called ready.
+  'POST /ready': { rule: 'seat', ok: 422, form: { step: '1' } },
+  'POST /withdraw': { rule: 'seat', ok: 303, form: { step: '1' } },
+};
+
+/** All other pages, tried with a session in a cookie. */
+export const PAGE_ROWS: Readonly<Record<string, Row>> = {
+  'GET /': { rule: 'open', ok: 200 },
+  'GET /style.css': { rule: 'open', ok: 200 },
+  'GET /games/:id': { rule: 'open', ok: 200 },
+  'GET /rules/:id': { rule: 'open', ok: 200 },
+  'GET /docs': { rule: 'open', ok: 200 },
+  'POST /open': { rule: 'open', ok: 303, form: { game: 'rebel-commander', others: 'bot', me: 'rebel' } },
+  'POST /m/:id/take': { rule: 'join', ok: 303, on: 'open', form: { seat: 'imperial' }, played: 409 },
+  'GET /sign-in': { rule: 'open', ok: 200 },
+  'POST /sign-in': { rule: 'open', ok: 200, form: { email: 'new@n.example' } },
+  // It shows a button, whatever the token: looking at it tells nothing.
+  'GET /sign-in/:token': { rule: 'open', ok: 200 },
+  'POST /sign-in/:token': { rule: 'open', ok: 303, form: {} },
+  'POST /sign-out': { rule: 'open', ok: 303, form: {} },
+  'GET /confirm/:token': { rule: 'open', ok: 200 },
+  'POST /confirm/:token': { rule: 'open', ok: 200, form: {} },
+  'GET /me': { rule: 'me', ok: 200 },
+  'POST /me/api-keys': { rule: 'me', ok: 200, form: {} },
+  'POST /me/api-keys/:item/end': { rule: 'me', ok: 303, form: {} },
+  'POST /me/sessions/:item/end': { rule: 'me', ok: 303, form: {} },
+  'GET /me/export': { rule: 'me', ok: 200 },
+  'GET /me/leave': { rule: 'me', ok: 200 },
+  'POST /me/leave': { rule: 'me', ok: 200, form: { address: 'ada@a.example' }, but: { 'other player': 422 } },
+};
+
+const PLAYERS: readonly Who[] = ['player', 'key', 'other player'];
+
+/** What a rule gives; 404 hides what is foreign as what is missing, 401 is for who brought no token of ours. */
+export function expected(row: Row, who: Who, which: Which): number {
+  const said = row.but?.[`${who} ${which}`] ?? row.but?.[who];
+  if (said !== undefined) return said;
+  if (who === 'garbage') return 401;
+  const ok = isPlayer(who) ? (row.played ?? row.ok) : row.ok;
+  return RULES[row.rule](ok, who, which);
+}
+
+type Gives = (ok: number, who: Who, which: Which) => number;
+const isPlayer = (who: Who): boolean => PLAYERS.includes(who);
+const RULES: Readonly<Record<Rule, Gives>> = {
+  open: (ok, _, which) => (which === 'own' ? ok : 404),
+  join: (ok, _, which) => ({ own: ok, foreign: 409, missing: 404 })[which],
+  me: (ok, who, which) => (isPlayer(who) ? (which === 'own' ? ok : 404) : 401),
+  see: (ok, who, which) => (which !== 'missing' && (who === 'none' || isPlayer(who)) ? ok : byToken(ok, who, which)),
+  seat: (ok, who, which) => ofMatch(ok, who, which, who !== 'host'),
+  host: (ok, who, which) => ofMatch(ok, who, which, isPlayer(who) || who === 'host'),
+};
+
+function ofMatch(ok: number, who: Who, which: Which, may: boolean): number {
+  if (who === 'none') return 401;
+  return byToken(may ? ok : 404, who, which);
+}
+
+/** A token that names the match and opens nothing in it is a bad one; for any other match it is none. */
+function byToken(ok: number, who: Who, which: Which): number {
+  if ((who === 'forged' && which !== 'missing') || (who === 'dead' && which === 'own')) return 401;
+  return which === 'own' ? ok : 404;
+}
+
+export const NOWHERE = 'a'.repeat(16);
+
+/** The match that is meant: a player's own is the one he plays. */
+export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {
+  if (which !== 'own') return which === 'missing' ? NOWHERE : scene.other.id;
+  if (who === 'player' || who === 'key') return scene.hosted;
+  if (who === 'other player') return scene.foreign;
+  return who === 'dead' && row.rule !== 'join' ? scene.open.id : scene[row.on ?? 'duel'].id;
+}
