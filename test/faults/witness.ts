@@ -21,6 +21,8 @@ interface PutStep {
   readonly record: StoredStep;
 }
 
+const NOBODY: Task = { id: 0, name: 'nobody', skew: 0, speaksFor: () => true, mails: [], state: 'done', faults: [] };
+
 export class Witness {
   /** Of each match, oldest first. */
   readonly heads = new Map<string, Writing[]>();
@@ -43,6 +45,17 @@ export class Witness {
       log.push({ tick, time, task, match, steps, letters });
       this.heads.set(match.id, log);
       this.#writers.set(task, [...(this.#writers.get(task) ?? []), tick]);
+    }
+  }
+
+  /** What lay in the table before anything happened. */
+  found(items: readonly Item[]): void {
+    const steps = items.filter((one) => one.sk?.S?.startsWith('step#') === true).map((one) => unpack('step', one));
+    this.steps.push(...steps.map((record) => ({ tick: 0, record })));
+    this.letters.push(...items.filter((one) => one.sk?.S?.startsWith('letter#') === true).map(unpackLetter));
+    for (const item of items.filter((one) => one.sk?.S === 'head')) {
+      const match = unpack('head', item);
+      this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [] }]);
     }
   }
 

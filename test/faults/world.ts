@@ -1,5 +1,6 @@
 /** Everything of one simulated run, joined: scheduler, service, deliveries, people. */
 import type { Chance } from '../../functions/cases/deps.ts';
+import type { Item } from '../../functions/store/items.ts';
 import { createTableModel } from '../support/table-model.ts';
 import type { StreamKey } from '../support/table-rows.ts';
 import { Deliveries, type EventChoices } from './deliveries.ts';
@@ -24,12 +25,14 @@ export interface WorldOptions {
   /** In place of the model. */
   readonly backend?: Backend;
   readonly wordy?: boolean;
+  /** What the table holds at the start, and when that is. */
+  readonly laid?: { readonly items: readonly Item[]; readonly time: number };
 }
 
-export function createWorld({ choices, chance, plant, wordy = false, ...given }: WorldOptions): World {
-  const scheduler = new Scheduler(choices, START);
+export function createWorld({ choices, chance, plant, laid, wordy = false, ...given }: WorldOptions): World {
+  const scheduler = new Scheduler(choices, laid?.time ?? START);
   const deliveries = new Deliveries(scheduler, choices, plant?.missing);
-  const backend = given.backend ?? modelBackend(() => scheduler.time);
+  const backend = given.backend ?? modelBackend(() => scheduler.time, laid?.items);
   const service = createService({
     scheduler,
     backend,
@@ -40,6 +43,7 @@ export function createWorld({ choices, chance, plant, wordy = false, ...given }:
     stream: (keys: readonly StreamKey[]) => deliveries.written(keys),
   });
   deliveries.serve(service);
+  service.witness.found(laid?.items ?? []);
   return { scheduler, service, deliveries, backend, people: new People(scheduler, service, deliveries) };
 }
 
@@ -48,8 +52,8 @@ function oldest(deliveries: Deliveries): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-function modelBackend(now: () => number): Backend {
-  const model = createTableModel({ now });
+function modelBackend(now: () => number, items: readonly Item[] = []): Backend {
+  const model = createTableModel({ now, items });
   return {
     run: (command, sight) => ({ output: model.run(command, sight), wrote: model.takeStream() }),
     items: async () => model.items(),

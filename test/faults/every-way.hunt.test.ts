@@ -1,0 +1,63 @@
+/** Not by chance: every fault of a turn, every pair of them, every order in which two handlers meet. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { everyPair, everyWay, type Freedom } from './every-way.ts';
+import * as turn from './turn.ts';
+
+vi.mock('../../engine/rulesets/index.ts', async (original) => {
+  const { withTrio } = await import('../support/trio.ts');
+  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
+});
+
+const FULL = process.env.CI !== undefined;
+/** All of them: `npm run hunt -- --pairs`. */
+const PAIRS_STRIDE = FULL ? 40 : 400;
+const MOST_MS = 240_000;
+
+let laid: Awaited<ReturnType<typeof turn.layTable>>;
+beforeAll(async () => {
+  laid = await turn.layTable();
+});
+
+describe('of a whole turn', () => {
+  test(
+    'every single fault is survived',
+    async () => {
+      const count = await everyWay(turn.runs(laid, { faults: 1, order: false }, turn.wholeTurn));
+      console.log(`${count - 1} single faults`);
+      expect(count).toBeGreaterThan(300);
+    },
+    MOST_MS,
+  );
+
+  test(
+    `one in ${PAIRS_STRIDE} pairs of faults is survived`,
+    async () => {
+      const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
+      console.log(`${count} runs with one fault or two`);
+      expect(count).toBeGreaterThan(400);
+    },
+    MOST_MS,
+  );
+});
+
+const KILLS: Freedom = { faults: 1, among: ({ kind }) => kind.startsWith('killed'), order: true, independent: turn.isSweepsOwn };
+
+describe('in every order of their calls, and killed anywhere,', () => {
+  test.each([
+    ['two seats that submit', turn.bothSubmit],
+    ['one seat that submits twice, by mail and HTTP', turn.submitTwice],
+    ['last orders and the sweep that judges', turn.submitAgainstSweep],
+    ['a resignation and the sweep that judges', turn.resignAgainstSweep],
+    ['two sweeps that judge', turn.sweepAgainstSweep],
+  ])(
+    '%s',
+    async (name, scenario) => {
+      const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
+      const killed = await everyWay(turn.runs(laid, KILLS, scenario));
+      console.log(`${name}: ${orders} orders, ${killed} with a kill`);
+      expect(orders).toBeGreaterThan(1);
+      expect(killed).toBeGreaterThan(orders);
+    },
+    MOST_MS,
+  );
+});

@@ -1,0 +1,135 @@
+/** All ways a scenario can go: it is run again and again, each time with the choices made before up to one that is changed. */
+import type { EventChoices } from './deliveries.ts';
+import { canMeet, EVENT_FAULTS, type EventFault, FAULTS, type Fault } from './faults.ts';
+import type { Call, Choices } from './scheduler.ts';
+
+interface Branch {
+  readonly taken: number;
+  readonly of: number;
+}
+export interface Freedom {
+  /** How many faults a run may meet, and which of those possible. */
+  readonly faults: number;
+  readonly among?: (fault: Fault) => boolean;
+  /** Whether any of the calls that wait may go next; else they go in the order in which they were made. */
+  readonly order: boolean;
+  /** Calls that touch nothing another handler reads or writes: their order makes no difference, so they go at once. */
+  readonly independent?: (call: Call) => boolean;
+}
+
+const LATER = 30_000;
+
+/** Takes the choices of its script, then the first of each: no fault, the oldest call. */
+export class ScriptedChoices implements Choices, EventChoices {
+  readonly branches: Branch[] = [];
+  /** Before it is armed, and after, nothing is chosen. */
+  armed = false;
+  /** Milliseconds that clocks of tasks started now are wrong by. */
+  wrong = 0;
+  #left: number;
+  readonly #script: readonly number[];
+  readonly #freedom: Freedom;
+
+  constructor(script: readonly number[], freedom: Freedom) {
+    this.#script = script;
+    this.#freedom = freedom;
+    this.#left = freedom.faults;
+  }
+
+  #choose(of: number): number {
+    const taken = this.#script[this.branches.length] ?? 0;
+    this.branches.push({ taken, of });
+    return taken;
+  }
+
+  next(calls: readonly Call[]): number {
+    const { order, independent = () => false } = this.#freedom;
+    if (!this.armed || !order) return 0;
+    const free = calls.findIndex(independent);
+    if (free >= 0 || calls.length === 1) return Math.max(0, free);
+    return this.#choose(calls.length);
+  }
+
+  fault(call: Call): Fault | undefined {
+    if (!this.armed || this.#left === 0) return undefined;
+    const { among = () => true, independent = () => false } = this.#freedom;
+    const possible = independent(call) ? [] : faultsOf(call).filter(among);
+    return possible.length === 0 ? undefined : this.#spend(possible);
+  }
+
+  eventFault(): EventFault | undefined {
+    if (!this.armed || this.#left === 0 || this.#freedom.among !== undefined) return undefined;
+    return this.#spend(EVENT_FAULTS);
+  }
+
+  #spend<T>(possible: readonly T[]): T | undefined {
+    const taken = this.#choose(possible.length + 1);
+    if (taken > 0) this.#left -= 1;
+    return possible[taken - 1];
+  }
+
+  latency(): number {
+    return 5;
+  }
+  delay(): number {
+    return LATER;
+  }
+  eventDelay(): number {
+    return 100;
+  }
+  skew(): number {
+    return this.wrong;
+  }
+  restart(): boolean {
+    return false;
+  }
+}
+
+const LASTING: readonly Fault['kind'][] = ['dropped', 'reply-lost', 'late', 'throttled'];
+
+/** Everything this call may meet; of what can last, also that it does. */
+function faultsOf(call: Call): readonly Fault[] {
+  const short = FAULTS.filter((kind) => canMeet(call, kind)).map((kind): Fault => ({ kind }));
+  if (call.port !== 'table') return short;
+  return [...short, ...short.filter(({ kind }) => LASTING.includes(kind)).map(({ kind }): Fault => ({ kind, lasts: true }))];
+}
+
+/** Runs with one choice changed at or after `from`, each as the script that leads there. */
+function changedOnce(branches: readonly Branch[], from: number): readonly (readonly number[])[] {
+  return branches.flatMap(({ of, taken }, i) => {
+    if (i < from) return [];
+    const before = branches.slice(0, i).map((one) => one.taken);
+    return Array.from({ length: of }, (_, choice) => [...before, choice]).filter((script) => script[i] !== taken);
+  });
+}
+
+/** Gives the choices that were there. */
+export type Run = (script: readonly number[]) => Promise<readonly Branch[]>;
+
+/** Every run; gives their number. */
+export async function everyWay(run: Run): Promise<number> {
+  const ahead: (readonly number[])[] = [[]];
+  let runs = 0;
+  for (let script = ahead.pop(); script !== undefined; script = ahead.pop()) {
+    runs += 1;
+    ahead.push(...changedOnce(await run(script), script.length));
+  }
+  return runs;
+}
+
+/** Every run with one choice changed, and of those with a second one changed every `stride`-th. */
+export async function everyPair(run: Run, stride: number): Promise<number> {
+  let runs = 0;
+  let seen = 0;
+  for (const first of changedOnce(await run([]), 0)) {
+    const branches = await run(first);
+    runs += 1;
+    for (const second of changedOnce(branches, first.length)) {
+      seen += 1;
+      if (seen % stride !== 0) continue;
+      await run(second);
+      runs += 1;
+    }
+  }
+  return runs;
+}
