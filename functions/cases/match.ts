@@ -104,6 +104,8 @@ export interface Match {
   readonly id: MatchId;
   /** Raised by every change; the condition of every write. */
   readonly version: number;
+  /** The store's own: by what the latest writes are known, newest first. Carried along, read by nobody else. */
+  readonly marks?: readonly string[];
   /** `id@edition`. */
   readonly ruleset: string;
   readonly options: Options;

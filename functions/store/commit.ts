@@ -7,7 +7,7 @@ import { pack } from './items.ts';
 import { endpointKey, headKey, memberKey, receiptKey, stepKey } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { stays } from './players.ts';
-import { type ConditionalPut, IS_NEW, keyOf, type Table, type Write, writeAll } from './table.ts';
+import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
 interface Part {
   readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member';
@@ -58,11 +58,12 @@ const partsOf = (
   ]),
 ];
 
-const headPut = (table: Table, match: Match): ConditionalPut => {
+const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
   const key = headKey(match.id);
   const item = {
     ...keyOf(key),
     ...packHead(match),
+    ...marksBefore(marks),
     v: { N: String(match.version) },
     ...(match.due === undefined ? {} : dueAttributes(key, match.due, table.shards)),
   };

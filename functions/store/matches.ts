@@ -5,12 +5,12 @@ import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
 import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
-import { getItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
+import { getItem, marksOf, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
     const item = await getItem(table, headKey(id));
-    return item && unpackHead(item);
+    return item && { ...unpackHead(item), marks: marksOf(item) };
   },
   commit: async (change) => commitChange(table, change),
   step: async (id, step) => {

@@ -77,7 +77,7 @@ const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefi
  * failed; empty: written.
  *
  * The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So each
- * write carries a mark of its own: who finds it in the way has been there before.
+ * write carries a mark of its own: who finds it in the way, or among those of the writes before, has been there before.
  */
 export const writeAll = async (table: Table, writes: readonly Write[]): Promise<readonly number[]> => {
   if (writes.length > MOST_ACTIONS)
@@ -92,9 +92,24 @@ export const writeAll = async (table: Table, writes: readonly Write[]): Promise<
   } catch (error) {
     const failed = failedConditions(error);
     if (failed === undefined) throw error;
-    return failed.some(({ item }) => item?.mark?.S === mark) ? [] : failed.map(({ position }) => position);
+    return failed.some(({ item }) => marksOf(item).includes(shortened(mark))) ? [] : failed.map(({ position }) => position);
   }
 };
+
+/** What is kept of a mark in the item that replaces the one it was written in. */
+const shortened = (mark: string): string => mark.slice(0, 8);
+const MARKS_KEPT = 6;
+
+/**
+ * The marks of the latest writes of an item, newest first. One that is written again and again carries those before its
+ * own, so that a write whose reply was lost is still known after others.
+ */
+export const marksOf = (item: Item | undefined): readonly string[] => {
+  const own = item?.mark?.S;
+  return own === undefined ? [] : [shortened(own), ...(item?.marks?.S ?? '').split(' ').filter((one) => one !== '')].slice(0, MARKS_KEPT);
+};
+export const marksBefore = (marks: readonly string[] | undefined): Item =>
+  marks === undefined || marks.length === 0 ? {} : { marks: { S: marks.join(' ') } };
 
 const putInput = (table: string, put: ConditionalPut, mark: string) => ({
   TableName: table,

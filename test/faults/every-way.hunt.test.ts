@@ -40,6 +40,16 @@ describe('of a whole turn', () => {
   );
 });
 
+test(
+  'two seats that submit at once are heard once each, in every order and with any one fault',
+  async () => {
+    const count = await everyWay(turn.runs(laid, { faults: 1, order: true }, turn.bothSubmit));
+    console.log(`${count} runs of two seats that submit`);
+    expect(count).toBeGreaterThan(200);
+  },
+  MOST_MS,
+);
+
 const KILLS: Freedom = { faults: 1, among: ({ kind }) => kind.startsWith('killed'), order: true, independent: turn.isSweepsOwn };
 
 describe('in every order of their calls, and killed anywhere,', () => {

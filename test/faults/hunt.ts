@@ -1,11 +1,13 @@
 /**
  * Plays a range of seeds and stops at the first broken promise: npm run hunt -- FROM [TO] [--workers N].
- * A single seed is told call by call.
+ * A single seed is told call by call. --pairs: every pair of faults of a whole turn.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { everyPair } from './every-way.ts';
 import { randomPlay, type Verdict } from './play.ts';
 import { add, count, emptyTally, type Tally, tell } from './tally.ts';
+import { layTable, runs, wholeTurn } from './turn.ts';
 
 const TELL_EVERY = 1_000;
 const HAND_OVER = 50;
@@ -78,7 +80,7 @@ async function hunt(range: Range, workers: number): Promise<number> {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { workers: { type: 'string', default: '1' }, stride: { type: 'string' } },
+  options: { workers: { type: 'string', default: '1' }, stride: { type: 'string' }, pairs: { type: 'boolean' } },
 });
 const [from = 1, to = from] = positionals.map(Number);
 const range: Range = { from, to, stride: Number(values.stride ?? 1) };
@@ -86,6 +88,9 @@ if (process.send !== undefined && values.stride !== undefined) {
   const broken = await playRange(range, (tally) => process.send?.(tally));
   if (broken !== undefined) process.send({ broken });
   process.disconnect();
+} else if (values.pairs === true) {
+  const tried = await everyPair(runs(await layTable(), { faults: 2, order: false }, wholeTurn), 1);
+  console.log(`${tried} runs with one fault or two: no promise was broken`);
 } else if (positionals.length === 1) {
   console.log(await story(from));
 } else process.exitCode = await hunt(range, Number(values.workers));

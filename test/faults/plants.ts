@@ -28,7 +28,8 @@ export const withPuts = (command: TableCommand, change: (put: Put) => Put | unde
   if (command instanceof PutItemCommand) return new PutItemCommand(change(command.input) ?? command.input);
   if (!(command instanceof TransactWriteItemsCommand)) return command;
   const TransactItems = (command.input.TransactItems ?? []).flatMap((one) => {
-    const put = one.Put === undefined ? undefined : change(one.Put as Put);
+    if (one.Put === undefined) return [one];
+    const put = change(one.Put as Put);
     return put === undefined ? [] : [{ Put: put as NonNullable<typeof one.Put> }];
   });
   return new TransactWriteItemsCommand({ ...command.input, TransactItems });

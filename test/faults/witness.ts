@@ -54,7 +54,7 @@ export class Witness {
     this.steps.push(...steps.map((record) => ({ tick: 0, record })));
     this.letters.push(...items.filter((one) => one.sk?.S?.startsWith('letter#') === true).map(unpackLetter));
     for (const item of items.filter((one) => one.sk?.S === 'head')) {
-      const match = unpack('head', item);
+      const match = unpackHead(item);
       this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [] }]);
     }
   }

@@ -187,6 +187,10 @@ describe('the table model answers like every engine', () => {
   });
 });
 
+/** Each store makes marks of its own. */
+const marksCounted = (gave: unknown): unknown =>
+  typeof gave === 'object' && gave !== null && 'marks' in gave && Array.isArray(gave.marks) ? { ...gave, marks: gave.marks.length } : gave;
+
 describe('the store on the table model', () => {
   it(`answers like on every engine, in ${SCRIPTS} random scripts of calls`, { timeout }, async () => {
     let now = NOON;
@@ -202,7 +206,7 @@ describe('the store on the table model', () => {
       for (const { run, at } of [...calls, { run: allDue, at: NOON + 10 * 60_000 }]) {
         now = at;
         const [given, ...expected] = await Promise.all(
-          stores.map((store) => outcome(async () => ({ gave: await run(store, ending, at) }))),
+          stores.map((store) => outcome(async () => ({ gave: marksCounted(await run(store, ending, at)) }))),
         );
         for (const [position, answer] of expected.entries()) expect(given, tables[position]?.kind).toEqual(answer);
         const words = JSON.stringify(given);

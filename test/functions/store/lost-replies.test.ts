@@ -67,6 +67,14 @@ describe('a write whose first reply was lost', () => {
     expect(await answering(lost).store.matches.commit(withLetter)).toBe('done');
   });
 
+  it('is done where others have written since', async () => {
+    const since = { ...another, marks: { S: `cdcdcdcd ${MARK.slice(0, 8)}` } };
+    expect(await answering(conditionFailed(since)).store.matches.commit({ match: head })).toBe('done');
+    expect(await answering(conditionFailed({ ...another, marks: { S: 'cdcdcdcd' } })).store.matches.commit({ match: head })).toBe(
+      'conflict',
+    );
+  });
+
   it('is not taken for another', async () => {
     expect(await answering(conditionFailed(another)).store.matches.commit({ match: head })).toBe('conflict');
     expect(await answering(conditionFailed()).store.matches.commit({ match: head })).toBe('conflict');
