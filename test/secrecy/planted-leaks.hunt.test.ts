@@ -1,16 +1,11 @@
 /** A hunt that finds nothing is worth what it would have found: every planted leak is found, within so many pairs. */
 import { expect, test, vi } from 'vitest';
-import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../../engine/rulesets/index.ts';
 import { trio } from '../support/trio.ts';
 import { hunt, PAIRS } from './pair.ts';
 import { PLANTED_LEAKS } from './planted-leaks.ts';
 
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const real = await original<typeof import('../../engine/rulesets/index.ts')>();
-  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
-  return { ...real, rulesetNamed: named };
-});
+vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts'));
 
 const MOST_PAIRS = 1000;
 /** Some at the desk, all before a change lands. */

@@ -5,11 +5,7 @@ import { rulesets } from '../../engine/rulesets/index.ts';
 import { trio } from '../support/trio.ts';
 import { describe, hunt, PAIRS } from './pair.ts';
 
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const real = await original<typeof import('../../engine/rulesets/index.ts')>();
-  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
-  return { ...real, rulesetNamed: named };
-});
+vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts'));
 
 /** Fewer at the desk than before a change lands; `npm run hunt:secrets -- 1 100000` for an evening. */
 const FIRST = Number(process.env.FIRST ?? 1);
@@ -17,6 +13,20 @@ const LAST = Number(process.env.LAST ?? (process.env.CI ? 1000 : 200));
 const PAIRS_WANTED = LAST - FIRST + 1;
 const ONLY = process.env.RULESET;
 const MOST_MS_A_PAIR = 200;
+/** What so many pairs must have heard by: a hunt that looks nowhere finds nothing. */
+const MANY = 1000;
+const CHANNELS = [
+  'look',
+  'lookPage',
+  'lookBack',
+  'lookForMatches',
+  'trespass',
+  'putOrders',
+  'orderForm',
+  'mail to',
+  'raw mail to',
+  'webhook to',
+];
 
 const all: readonly AnyRuleset[] = [...rulesets, trio].filter((one) => ONLY === undefined || one.id === ONLY);
 
@@ -27,6 +37,8 @@ test.each(all.map((one) => [one.id, one] as const))(
     const { leak, count } = await hunt(rules, script(FIRST), script(LAST));
     expect(leak, leak && describe(leak)).toBeUndefined();
     expect(count.pairs).toBeGreaterThanOrEqual(PAIRS_WANTED);
+    const unheard = CHANNELS.filter((one) => ![...count.channels.keys()].some((channel) => ` ${channel} `.includes(` ${one} `)));
+    if (count.pairs >= MANY) expect([...unheard, ...(count.opened > 0 ? [] : ['after a close'])]).toEqual([]);
     const told = [...count.channels].sort(([, a], [, b]) => b - a).map(([channel, times]) => `${times} ${channel}`);
     if (process.env.LAST !== undefined)
       process.stdout.write(`${rules.id}: ${count.pairs} pairs, ${count.opened} told after a close\n${told.join('\n')}\n`);

@@ -1,8 +1,8 @@
 /**
  * Whether the time of an answer tells what is on file for another seat, after dudect: two classes in random order, Welch's
- * t over the times. `node test/secrecy/timing.ts [SAMPLES]`. Too noisy to be a test: a busy machine hides what is there.
+ * t over the times. `npm run time:secrets -- [SAMPLES]`. Too noisy to be a test: a busy machine hides what is there.
  */
-import './with-trio.ts';
+import '../faults/add-trio.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
 import { createChance } from '../../functions/store/chance.ts';
 import { TRIO_SEATS } from '../support/trio.ts';
