@@ -65,14 +65,8 @@ function separatorLines(lines: readonly Line[], at: number, text: string): numbe
   const known = SEPARATORS.has(words);
   const framed = text.startsWith('--') && text.endsWith('--') && words !== '';
   const told = framed && (BARE_ADDRESS.test(words) || (FULL_DATE.test(words) && TIME.test(words)));
-  if (
-    (text.endsWith(':') && FORWARDS.has(words)) ||
-    words.startsWith(TOBIT) ||
-    REPLY_ABOVE.some((line) => words.includes(line)) ||
-    (drawn && known) ||
-    told
-  )
-    return 1 + headerLines(lines, at + 1);
+  const ours = drawn && (known || REPLY_ABOVE.some((line) => words.includes(line)));
+  if (ours || told || words.startsWith(TOBIT) || (text.endsWith(':') && FORWARDS.has(words))) return 1 + headerLines(lines, at + 1);
   if (!known && !framed) return 0;
   const below = (lines[at + 1]?.text ?? '').trim() === '' ? 2 : 1;
   const headers = headerLines(lines, at + below);

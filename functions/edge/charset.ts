@@ -20,8 +20,9 @@ const GUESSES: readonly { readonly name: string; readonly letters: RegExp; reado
 ];
 
 type Decoder = InstanceType<typeof TextDecoder>;
-const UTF_8 = new TextDecoder('utf-8', { fatal: true });
-const TOLERANT = new TextDecoder('utf-8');
+const UTF_8 = new TextDecoder('utf-8');
+/** Characters of a text by which its charset is guessed. */
+const GUESS_CHARS = 65_536;
 
 /** `charset`: what the mail says its text is in; a text that reads as UTF-8 is that, whatever it says. */
 export function decodeRaw(text: string, charset: string): string {
@@ -37,10 +38,9 @@ export function decodeRaw(text: string, charset: string): string {
 
 function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
   const bytes = bytesOf(run);
-  const strict = tryDecode(UTF_8, bytes);
-  if (strict !== undefined) return strict;
-  const tolerant = TOLERANT.decode(bytes);
-  return !isNamed && count(tolerant, /[^\0-\x7f\ufffd]/g) > 2 * count(tolerant, /\ufffd/g) ? tolerant : other.decode(bytes);
+  const read = UTF_8.decode(bytes);
+  if (!read.includes('\ufffd')) return read;
+  return !isNamed && count(read, /[^\0-\x7f\ufffd]/g) > 2 * count(read, /\ufffd/g) ? read : other.decode(bytes);
 }
 
 /**
@@ -49,8 +49,9 @@ function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
  */
 function guess(text: string, named: Decoder | undefined): Decoder {
   if (named !== undefined && named.encoding !== 'windows-1252') return named;
-  const bytes = bytesOf(text.replace(/[^\0-\x7f\uf780-\uf7ff]/g, ''));
-  const plain = count(text, /[A-Za-z]/g);
+  const sample = text.slice(0, GUESS_CHARS).replace(/[^\0-\x7f\uf780-\uf7ff]/g, '');
+  const bytes = bytesOf(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample);
+  const plain = count(sample, /[A-Za-z]/g);
   const found = GUESSES.find(({ name, letters, part }) => {
     if (letters !== KANA && named !== undefined) return false;
     const read = tryDecode(new TextDecoder(name, { fatal: true }), bytes) ?? '';
