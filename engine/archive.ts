@@ -101,7 +101,7 @@ function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, st
     for (const roll of record.dice)
       if (dice.roll(roll.sides, roll.purpose) !== roll.face) fail('dice', `"${roll.purpose}" shows another face`);
     const again = replayStep(archive, ruleset, record, state);
-    for (const part of ['before', 'after', 'state', 'events', 'dice', 'outcome'] as const) {
+    for (const part of ['answers', 'lock', 'before', 'after', 'state', 'events', 'dice', 'outcome'] as const) {
       if (JSON.stringify(again[part]) !== JSON.stringify(record[part])) fail('state', `${part} came out different when played again`);
     }
     if (digest(JSON.stringify(record.state)) !== record.after) fail('state', 'the state does not have the hash given');

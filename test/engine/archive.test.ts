@@ -78,6 +78,7 @@ describe('a record', () => {
     ['another die', ['steps', withDice, 'dice', 0, 'face'], (face % 6) + 1],
     ['another order', ['steps', 1, 'answers', 0, 'lines'], ['pass', 'build 8']],
     ['another nonce', ['steps', 1, 'answers', 0, 'nonce'], '00'.repeat(16)],
+    ['an acceptance that is no order', ['steps', 0, 'answers', 0, 't'], 'orderx'],
     ['a silence made an order', ['steps', 3, 'answers', 1, 't'], 'order'],
     ['another state', ['steps', last, 'state', 'turn'], 99],
     ['another outcome', ['steps', last, 'outcome'], null],
