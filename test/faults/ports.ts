@@ -22,11 +22,13 @@ import type { Witness } from './witness.ts';
 export interface Backend {
   run(command: TableCommand, sight: 'now' | 'stale'): Ran | Promise<Ran>;
   items(): Promise<readonly Item[]>;
+  /** A real client sends again by itself. */
+  readonly retries?: boolean;
 }
-export interface Ran {
-  readonly output: object;
-  readonly wrote: readonly StreamKey[];
-}
+export type Ran = { readonly wrote: readonly StreamKey[] } & ({ readonly output: object } | { readonly error: unknown });
+
+/** The table's name. */
+export const TABLE = 'table';
 
 /** As `functions/store/dynamo.ts` sets it. */
 const SDK_TRIES = 3;
@@ -40,13 +42,16 @@ export function portOfTable(
   witness: Witness,
 ): TableClient {
   const perform = async (command: TableCommand, task: Task, sight: 'now' | 'stale'): Promise<object> => {
-    const { output, wrote } = await backend.run(command, sight);
+    const ran = await backend.run(command, sight);
+    const { wrote } = ran;
     const at = { tick: scheduler.tick, time: scheduler.time, task };
     if (wrote.length > 0) witness.wrote(at, putsOf(command));
     for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, at.tick);
     told(wrote);
-    return output;
+    if ('error' in ran) throw ran.error;
+    return ran.output;
   };
+  const most = backend.retries === true ? 1 : SDK_TRIES;
   const send = async (command: TableCommand): Promise<object> => {
     const task = scheduler.task as Task;
     const request: Request<object> = {
@@ -60,7 +65,7 @@ export function portOfTable(
       try {
         return await scheduler.call(request);
       } catch (error) {
-        if (tries === SDK_TRIES || !(error instanceof Error) || !SENT_AGAIN.has(error.name)) throw error;
+        if (tries === most || !(error instanceof Error) || !SENT_AGAIN.has(error.name)) throw error;
       }
     }
   };

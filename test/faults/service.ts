@@ -17,7 +17,7 @@ import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table-rows.ts';
-import { type Backend, type Copy, portOfBeacon, portOfFigure, portOfPost, portOfRawMails, portOfTable } from './ports.ts';
+import { type Backend, type Copy, portOfBeacon, portOfFigure, portOfPost, portOfRawMails, portOfTable, TABLE } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
 
@@ -79,7 +79,7 @@ export function createService(options: ServiceOptions): Service {
   const log: string[] = [];
   const note: Log = (level, event, fields = {}) => log.push(`${level} ${event} ${JSON.stringify(fields)}`);
   const table = portOfTable(scheduler, options.backend, options.stream, witness);
-  const store = createStore(plant.client?.(table, now) ?? table, 'table', { chance, now, pause: scheduler.sleep });
+  const store = createStore(plant.client?.(table, now) ?? table, TABLE, { chance, now, pause: scheduler.sleep });
   const keys = createKeys(new Uint8Array(32).fill(7));
   const sound: ServiceDeps = {
     ...store,

@@ -1,0 +1,106 @@
+/** The same plays through the real SDK on a real engine: requests are dropped and replies lost within the SDK's own retries. */
+import { DeleteTableCommand, type DynamoDBClient, ScanCommand, type TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { expect, test, vi } from 'vitest';
+import type { Item } from '../../functions/store/items.ts';
+import { createTable } from '../../infra/local/table.ts';
+import { clientFor } from '../support/dynamo.ts';
+import type { TableCommand } from '../support/table-model.ts';
+import type { StreamKey } from '../support/table-rows.ts';
+import { pick, type Random, seeded } from './choices.ts';
+import { randomPlay } from './play.ts';
+import { type Backend, TABLE } from './ports.ts';
+
+vi.mock('../../engine/rulesets/index.ts', async (original) => {
+  const { withTrio } = await import('../support/trio.ts');
+  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
+});
+
+const PLAYS = process.env.CI ? 20 : 3;
+const MOST_MS_A_PLAY = 30_000;
+const RATE = 0.03;
+
+const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
+
+/** Tells of each request whether the engine carried it out, whatever its caller heard. */
+function disturb(client: DynamoDBClient, random: Random): { readonly done: WeakSet<object>; readonly count: () => number } {
+  const done = new WeakSet<object>();
+  let count = 0;
+  const inject = (): never => {
+    count += 1;
+    throw lost();
+  };
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const fault = random() < RATE ? pick(random, ['dropped', 'reply-lost'] as const) : undefined;
+      if (fault === 'dropped') inject();
+      const result = await next(args);
+      done.add(args.input);
+      return fault === undefined ? result : inject();
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'disturb' },
+  );
+  return { done, count: () => count };
+}
+
+/** Keys that a command writes; an engine's own stream would bring them later. */
+function keysOf({ input }: TableCommand): readonly StreamKey[] {
+  const writes = 'TransactItems' in input ? (input.TransactItems ?? []).flatMap(({ Put, Delete }) => Put ?? Delete ?? []) : [input];
+  return writes.flatMap((one) => {
+    const at = 'Item' in one ? one.Item : 'Key' in one ? one.Key : undefined;
+    const [pk, sk] = [at?.pk?.S, at?.sk?.S];
+    return pk === undefined || sk === undefined
+      ? []
+      : [{ pk, sk, event: 'Item' in one || 'UpdateExpression' in one ? ('MODIFY' as const) : ('REMOVE' as const) }];
+  });
+}
+
+const isRead = ({ input }: TableCommand): boolean => 'KeyConditionExpression' in input || 'ConsistentRead' in input;
+
+function realBackend(client: DynamoDBClient, done: WeakSet<object>): Backend {
+  return {
+    retries: true,
+    run: async (command) => {
+      const wrote = (): readonly StreamKey[] => (done.has(command.input) && !isRead(command) ? keysOf(command) : []);
+      try {
+        return { output: (await client.send(command as TransactWriteItemsCommand)) as object, wrote: wrote() };
+      } catch (error) {
+        return { error, wrote: wrote() };
+      }
+    },
+    items: async () => {
+      const items: Item[] = [];
+      let after: Item | undefined;
+      do {
+        const page = await client.send(
+          new ScanCommand({ TableName: TABLE, ConsistentRead: true, ...(after && { ExclusiveStartKey: after }) }),
+        );
+        items.push(...(page.Items ?? []));
+        after = page.LastEvaluatedKey;
+      } while (after !== undefined);
+      return items.sort((a, b) => (`${a.pk?.S} ${a.sk?.S}` < `${b.pk?.S} ${b.sk?.S}` ? -1 : 1));
+    },
+  };
+}
+
+test(
+  `keeps every promise in ${PLAYS} plays through the real SDK`,
+  async () => {
+    let injected = 0;
+    for (let seed = 1; seed <= PLAYS; seed++) {
+      const client = clientFor();
+      await createTable(client, TABLE);
+      const { done, count } = disturb(client, seeded(seed));
+      try {
+        const { faults, history } = await randomPlay(seed, { backend: realBackend(client, done) });
+        expect(faults, `seed ${seed}\n${history.join('\n')}`).toEqual([]);
+      } finally {
+        await clientFor().send(new DeleteTableCommand({ TableName: TABLE }));
+        client.destroy();
+      }
+      injected += count();
+    }
+    console.log(`${PLAYS} plays through the real SDK, ${injected} faults within its retries`);
+    expect(injected).toBeGreaterThan(PLAYS);
+  },
+  10_000 + PLAYS * MOST_MS_A_PLAY,
+);
