@@ -161,6 +161,7 @@ async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<Ma
   }
   switch (refusal.code) {
     case 'bad-orders':
+    case 'too-many':
       return answer(deps, said, { t: 'refusal', step, faults: refusal.faults ?? [], text: quotable(orders.text) });
     case 'late':
     case 'step-over':

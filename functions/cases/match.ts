@@ -56,6 +56,8 @@ export interface OpenDemand {
   readonly reminded: boolean;
   /** When the seat last said anything about it (orders, withdrawal, readiness): what was received before that comes too late to change it. */
   readonly heard?: number;
+  /** How often what is on file for it was changed. */
+  readonly revisions?: number;
 }
 
 /** What is on file for a seat's open demand. */

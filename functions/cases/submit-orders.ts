@@ -10,6 +10,7 @@ import type { Letter } from './letter.ts';
 import { FIRST_RETRY, heldBy } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { giveBack, outagesNow } from './outage.ts';
+import { isSpent, revised, spent } from './revisions.ts';
 import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -25,10 +26,12 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);
-    const decision =
+    if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answered(spent(place.value, deps.now()));
+    const decided =
       request.entries === undefined
         ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
+    const decision = revised(decided, place.value);
     if (request.reply === undefined) return decision;
     return withReply(decision, place.value, { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat] }, deps.now());
   });
@@ -64,10 +67,15 @@ export function withdrawOrders(
     const { [caller.seat]: file, ...files } = match.files;
     const had = file !== undefined;
     if (!had && place.value.kind === NOTHING_OWED) return answered({ ok: true, value: { had, awaiting: awaitedIn(match) } });
+    if (isSpent(place.value)) return answered(spent(place.value, deps.now()));
     const after = heard({ ...match, files }, caller.seat, request.received);
-    return { t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } };
+    return revised({ t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } }, place.value);
   });
 }
+
+/** A question changes nothing, and what ends the turn for a seat is taken however often it changed its mind. */
+const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest): boolean =>
+  dry === true || (entries === undefined && ready !== false) || resigns(match, seat, entries);
 
 /** All that shows of another's open orders: whether his waiting demand still waits. */
 export function awaitedIn(match: Match): readonly Seat[] {

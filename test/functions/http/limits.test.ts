@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mailboxOf } from '../../../functions/cases/players.ts';
 import { createLimits, MOST_CALLERS, networkOf, RATES } from '../../../functions/edge/http/limits.ts';
 import { peerOf } from '../../../functions/edge/http/peer.ts';
-import { type Door, DUEL, openDoor, signIn } from './door.ts';
+import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -211,4 +211,44 @@ test('every call says in the API document that it may be too much, and that it t
   ).flatMap(Object.values);
   expect(operations.length).toBeGreaterThan(15);
   for (const { responses } of operations) expect(Object.keys(responses[429]?.headers ?? {})).toEqual(['Retry-After']);
+});
+
+test('orders are changed twenty times a turn; then they stay on file until it is played, and the next turn counts anew', async () => {
+  const door = openDoor();
+  const duel = await openDuel(door);
+  const put = (step: number, orders: string, query = '') =>
+    door.json(`PUT /v1/matches/${duel.id}/orders${query}`, { token: duel.rebel, body: { step, orders, ready: false } });
+  for (let i = 0; i < 20; i++) expect((await put(1, i % 2 === 0 ? 'build 7' : 'build 8')).status).toBe(200);
+  door.world.table.takeStream();
+  const over = await put(1, 'build 7');
+  expect(over).toMatchObject({ status: 429, body: { code: 'too-many', faults: [{ code: 'too-many-revisions' }] } });
+  expect(over.headers.get('retry-after')).toBe(String(2 * 86_400));
+  expect((await door.ask(`DELETE /v1/matches/${duel.id}/orders`, { token: duel.rebel })).status).toBe(429);
+  expect(door.world.table.takeStream()).toEqual([]);
+  expect((await put(1, 'build 7', '?dry=1')).status).toBe(200);
+  const shown = await door.json(`GET /v1/matches/${duel.id}`, { token: duel.rebel });
+  expect(shown.body.filed).toMatchObject({ orders: ['build 8', 'pass'], ready: false });
+  expect((await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { ready: true } })).status).toBe(200);
+  expect(
+    (await door.json(`PUT /v1/matches/${duel.id}/orders`, { token: duel.imperial, body: { step: 1, orders: '' } })).body.resolved,
+  ).toBe(true);
+  await playStep(door, duel, 2);
+  expect((await put(3, 'pass')).status).toBe(200);
+});
+
+test('by mail the letter says so and shows what stands; a resignation is taken all the same', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const seats = { rebel: { email: 'ada@a.example' }, imperial: { bot: 'commander' } };
+  const { body } = await door.json('POST /v1/matches', { token, body: { ruleset: 'rebel-commander', seats } });
+  await door.ask(`POST /v1/matches/${body.id}/accept`, { token, body: {} });
+  await door.world.settle();
+  const report = door.world.lastTo('ada@a.example');
+  for (let i = 0; i < 20; i++) await door.world.reply(report, 'build 8\nnot ready\n');
+  await door.world.reply(report, 'build 7');
+  const { text } = door.world.lastTo('ada@a.example').rendered;
+  expect(text).toContain('20 times this turn');
+  expect(text).toContain('build 8');
+  await door.world.reply(report, 'resign');
+  expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('finished');
 });
