@@ -13,10 +13,15 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<O
   if (request.body === null) return { ok: true, value: new Uint8Array() };
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) return tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) return tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch {
+    // Whoever hung up in the middle is no fault of ours, and no alarm.
+    return refuse('bad-json', 'The body broke off. Send it again.');
   }
   return { ok: true, value: Buffer.concat(chunks) };
 }
