@@ -152,9 +152,12 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
   };
 }
 
+/** What makes one fact another, whatever has become of the match between two tries. */
+const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines']);
+
 function tellsOf(model: LetterModel, born: number): string {
   const face = 'face' in model ? model.face : undefined;
-  return JSON.stringify([face?.id, face?.you?.seat, model.t, 'resolved' in model ? model.resolved : null, born]);
+  return JSON.stringify([face?.id, face?.you?.seat, Object.entries(model).filter(([name]) => TOLD.has(name)), born]);
 }
 
 /** Mails as they lie until they are handled. */
