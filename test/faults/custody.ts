@@ -89,7 +89,14 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
   if (file !== undefined && file.commitment !== old?.commitment) faults.push(...arrived(pair, seat, file, own));
   if (file !== undefined && file.commitment === old?.commitment && file.ready !== old.ready && !own)
     faults.push('the brake was moved by another');
-  if (old !== undefined && old.commitment !== file?.commitment && !resolved.includes(old.commitment) && !own && !isSentBack(pair, seat))
+  if (
+    old !== undefined &&
+    old.commitment !== file?.commitment &&
+    !resolved.includes(old.commitment) &&
+    !own &&
+    !isSentBack(pair, seat) &&
+    !wasClaimed(pair, seat)
+  )
     faults.push(`${short(old.commitment)} left the file and was not resolved`);
   return faults;
 }
@@ -111,6 +118,13 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   if (times.length > 0 && !times.includes(file.received))
     faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
   return faults;
+}
+
+/** Who was away for so long may be claimed from though orders of his are held back, or wait for nobody: they show to nobody. */
+function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
+  const gone = now.steps.some((step) => step.answers.some((one) => one.seat === seat && one.t === 'gone'));
+  const answered = before.files[seat]?.ready === true && before.demands.some((one) => one.seat === seat && one.waits);
+  return gone && !answered;
 }
 
 /** Or its seat has nobody to tell: its page says that it owes. */
