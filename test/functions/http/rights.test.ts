@@ -1,5 +1,7 @@
 /** Every route, asked by everybody, for what is his, another's and nobody's. Who is refused changes nothing. */
 import { describe, expect, test } from 'vitest';
+import type { Item } from '../../../functions/store/items.ts';
+import type { WorldDeps } from '../../support/world.ts';
 import { type Ask, openDoor, openDuel, playStep } from './door.ts';
 import { CALL_ROWS, DOOR_ROWS, expected, matchOf, NOWHERE, PAGE_ROWS, type Row, type Which, type Who } from './rights-rows.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -18,14 +20,27 @@ interface Cell {
 }
 type Cells = (scene: Scene) => readonly Cell[];
 
-/** One scene serves until something is written in it. */
+/** One scene is made; what is written in it is taken back by a copy on its table as it was. */
+const first = openScene();
+let started: readonly Item[] | undefined;
 let fresh: Scene | undefined;
+
+async function sceneAsItWas(): Promise<Scene> {
+  const scene = await first;
+  started ??= scene.door.world.items();
+  // Chance begins anew and would draw ids that are taken.
+  const apart = (deps: WorldDeps): WorldDeps => ({
+    ...deps,
+    chance: { ...deps.chance, id: (length) => `zzzz${deps.chance.id(length - 4)}` },
+  });
+  return { ...scene, door: openDoor({}, undefined, { items: started, deps: apart, start: scene.door.world.deps.now() }) };
+}
 const contents = ({ door }: Scene): string => JSON.stringify(door.world.table.items());
 
 async function tryCells(cellsOf: Cells): Promise<void> {
   const answers = new Map<string, string>();
   for (let i = 0; ; i++) {
-    const scene: Scene = fresh ?? (await openScene());
+    const scene: Scene = fresh ?? (await sceneAsItWas());
     fresh = scene;
     const cell = cellsOf(scene)[i];
     if (cell === undefined) return;
