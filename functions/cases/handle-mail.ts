@@ -56,6 +56,11 @@ async function handleBounce(deps: MailDeps, mail: InboundMail, player: PlayerId)
   return 'bounce';
 }
 
+/** What tells a mail from another under the same Message-ID: what it asks for; of one that asks for nothing, all its words. */
+function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrders): string {
+  return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
+}
+
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
 /** The seat a reply token opens: any seat of the match may have made it. */
@@ -76,8 +81,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   if (match === undefined || seat === undefined) return 'unknown';
   const rules = rulesOf(match);
   const orders = deps.findOrders(mail.fresh, (line) => rules.knows(line));
-  const what = `${orders.text}|${JSON.stringify(orders.commands)}|${orders.luck ?? ''}`;
-  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${what}`).slice(0, 40)}`;
+  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, said);

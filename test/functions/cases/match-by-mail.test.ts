@@ -134,6 +134,16 @@ describe('orders by mail', () => {
     expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
   });
 
+  test('two mails without an order are two, even under one Message-ID', async () => {
+    const world = createWorld();
+    await started(world);
+    const letter = world.lastTo(ADA);
+    const before = world.sent.length;
+    for (const text of ['hello there', 'good luck to you', 'hello there'])
+      await world.reply(letter, text, { messageId: '<same@client.example>' });
+    expect(world.sent.length).toBe(before + 2);
+  });
+
   test('a mail that was received earlier but read later does not replace the later one', async () => {
     const world = createWorld();
     const id = await started(world);
