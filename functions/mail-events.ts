@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 import { once } from './batch.ts';
 import { noteBounce } from './cases/mail-event.ts';
 import { composeDeps } from './compose.ts';
+import { isDeadByStatus } from './edge/bounce-status.ts';
 import { wordless } from './wordless.ts';
 
 /** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
 const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({ tags: z.optional(z.object({ player: z.optional(z.array(z.string())) })) }),
-  bounce: z.optional(z.object({ bounceType: z.string() })),
+  bounce: z.optional(
+    z.object({ bounceType: z.string(), bouncedRecipients: z.optional(z.array(z.object({ status: z.optional(z.string()) }))) }),
+  ),
 });
 
 /** @throws Error where a message is no SES event, so that it ends among the dead letters. */
@@ -23,9 +26,15 @@ export const mailEvents =
       const kind = eventType === 'Complaint' ? 'complaint' : 'bounce';
       if (eventType === 'Reject') deps.log('error', 'letter-rejected', { why: 'SES found a virus in it' });
       else if (player === undefined) deps.log('warn', 'mail-event-without-player', { event: eventType });
-      else await noteBounce(deps, { player, kind, permanent: kind === 'complaint' || bounce?.bounceType === 'Permanent' });
+      else await noteBounce(deps, { player, kind, permanent: kind === 'complaint' || isDead(bounce) });
     }
   };
+
+/** SES calls some refusals of what a letter says permanent too; the server's own code tells them apart. */
+function isDead(bounce: z.infer<typeof MailEvent>['bounce']): boolean {
+  const [{ status } = {}] = bounce?.bouncedRecipients ?? [];
+  return bounce?.bounceType === 'Permanent' && (status === undefined || isDeadByStatus(status));
+}
 
 const compose = once(async () => wordless(mailEvents(composeDeps(process.env))));
 export const handler = async (event: SNSEvent): Promise<void> => (await compose())(event);

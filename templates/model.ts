@@ -121,7 +121,7 @@ export type LetterModel =
   | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)
   | ({ readonly t: 'two-tokens' } & About)
   | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
-  | ({ readonly t: 'press-sent'; readonly to: readonly string[] } & About)
+  | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly tooMuch?: true } & About)
   | ({ readonly t: 'halted' } & About)
   | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)

@@ -121,7 +121,7 @@ async function sendMail(
     messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
     thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
   });
-  if (!sent.ok && sent.permanent) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
+  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
   return sent;
 }
 

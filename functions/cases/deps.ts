@@ -242,7 +242,16 @@ export interface Outgoing {
   /** For notices: an https URL that stops them by a POST without a page (RFC 8058). */
   readonly unsubscribe?: string;
 }
-export type SendResult = { readonly ok: true } | { readonly ok: false; readonly permanent: boolean; readonly why: string };
+export type SendResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** No second try would mend it. */
+      readonly permanent: boolean;
+      /** It was the address that was refused, not what the letter says: others' words may be in it. */
+      readonly noAddress?: true;
+      readonly why: string;
+    };
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
   hook(

@@ -213,7 +213,8 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((one) => one.t !== 'press');
   const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
   const press = pressOf(said);
-  await passOn(deps, said, press);
+  const passed = await passOn(deps, said, press);
+  if (command === undefined && !passed) return 'enough';
   if (command === undefined)
     return press.length > 0 ? answer(deps, said, pressSent(said, press)) : answer(deps, said, nothingRead(said), { unread: true });
   const { match, authorize, mail, step } = said;

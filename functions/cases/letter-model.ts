@@ -137,7 +137,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'press':
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
     case 'press-sent':
-      return { t: 'press-sent', to: fact.to.map(name), ...about };
+      return { ...fact, to: fact.to.map(name), ...about };
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'declined':

@@ -38,7 +38,8 @@ export type LetterFact =
   | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
   | { readonly t: 'two-tokens' }
   | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
-  | { readonly t: 'press-sent'; readonly to: readonly Seat[] }
+  /** `tooMuch`: it went to nobody, for its writer has sent too much of late. */
+  | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly tooMuch?: true }
   | { readonly t: 'halted' }
   | { readonly t: 'resumed' }
   /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */

@@ -3,6 +3,7 @@
  * and for delivery reports from their parts. `X-Auto-Response-Suppress` alone says nothing: it only asks
  * others not to answer by themselves, and people's mail programs set it too.
  */
+import { isDeadByStatus } from './bounce-status.ts';
 import { ALIVE_WORDS, AWAY_SUBJECTS, BOUNCE_SUBJECTS, BOUNCE_WORDS, DEAD_WORDS, DELAY_WORDS, MACHINE_WORDS } from './machine-words.ts';
 import { list } from './word-list.ts';
 
@@ -64,9 +65,6 @@ function isAnswer(mail: MailFacts): boolean {
   return mail.header('in-reply-to') !== undefined || mail.header('references') !== undefined;
 }
 
-/** Permanent by code, but the address lives: mailbox full, message too long for it or for the system. */
-const ALIVE: readonly string[] = ['5.2.2', '5.2.3', '5.3.4'];
-
 function isPermanent(mail: MailFacts): boolean {
   const report = mail.parts
     .filter(({ type }) => type === 'message/delivery-status')
@@ -78,10 +76,10 @@ function isPermanent(mail: MailFacts): boolean {
   if (action !== undefined && action !== 'failed') return false;
   const reason = mail.text.slice(0, REASON_CHARS).toLowerCase();
   if (includesAny(reason, ALIVE_WORDS) || includesAny(report.toLowerCase(), ALIVE_WORDS)) return false;
-  if (status !== undefined) return status.startsWith('5') && !ALIVE.includes(status);
+  if (status !== undefined) return isDeadByStatus(status);
   if (includesAny(reason, DELAY_WORDS)) return false;
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1];
-  if (code !== undefined) return code.startsWith('5') && !ALIVE.includes(code);
+  if (code !== undefined) return isDeadByStatus(code);
   return /\b55[0134]\b/.test(reason) || includesAny(reason, DEAD_WORDS) || includesAny(mail.subject.toLowerCase(), DEAD_WORDS);
 }
 

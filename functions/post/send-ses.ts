@@ -18,6 +18,8 @@ type Call = (request: {
 
 /** What no second try would mend. All else (throttled, paused, not yet verified, out of reach) the operator or time does. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
+/** The rest of the call is ours and well formed; what a letter says is refused as `MessageRejected`. */
+const NO_ADDRESS = 'BadRequestException';
 
 /** Letters by SES v2 (`SendEmail`), as raw mail. A call that fails on the way is told by the error's name: its message may hold the address. */
 export const sesMail =
@@ -34,7 +36,9 @@ export const sesMail =
     };
     try {
       const answer = await call({ host: 'email', path: '/v2/email/outbound-emails', body });
-      return answer.ok ? { ok: true } : { ok: false, permanent: PERMANENT.has(answer.error), why: `SES ${answer.error}` };
+      if (answer.ok) return { ok: true };
+      const { error } = answer;
+      return { ok: false, permanent: PERMANENT.has(error), ...(error === NO_ADDRESS ? { noAddress: true } : {}), why: `SES ${error}` };
     } catch (error) {
       return { ok: false, permanent: false, why: `SES ${error instanceof Error ? error.name : 'unknown'}` };
     }

@@ -36,7 +36,7 @@ export const smtpMail = ({ url, mailDomain }: SmtpSettings): { mail: Post['mail'
 };
 
 /**
- * A 5xx about this letter or its address is final. One about our login, our sender or a policy (5.7.x: relaying,
+ * A 5xx about this letter or its address is final; about its address only in answer to RCPT TO. One about our login, our sender or a policy (5.7.x: relaying,
  * reputation) is the operator's to mend, so the letter is tried again. Of the server's words only the codes are
  * told, since they mostly repeat the address.
  */
@@ -45,7 +45,8 @@ const smtpFailure = (error: unknown): SendResult => {
   const enhanced = response === undefined ? undefined : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   const aboutLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   const permanent = aboutLetter && (status ?? 500) >= 500 && !enhanced?.startsWith('5.7.');
-  return { ok: false, permanent, why: ['SMTP', code ?? 'unknown', status, enhanced].filter((part) => part !== undefined).join(' ') };
+  const why = ['SMTP', code ?? 'unknown', status, enhanced].filter((part) => part !== undefined).join(' ');
+  return { ok: false, permanent, ...(permanent && code === 'EENVELOPE' ? { noAddress: true } : {}), why };
 };
 
 /** What nodemailer tells of a failure. */

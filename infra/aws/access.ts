@@ -44,7 +44,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   outbox: [
     { partitions: ['match#*', 'player#*'], actions: READ },
     DELIVERY,
-    // An address that SES refuses is paused, and one that wrote to us again is not.
+    // An address that SES calls none is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
   'follow-up': [

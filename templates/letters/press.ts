@@ -20,6 +20,7 @@ export function pressLetter(model: Of<'press'>): Draft {
 }
 
 export function pressSentLetter(model: Of<'press-sent'>): Draft {
+  if (model.tooMuch === true) return pressTooMuch(model);
   if (model.to.length === 0) return pressToNobody(model);
   return {
     subject: `turn ${model.face.step}: your press is sent`,
@@ -40,6 +41,20 @@ function pressToNobody({ face }: Of<'press-sent'>): Draft {
       headline('Your press went to nobody'),
       words(
         `No other seat of this match has that name, so it was not sent. Seats that you can write to: ${names(others)}; or write "press to all". What is on file for you has not changed.`,
+      ),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+function pressTooMuch({ face }: Of<'press-sent'>): Draft {
+  return {
+    subject: inTurn(face, 'your press was not sent'),
+    blocks: [
+      headline('Your press was not sent'),
+      words(
+        'Ten mails with press in ten minutes, or 60 in a day, are as many as we pass on. Nothing of this one went out: send it again later. Whatever else it held was read, and orders are never limited.',
       ),
     ],
     notice: false,

@@ -84,6 +84,9 @@ describe('bounces and complaints of SES', () => {
 
   test.each([
     [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' }, mail }, 'bounce'],
+    [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ status: '5.1.1' }] }, mail }, 'bounce'],
+    // Spam by the receiver's judgement: what the letter says, which another player may have written.
+    [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ status: '5.7.1' }] }, mail }, undefined],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Transient', bounceSubType: 'MailboxFull' }, mail }, undefined],
     [{ eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' }, mail }, 'complaint'],
   ])('%o pauses: %s', async (message, why) => {

@@ -16,13 +16,19 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** `refuse`: the answer to RCPT TO, or none. */
-export const startMailSink = async (refuse?: { readonly code: number; readonly message: string }): Promise<MailSink> => {
+interface Refusal {
+  readonly code: number;
+  readonly message: string;
+  /** Once it has read the mail; else in answer to RCPT TO. */
+  readonly after?: 'data';
+}
+
+export const startMailSink = async (refuse?: Refusal): Promise<MailSink> => {
+  const refusal = refuse && Object.assign(new Error(refuse.message), { responseCode: refuse.code });
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      refuse === undefined ? done() : done(Object.assign(new Error(refuse.message), { responseCode: refuse.code })),
+    onRcptTo: (_address, _session, done) => (refusal === undefined || refuse?.after === 'data' ? done() : done(refusal)),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -30,6 +36,7 @@ export const startMailSink = async (refuse?: { readonly code: number; readonly m
         const raw = Buffer.concat(parts);
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
+        if (refusal !== undefined) return done(refusal);
         mails.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw: raw.toString(), mail: await PostalMime.parse(raw) });
         done();
       });

@@ -32,6 +32,9 @@ export interface Logged {
 }
 export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps & LeaveDeps;
 
+/** `permanent`: the letter is refused for what it says; `no-address`: for whom it is to. */
+type Failing = 'temporary' | 'permanent' | 'no-address';
+
 export interface World {
   readonly deps: WorldDeps;
   readonly table: TableModel;
@@ -44,7 +47,7 @@ export interface World {
   /** Every item of the table. */
   items(): readonly Item[];
   /** What the post answers from now on. */
-  fail(how: 'temporary' | 'permanent' | undefined): void;
+  fail(how: Failing | undefined): void;
   pass(ms: number): void;
   /** Delivers what the stream tells, until it is silent. */
   settle(): Promise<void>;
@@ -110,10 +113,11 @@ export function createWorld(
   const hooks: { url: string; id: string; text: string }[] = [];
   const log: Logged[] = [];
   const beacon = testBeacon(now);
-  let failing: 'temporary' | 'permanent' | undefined;
+  let failing: Failing | undefined;
   const post: Post = {
     mail: async (outgoing) => {
-      if (failing !== undefined) return { ok: false, permanent: failing === 'permanent', why: 'planted' };
+      if (failing !== undefined)
+        return { ok: false, permanent: failing !== 'temporary', ...(failing === 'no-address' ? { noAddress: true } : {}), why: 'planted' };
       sent.push(outgoing);
       return { ok: true };
     },

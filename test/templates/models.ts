@@ -162,6 +162,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   press: { t: 'press', from: 'Imperial', lines: ['A draw?', 'attack 4', 'I hold my hand if you hold yours.'], ...about },
   'press-sent': { t: 'press-sent', to: ['Imperial'], ...about },
   'press-sent-to-nobody': { t: 'press-sent', to: [], ...about },
+  'press-sent-too-much': { t: 'press-sent', to: [], tooMuch: true, ...about },
   halted: { t: 'halted', ...about, face: { ...FACE, status: 'halted' } },
   resumed: { t: 'resumed', told: quiet, ...about },
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },

@@ -52,10 +52,16 @@ test('SES gets the raw letter with its configuration set and our own id among th
 
 test.each([
   [400, 'MessageRejected', true],
+  [400, 'BadRequestException', true],
   [429, 'TooManyRequestsException', false],
   [400, 'SendingPausedException', false],
   [500, 'InternalFailure', false],
 ])('an answer %i %s is final: %s', async (status, type, permanent) => {
   refusal = { status, type };
-  expect(await mail()(letter)).toEqual({ ok: false, permanent, why: `SES ${type}` });
+  expect(await mail()(letter)).toEqual({
+    ok: false,
+    permanent,
+    ...(type === 'BadRequestException' ? { noAddress: true } : {}),
+    why: `SES ${type}`,
+  });
 });

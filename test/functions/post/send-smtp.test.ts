@@ -24,7 +24,7 @@ const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();
 });
-const sinkAndMail = async (refuse?: { code: number; message: string }) => {
+const sinkAndMail = async (refuse?: Parameters<typeof startMailSink>[0]) => {
   const sink = await startMailSink(refuse);
   const { mail, close } = smtpMail({ url: sink.url, mailDomain: 'so.example' });
   closers.push(close, sink.close);
@@ -79,8 +79,13 @@ describe('a letter by SMTP', () => {
   ])('refused with %i %s is final: %s', async (code, message, permanent) => {
     const { mail } = await sinkAndMail({ code, message: `${message} <ada@players.example>` });
     const result = await mail(letter);
-    expect(result).toMatchObject({ ok: false, permanent });
+    expect(result).toMatchObject({ ok: false, permanent, ...(permanent ? { noAddress: true } : {}) });
     expect(JSON.stringify(result)).not.toContain('ada@');
+  });
+
+  test('refused for what it says is final, and nothing is said of its address', async () => {
+    const { mail } = await sinkAndMail({ code: 554, message: 'your mail looks like spam', after: 'data' });
+    expect(await mail(letter)).toEqual({ ok: false, permanent: true, why: 'SMTP EMESSAGE 554' });
   });
 
   test('waits for its next try when no server answers', async () => {
