@@ -9,6 +9,7 @@ import { games } from './cases/games.ts';
 import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
 import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
 import { openMatch } from './cases/open-match.ts';
+import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
 import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
@@ -35,6 +36,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     games,
     settings,
     limits: limits ?? createLimits(now),
+    mailboxOf,
     hookTarget: target,
   };
   return { ...given, ...(verifier && { verifier }) };

@@ -102,6 +102,8 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly games: readonly Game[];
   readonly settings: HttpSettings;
   readonly limits: Limits;
+  /** One name for all spellings of a mailbox. */
+  readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
   readonly hookTarget: (url: string) => URL | HookFault;
   /** The script that verifies a record in the reader's browser; without it the page names the command alone. */

@@ -19,6 +19,8 @@ export const RATES = {
   stranger: { most: 5, within: DAY },
   /** The same by player for who is signed in. */
   player: { most: 50, within: DAY },
+  /** Sign-in links he asks for by mailbox: so few that nobody alone uses up those that the mailbox may get in a day. */
+  link: { most: 8, within: DAY },
   /** An address he had a letter sent to lately is counted once. */
   known: { most: 1, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;

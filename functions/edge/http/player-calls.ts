@@ -6,7 +6,7 @@ import type { Game } from './http-cases.ts';
 import { mapped, refuse, spent } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { tellMine } from './tell.ts';
-import { tooManyAddresses } from './too-many.ts';
+import { tooManyLinks } from './too-many.ts';
 
 export const playerCalls: readonly Call[] = [
   call({
@@ -31,7 +31,7 @@ export const playerCalls: readonly Call[] = [
     status: 202,
     problems: ['bad-request'],
     run: async (asked) => {
-      const over = tooManyAddresses(asked.http, asked, [asked.body.email]);
+      const over = tooManyLinks(asked.http, asked, asked.body.email);
       return over === undefined
         ? mapped(await asked.http.cases.askSignIn(asked.body), () => ({ status: 'sent' }))
         : { ok: false, refusal: over };

@@ -8,7 +8,7 @@ import type { HttpDeps } from './http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { type Outcome, spent } from './problems.ts';
-import { tooManyAddresses } from './too-many.ts';
+import { tooManyLinks } from './too-many.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 
@@ -78,7 +78,7 @@ async function askLink(context: Context, http: HttpDeps, say: (context: Context,
 const MINE = { href: '/me', text: 'My matches' };
 
 async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
-  const over = tooManyAddresses(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, [email]);
+  const over = tooManyLinks(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, email);
   return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
 }
 

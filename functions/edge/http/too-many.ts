@@ -19,9 +19,9 @@ export function tooManyRequests({ limits }: HttpDeps, method: string, peer: stri
 
 /** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns which. */
 export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Asker, emails: readonly string[]): Failure | undefined {
-  const [kind, who] = credential.t === 'player' ? (['player', credential.player] as const) : (['stranger', networkOf(peer)] as const);
+  const [kind, who] = whoAsks({ credential, peer });
   for (const email of emails) {
-    const known = `${who} ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64')}`;
+    const known = `${who} ${hashed(email.trim().toLowerCase())}`;
     if (limits.wait('known', known) > 0) continue;
     const wait = limits.take(kind, who);
     if (wait > 0) return tooMany('You had letters sent to too many addresses today.', wait);
@@ -29,6 +29,20 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
   }
   return undefined;
 }
+
+/** The same for a sign-in link, which anybody may have sent to anybody: one asker leaves room for the mailbox's owner. */
+export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failure | undefined {
+  const over = tooManyAddresses(http, asker, [email]);
+  if (over !== undefined) return over;
+  const [, who] = whoAsks(asker);
+  const wait = http.limits.take('link', `${who} ${hashed(http.mailboxOf(email.trim().toLowerCase()))}`);
+  return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait);
+}
+
+const whoAsks = ({ credential, peer }: Asker) =>
+  credential.t === 'player' ? (['player', credential.player] as const) : (['stranger', networkOf(peer)] as const);
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 function tooMany(what: string, retryAfter: number): Failure {
   return { code: 'too-many', message: `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`, retryAfter };

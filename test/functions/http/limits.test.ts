@@ -123,10 +123,10 @@ describe('sign-in letters', () => {
     for (let i = 0; i < 7; i++) expect(await askLink(door, 'ada@a.example')).toBe(202);
     expect(lettersTo(door, 'ada@a.example')).toBe(5);
     door.world.pass(10 * 60 * SECOND - 1);
-    await askLink(door, 'ada@a.example');
+    await askLink(door, 'ada@a.example', '192.0.2.2');
     expect(lettersTo(door, 'ada@a.example')).toBe(5);
     door.world.pass(1);
-    await askLink(door, 'ada@a.example');
+    await askLink(door, 'ada@a.example', '192.0.2.2');
     expect(lettersTo(door, 'ada@a.example')).toBe(6);
   });
 
@@ -135,6 +135,20 @@ describe('sign-in letters', () => {
     const spelled = ['a.da@gmail.com', 'ada+1@gmail.com', 'ada+2@googlemail.com', 'A.D.A@gmail.com', 'ada@gmail.com', 'ada+6@gmail.com'];
     for (const [i, email] of spelled.entries()) await askLink(door, email, `198.51.100.${i}`);
     expect(door.world.sent).toHaveLength(5);
+  });
+
+  test('are not used up for a mailbox by one who is not its owner, however he spells it', async () => {
+    const door = openDoor();
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) {
+      statuses.push(await askLink(door, i % 2 === 0 ? 'ada@a.example' : `ada+${i % 4}@a.example`, '203.0.113.66'));
+      door.world.pass(3 * 60 * SECOND);
+    }
+    expect(statuses.slice(0, 8)).toEqual(Array(8).fill(202));
+    expect(statuses.slice(8)).toEqual(Array(22).fill(429));
+    const before = lettersTo(door, 'ada@a.example');
+    expect(await askLink(door, 'ada@a.example')).toBe(202);
+    expect(lettersTo(door, 'ada@a.example')).toBe(before + 1);
   });
 
   test('open with the newest link only, once, for twenty minutes', async () => {
