@@ -104,13 +104,13 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   if (match === undefined) return notFound;
   // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
   const seat = openSeat(match, request.seat);
-  const done = seat.ok ? await seatTaker(deps, request, match) : ((await earlier<Taken>(deps, request)) ?? seat);
+  const done = seat.ok ? await seatTaker(deps, request) : ((await earlier<Taken>(deps, request)) ?? seat);
   if (!done.ok) return done;
   return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
 
-async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promise<Answer<Taken>> {
-  const holder = await holderFor(deps, request, match.pace.zone);
+async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken>> {
+  const holder = await holderFor(deps, request);
   if (!holder.ok) return holder;
   const asked = {
     match: request.match,
@@ -120,10 +120,10 @@ async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promis
   return changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
 }
 
-async function holderFor(deps: KeyedDeps, request: Taking, zone: string): Promise<Answer<Holder>> {
+async function holderFor(deps: KeyedDeps, request: Taking): Promise<Answer<Holder>> {
   const name = cleanName(request.name ?? '');
   if (request.email === undefined) return { ok: true, value: { t: 'person', name, accepted: true } };
-  return invite(deps, request.email, name, zone);
+  return invite(deps, request.email, name);
 }
 
 function take(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {

@@ -117,7 +117,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   const name = (seat: Seat): string => rulesOf(match).seatName(seat);
   switch (fact.t) {
     case 'invitation':
-      return { t: 'invitation', host: await hostName(deps, reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
+      return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
     case 'report':
       return report(deps, fact.step, reader, about);
     case 'receipt': {
@@ -155,14 +155,13 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
   }
 }
 
-/** Who asks one to play: the host who signed in, else the one other person named at the table. */
-async function hostName(deps: OutboxDeps, { match, seat }: Reader): Promise<string> {
-  const host = match.host === undefined ? undefined : await deps.players.load(match.host);
-  if (host !== undefined && host.name !== '') return host.name;
-  const others = match.seats.flatMap((one) =>
-    one.seat !== seat && one.holder.t === 'person' && one.holder.name !== '' ? [one.holder.name] : [],
+/** Who asks one to play: the host as he is named at the table, else the one other person who is. */
+function hostName({ match, seat }: Reader): string {
+  const named = match.seats.flatMap(({ seat: other, holder }) =>
+    other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );
-  return others.length === 1 && others[0] !== undefined ? others[0] : 'The host of this match';
+  const host = named.find(({ player }) => player !== undefined && player === match.host);
+  return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
 }
 
 /** How the game is ordered, shown on a table as it might be laid. */

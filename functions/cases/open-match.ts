@@ -25,7 +25,7 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
     const again = await earlier<{ id: MatchId }>(deps, { match: id, once: request.once });
     if (again !== undefined) return again.ok ? openedBefore(deps, id, request) : again;
   }
-  const seated = await seatAll(deps, request, order, pace.zone);
+  const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
   const tip = deps.chance.hex(32);
   const draft: Match = {
@@ -90,26 +90,21 @@ function seatFault(ruleset: AnyRuleset, seat: Seat, wish: SeatWish): readonly Fa
   return [];
 }
 
-async function seatAll(
-  deps: KeyedDeps,
-  request: OpenMatchRequest,
-  order: readonly Seat[],
-  zone: string,
-): Promise<Answer<readonly SeatRecord[]>> {
+async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readonly Seat[]): Promise<Answer<readonly SeatRecord[]>> {
   const wishes = order.map((seat) => request.seats[seat] as SeatWish);
   const asked = wishes.flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [readAddress(wish.email) ?? ''] : []));
   const wait = await waitToInvite(deps, asked, request.host);
   if (wait > 0) return tooManyInvitations(wait);
   const seats: SeatRecord[] = [];
   for (const seat of order) {
-    const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request, zone);
+    const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request);
     if (!seated.ok) return seated;
     seats.push(seated.value);
   }
   return { ok: true, value: seats };
 }
 
-async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest, zone: string): Promise<Answer<SeatRecord>> {
+async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest): Promise<Answer<SeatRecord>> {
   const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
   if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
   if ('bot' in wish)
@@ -125,7 +120,7 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: Ope
       value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
     };
   }
-  const invited = await invite(deps, wish.email, name, zone, request.host);
+  const invited = await invite(deps, wish.email, name, request.host);
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
 
@@ -134,7 +129,7 @@ async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined):
   const player = host === undefined ? undefined : await deps.players.load(host);
   if (player === undefined) return { t: 'person', name, accepted: true };
   const [address] = deps.keys.addressHashes(player.address);
-  return { t: 'person', name: name === '' ? player.name : name, accepted: true, player: player.id, address: address as string };
+  return { t: 'person', name, accepted: true, player: player.id, address: address as string };
 }
 
 const tooManyInvitations = (wait: number) =>
@@ -145,9 +140,9 @@ const tooManyInvitations = (wait: number) =>
   );
 
 /** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
-export async function invite(deps: KeyedDeps, email: string, name: string, zone: string, host?: PlayerId): Promise<Answer<Holder>> {
+export async function invite(deps: KeyedDeps, email: string, name: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
-  const player = await playerAt(deps, address, name, zone);
+  const player = await playerAt(deps, address);
   const wait = player.id === host ? 0 : await countInvitation(deps, player);
   if (wait > 0) return tooManyInvitations(wait);
   const [hash] = deps.keys.addressHashes(address);

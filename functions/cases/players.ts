@@ -17,14 +17,17 @@ export function readAddress(text: string): string | undefined {
   return address.includes('..') ? undefined : address;
 }
 
-/** The player with this address, made if there is none. */
-export async function playerAt(deps: KeyedDeps, address: string, name: string, zone: string): Promise<Player> {
+/**
+ * The player with this address, made if there is none: without a name and a zone, for whoever has a letter sent to an
+ * address is a stranger to it.
+ */
+export async function playerAt(deps: KeyedDeps, address: string): Promise<Player> {
   const hashes = deps.keys.addressHashes(address);
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await deps.players.find(hashes);
     const player = found === undefined ? undefined : await deps.players.load(found);
     if (player !== undefined) return player;
-    const made: Player = { id: deps.chance.id(26), version: 1, name, address, verified: false, zone, invited: [] };
+    const made: Player = { id: deps.chance.id(26), version: 1, name: '', address, verified: false, zone: 'UTC', invited: [] };
     if (await deps.players.create(made, hashes[0] as string)) return made;
   }
   throw new Error('an address entry points to a player who is not there');

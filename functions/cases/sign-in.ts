@@ -27,12 +27,12 @@ const LINKS: Counted = {
 const seconds = (deps: KeyedDeps): number => Math.floor(deps.now() / 1000);
 
 /** Always the same answer after the same work, whether the address is known or not. The link before it opens nothing any more. */
-export async function askSignIn(deps: KeyedDeps, request: { email: string; zone?: string }): Promise<Answer<null>> {
+export async function askSignIn(deps: KeyedDeps, request: { email: string }): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   // Before anybody is looked up, so that a mailbox that has its fill tells nothing either.
   if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
-  const player = await playerAt(deps, address, '', request.zone ?? 'UTC');
+  const player = await playerAt(deps, address);
   const token = deps.chance.id(TOKEN);
   if (!(await noteLink(deps.players, player, digest(token)))) return { ok: true, value: null };
   const made = seconds(deps);

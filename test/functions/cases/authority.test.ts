@@ -314,3 +314,24 @@ test('who asks the service how things stand hears of what he plays, however many
   expect(await world.reply(world.lastTo(ADA), 'status', { recipients: [`orders@${DOMAIN}`] })).toBe('service');
   expect(world.models.slice(before).map((one) => one.t)).toEqual(['status']);
 });
+
+test('who invites somebody for the first time names neither his account nor his time zone', async () => {
+  const world = createWorld();
+  const seats = { rebel: { email: ADA, name: 'a well known cheat' }, imperial: 'open' } as const;
+  await open(world, seats, { pace: { zone: 'Pacific/Kiritimati' } });
+  const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
+  const { id } = await open(world, { rebel: { guest: true }, imperial: { email: BEN } }, { host: ada, pace: { zone: 'Europe/Berlin' } });
+  expect(world.lastTo(BEN).rendered.subject).not.toContain('cheat');
+  await world.reply(world.lastTo(BEN), 'accept');
+  expect((await load(world, id)).seats[0]?.holder).toMatchObject({ name: '' });
+  expect(world.lastTo(ADA).rendered.text).not.toContain('Kiritimati');
+  expect(world.lastTo(ADA).rendered.text).toContain('Europe/Berlin');
+});
+
+test('an invitation names its host as he named himself at the table', async () => {
+  const world = createWorld();
+  await open(world, { rebel: { email: ADA }, imperial: 'open' });
+  const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
+  await open(world, { rebel: { guest: true, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } }, { host: ada });
+  expect(world.lastTo(BEN).rendered.subject).toContain('Ada invites you');
+});
