@@ -123,9 +123,12 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
 /** Who was away for so long may be claimed from though orders of his are held back, or wait for nobody: they show to nobody. */
 function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
   const gone = now.steps.some((step) => step.answers.some((one) => one.seat === seat && one.t === 'gone'));
+  const toBot = holderIn(now.match, seat) === 'bot' && holderIn(before, seat) === 'person';
   const answered = before.files[seat]?.ready === true && before.demands.some((one) => one.seat === seat && one.waits);
-  return gone && !answered;
+  return (gone || toBot) && !answered;
 }
+
+const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((one) => one.seat === seat)?.holder.t;
 
 /** Or its seat has nobody to tell: its page says that it owes. */
 function isSentBack({ before, now }: Pair, seat: Seat): boolean {

@@ -94,7 +94,8 @@ async function fire(door: Door, { method, path, headers, body, peer }: Shot): Pr
 }
 
 const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase());
-const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health(?:\?|$)/.test(path);
+/** With a slash at its end it is the same route. */
+const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health\/?$/.test(path);
 
 function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): string | undefined {
   const { status, text, ms } = answer;
