@@ -10,6 +10,9 @@ import { cleanName, invite } from './open-match.ts';
 import { noteAnswer, readAddress } from './players.ts';
 import { type Moment, type Progress, startIfTaken, unchanged } from './turn.ts';
 
+/** Two for each who takes an open seat and leaves it. */
+const MOST_CHANGES_TOLD = 9;
+
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
 export async function acceptSeat(
   deps: Deps,
@@ -67,10 +70,10 @@ export function declineSeat(
 
 /**
  * To the host and to who has accepted. A guest comes and goes without a word, or anybody could take an open seat and
- * leave it, over and over, and have letters sent.
+ * leave it, over and over, and have letters sent. With an address he can do the same, so that it is told five times.
  */
 export function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
-  if (holder.t !== 'person' || holder.player === undefined) return [];
+  if (holder.t !== 'person' || holder.player === undefined || changes > MOST_CHANGES_TOLD) return [];
   const name = `declined-${seat}-${changes}`;
   const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
   return [

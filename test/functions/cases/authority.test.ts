@@ -335,3 +335,22 @@ test('an invitation names its host as he named himself at the table', async () =
   await open(world, { rebel: { guest: true, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } }, { host: ada });
   expect(world.lastTo(BEN).rendered.subject).toContain('Ada invites you');
 });
+
+test('a seat that is taken and left over and over is told of five times', async () => {
+  const world = createWorld();
+  await open(world, { rebel: { email: ADA }, imperial: 'open' });
+  const host = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
+  const { id } = await open(world, { rebel: { guest: true }, imperial: 'open' }, { host });
+  const before = world.sent.filter(({ to }) => to === ADA).length;
+  for (let i = 0; i < 12; i++) {
+    expect(await takeSeat(world.deps, { match: id, seat: 'imperial', email: EVE })).toMatchObject({ ok: true });
+    expect(await declineSeat(world.deps, { match: id, authorize: as('imperial') })).toMatchObject({ ok: true });
+    await world.settle();
+    // A seat taken elsewhere, so that she may be invited again.
+    const own = await open(world, { rebel: { email: EVE }, imperial: 'open' });
+    expect(await acceptSeat(world.deps, { match: own.id, authorize: as('rebel') })).toMatchObject({ ok: true });
+  }
+  const told = world.sent.filter(({ to }) => to === ADA).length - before;
+  // To the host, and to whoever has accepted: here one and the same.
+  expect(told).toBe(5 * 2);
+});
