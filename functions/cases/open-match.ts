@@ -21,10 +21,8 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   if (!planned.ok) return planned;
   const { ruleset, options, seats: order, pace } = planned.value;
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
-  if (request.once !== undefined) {
-    const again = await earlier<{ id: MatchId }>(deps, { match: id, once: request.once });
-    if (again !== undefined) return again.ok ? openedBefore(deps, id, request) : again;
-  }
+  const again = await openedBefore(deps, id, request);
+  if (again !== undefined) return again;
   const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
   const tip = deps.chance.hex(32);
@@ -177,22 +175,24 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
     ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }, request.host) }),
   });
-  if (written !== 'done')
-    return request.once === undefined
-      ? refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.')
-      : openedBefore(deps, match.id, request);
+  if (written !== 'done') return (await openedBefore(deps, match.id, request)) ?? notOpened;
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: opened(deps, match, request) };
 }
 
 const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;
 
-/** Tokens follow from the service key, so nothing secret lies in the stored answer. */
-async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened>> {
+const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
+
+/**
+ * By this very request: its receipt says so. That a match has the id says nothing, for a key can be looked for that leads
+ * to it. Tokens follow from the service key, so nothing secret lies in the stored answer.
+ */
+async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
+  const again = await earlier<{ id: MatchId }>(deps, { match: id, ...(request.once && { once: request.once }) });
+  if (again?.ok !== true) return again;
   const match = await deps.matches.load(id);
-  return match === undefined
-    ? refuse('busy', 'The match could not be opened just now; send it again.')
-    : { ok: true, value: opened(deps, match, request) };
+  return match === undefined ? notOpened : { ok: true, value: opened(deps, match, request) };
 }
 
 function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {

@@ -59,6 +59,18 @@ test('who opened a match and asks again under the same key never gets the token 
   expect(again.seatTokens).toEqual(first.seatTokens);
 });
 
+test('a key made so that it names another match opens nothing of it', async () => {
+  const world = createWorld();
+  // The id of a match opened under a key is made from 80 of its 256 bits.
+  const key = (rest: string): string => 'a'.repeat(20) + rest.repeat(44);
+  const { id } = await open(world, { rebel: { guest: true }, imperial: { guest: true } }, { once: { key: key('0'), fingerprint: 'f' } });
+  const seats = { rebel: { guest: true }, imperial: { guest: true } } as const;
+  const request = { ruleset: 'rebel-commander', options: {}, seats, demo: false, once: { key: key('1'), fingerprint: 'f' } };
+  const found = await openMatch(world.deps, request);
+  expect(found).toMatchObject({ ok: false, refusal: { code: 'busy' } });
+  expect(JSON.stringify(found)).not.toContain(id);
+});
+
 describe('orders held for a button', () => {
   test('die with their seat when it changes hands', async () => {
     const world = createWorld();
