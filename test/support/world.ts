@@ -61,8 +61,8 @@ export interface World {
 const watched = jsonLog('info', watchLine);
 
 /** Chance that gives the same in every run. */
-function countedChance(): Chance {
-  let n = 0;
+function countedChance(from = 0): Chance {
+  let n = from;
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const next = (): number => {
     n = (Math.imul(n, 1_664_525) + 1_013_904_223) >>> 0;
@@ -107,7 +107,8 @@ export function createWorld(
   const now = (): number => clock.at;
   const table = createTableModel({ now, items });
   // Chance of its own: what a write is marked with changes nobody's ids.
-  const store = createStore(table.client, 'table', { chance: countedChance(), now, pause: async () => {} });
+  // Items that come along carry the marks of their own writes: drawn again, a write would pass for one that was done.
+  const store = createStore(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
   const sent: Outgoing[] = [];
   const models: LetterModel[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
