@@ -27,17 +27,20 @@ export const packHead = (match: Match): Item => {
 /** @throws Error that names kind and place when the item holds no head, and, once looked into, when a file is none. */
 export const unpackHead = (item: Item): Match => {
   const { files, ...head } = unpack('head', item);
-  const opened = Object.entries(files).map(([seat, state]) => [seat, state, fileIn(item, attributeOf(seat), state)] as const);
+  const opened = Object.entries(files).map(([seat, state]) => [seat, state, openedIn(item, seat, state)] as const);
   return { ...head, files: Object.fromEntries(opened.flatMap(([seat, state, file]) => (state === 'none' ? [] : [[seat, file]]))) };
 };
+
+const openedIn = (item: Item, seat: string, state: FileState | OnFile): OnFile =>
+  typeof state === 'string' ? fileIn(item, attributeOf(seat), state) : state;
 
 const stateOf = (file: OnFile | undefined): FileState => {
   if (file === undefined) return 'none';
   return `${file.ready ? 'done' : 'held'}${file.unread ? ' unread' : ''}`;
 };
 
-const seal = ({ lines, leftOut, received, nonce, commitment }: SealedFile): Sealed => {
-  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment });
+const seal = ({ lines, leftOut, received, nonce, commitment, raised }: SealedFile): Sealed => {
+  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, ...(raised === undefined ? {} : { raised }) });
   return (j ?? z) as Sealed;
 };
 const NOTHING = seal({ lines: [], leftOut: [], received: 0, nonce: '', commitment: '' });
@@ -69,6 +72,9 @@ const fileIn = (item: Item, name: string, state: FileState): OnFile => {
     },
     get commitment() {
       return open().commitment;
+    },
+    get raised() {
+      return open().raised;
     },
   };
   if (sealed !== undefined) sealedAs.set(file, sealed);

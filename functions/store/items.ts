@@ -10,12 +10,12 @@ export type Item = Record<string, AttributeValue>;
 
 /** All of one length but for a ruleset that cannot read: what is on file shows in no size. */
 export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
-export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment'>;
+export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised'>;
 
 /** What each kind of item holds. What changes while the body stays (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {
-  /** With the state of each seat's file; the files themselves are sealed beside it, see `heads.ts`. */
-  readonly head: Omit<Match, 'files'> & { readonly files: Readonly<Record<Seat, FileState>> };
+  /** With the state of each seat's file; the files themselves are sealed beside it, see `heads.ts`. Heads of old hold them whole. */
+  readonly head: Omit<Match, 'files'> & { readonly files: Readonly<Record<Seat, FileState | OnFile>> };
   readonly file: SealedFile;
   readonly step: StoredStep;
   readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
