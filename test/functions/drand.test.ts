@@ -25,7 +25,7 @@ async function relay(answer: string, status = 200): Promise<{ readonly url: stri
 }
 const good = JSON.stringify({ round: known.round, randomness: '00', signature: known.signature });
 const ask = (relays: readonly string[], log: (level: string, event: string) => void = () => {}) =>
-  drand({ log, relays }).round('quicknet', known.round);
+  drand({ log, relays, now: Date.now }).round('quicknet', known.round);
 
 test('a round comes from the first relay whose signature holds; its own word for the randomness counts for nothing', async () => {
   const one = await relay(good);
@@ -52,4 +52,21 @@ test.each([
 
 test('relays that cannot be reached give no round, and nothing is thrown', async () => {
   expect(await ask(['http://127.0.0.1:9', 'http://127.0.0.1:10'])).toBeUndefined();
+});
+
+test('a relay that hangs holds up one step, and for half a minute no other; one that answers wrongly is asked again', async () => {
+  let at = 0;
+  const asked: string[] = [];
+  const fetches = async (url: string | URL | Request): Promise<Response> => {
+    const { hostname } = new URL(String(url));
+    asked.push(hostname);
+    if (hostname === 'hangs.example') throw new DOMException('The operation timed out.', 'TimeoutError');
+    return new Response('{}', { status: 404 });
+  };
+  const beacon = drand({ log: () => {}, now: () => at, relays: ['https://hangs.example', 'https://early.example'], fetch: fetches });
+  for (const moment of [0, 0, 29_999, 30_000]) {
+    at = moment;
+    expect(await beacon.round('quicknet', known.round)).toBeUndefined();
+  }
+  expect(asked.map((one) => one.replace('.example', ''))).toEqual(['hangs', 'early', 'early', 'early', 'hangs', 'early']);
 });
