@@ -76,9 +76,10 @@ async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dro
   return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
-/** The seat changed hands: what was meant for who held it then is nobody else's to read. */
-function isForAnother(letter: Letter, match: Match): boolean {
-  return letter.seat !== undefined && letter.holder !== heldBy(match, letter.seat).holder;
+/** The seat changed hands: what was meant for who held it then is nobody else's to read. A mail that names no holder is of old: guests get none. */
+function isForAnother({ seat, holder, channel }: Letter, match: Match): boolean {
+  if (seat === undefined || (holder === undefined && channel === 'mail')) return false;
+  return holder !== heldBy(match, seat).holder;
 }
 
 async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {

@@ -366,3 +366,13 @@ test('a seat that is taken and left over and over is told of five times', async 
   // To the host, and to whoever has accepted: here one and the same.
   expect(told).toBe(5 * 2);
 });
+
+test('a mail from before letters named their reader still goes out', async () => {
+  const world = createWorld();
+  const id = await started(world);
+  const letter = { id: 'old', match: id, seat: 'rebel', channel: 'mail', fact: { t: 'status' }, born: 0, attempts: 0 } as const;
+  await world.deps.letters.put({ ...letter, due: world.deps.now() });
+  const before = world.sent.length;
+  await world.settle();
+  expect(world.sent.slice(before).map((one) => [one.to, one.messageId])).toEqual([[ADA, `<old.${id}@${DOMAIN}>`]]);
+});
