@@ -294,7 +294,8 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   const matches = await Promise.all((await deps.players.matches(player)).map((id) => deps.matches.load(id)));
   const played = matches.flatMap((match) => {
     const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
-    return match?.status === 'active' && seat !== undefined ? [{ match, seat }] : [];
+    const isPlayed = match !== undefined && ['active', 'locked', 'halted'].includes(match.status);
+    return isPlayed && seat !== undefined ? [{ match, seat }] : [];
   });
   for (const one of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
     const heard = { ...one, mail, id: `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}` };

@@ -42,14 +42,17 @@ function zoneOf(match: Match, player: Player | undefined): string {
 
 function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): boolean {
   const record = match.seats.find((one) => one.seat === seat);
+  // Another's locked step stops no time of the reader's.
+  const runs = match.status === 'active' || (match.status === 'locked' && match.locked?.answers[seat ?? ''] === undefined);
   if (fact.t === 'invitation') return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
   if (fact.t === 'reminder') {
     const owed = match.demands.find((one) => one.seat === seat && one.waits && one.step === fact.step);
-    return match.status === 'active' && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
+    return runs && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
   }
-  if (fact.t === 'may-claim') return seat !== undefined && claimable(match, seat).includes(fact.absent);
+  if (fact.t === 'may-claim')
+    return seat !== undefined && claimable(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
   if (fact.t === 'moved-deadline')
-    return match.status === 'active' && match.demands.some((one) => one.seat === seat && one.waits && one.deadline === fact.deadline);
+    return runs && match.demands.some((one) => one.seat === seat && one.waits && one.deadline === fact.deadline);
   if (fact.t === 'halted') return match.status === 'halted';
   return true;
 }

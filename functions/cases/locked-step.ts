@@ -1,10 +1,9 @@
 /** A step that is locked: its dice drawn from the beacon, or from a later round where none can be had. */
 import { beaconNamed, roundAfter, timeOfRound } from '../../engine/beacon.ts';
-import { readOrders } from '../../engine/host.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Beacon, Deps, SignedRound } from './deps.ts';
 import type { Locked, Match, MatchId } from './match.ts';
-import { beaconErrand, closeAlone, closeIfReady, demandOf, type Moment, type Progress, play, rulesOf, tableOf, unchanged } from './turn.ts';
+import { beaconErrand, goOn, type Moment, type Progress, play, unchanged } from './turn.ts';
 
 export interface BeaconDeps extends Deps {
   readonly beacon: Beacon;
@@ -43,7 +42,8 @@ async function finish(deps: Deps, id: MatchId, { round }: Locked, change: (match
     if (match.status !== 'locked' || match.locked?.round !== round) return answered(refuse('not-active', 'The step was played meanwhile.'));
     return { t: 'change', progress: change(match), answer: null };
   });
-  if (!answer.ok && answer.refusal.code === 'busy') throw new Error(`match ${id} was busy`);
+  // Only who finds it played is done: a locked match has nobody else to wake it.
+  if (!answer.ok && answer.refusal.code !== 'not-active') throw new Error(`match ${id} was ${answer.refusal.code}`);
   return 'done';
 }
 
@@ -69,16 +69,4 @@ function pass(match: Match, now: number): Progress {
   const round = roundAfter(beaconNamed(beacon), now);
   const after = { ...match, locked: { ...locked, round, passed: [...locked.passed, locked.round] } };
   return { ...unchanged(after), errands: beaconErrand(after, now) };
-}
-
-/** After a pause: a resignation that came meanwhile closes its step alone; else the step closes if nobody is awaited. */
-export function goOn(match: Match, moment: Moment): Progress {
-  const resigned = Object.entries(match.files).find(([seat, { lines }]) => {
-    const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
-    return reading.kind === 'order' && reading.now;
-  });
-  if (resigned === undefined) return closeIfReady(match, moment, () => false);
-  const [seat, { lines, nonce }] = resigned;
-  const raised = demandOf(match, seat)?.step ?? match.step;
-  return closeAlone(match, seat, { t: 'order', raised, lines, nonce }, moment);
 }

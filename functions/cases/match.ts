@@ -71,6 +71,8 @@ export interface OnFile {
   readonly received: number;
   readonly nonce: string;
   readonly commitment: string;
+  /** The step its commitment names, where that is not its demand's: a resignation that outlived what it answered. */
+  readonly raised?: number | undefined;
   /** Text as sent, kept while the ruleset could not read it: read again on resuming. */
   readonly unread?: true;
 }

@@ -28,8 +28,10 @@ export const lengthOf = ({ from, to }: Outage): number => to - from;
  * was long, so that what a player meant to do in that time he can do now. Doing it again changes nothing.
  */
 export function giveBack(match: Match, now: number, outages: readonly Outage[]): Progress | undefined {
-  if (match.status !== 'active') return undefined;
-  const demands = match.demands.map((one) => outages.reduce(moved, one));
+  if (match.status !== 'active' && match.status !== 'locked') return undefined;
+  // Whose orders are locked has no more use for time.
+  const isOpen = ({ seat }: OpenDemand): boolean => match.locked?.answers[seat] === undefined;
+  const demands = match.demands.map((one) => (isOpen(one) ? outages.reduce(moved, one) : one));
   const told = demands.filter((one, i) => one !== match.demands[i] && one.waits);
   if (told.length === 0) return undefined;
   const after = { ...match, demands };

@@ -11,7 +11,7 @@ import { FIRST_RETRY, heldBy } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { giveBack, outagesNow } from './outage.ts';
 import { isSpent, revised, spent } from './revisions.ts';
-import { closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
+import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at once; orders nobody waits for are added up to so many. */
@@ -99,7 +99,7 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
   if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
     return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
-  if (demand.waits && match.status === 'active' && request.received > demand.deadline && !resigns(match, seat, request.entries))
+  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
     return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   if (last > request.received) return refuse('superseded', 'What reached us from you later than this is done already, and stays.');
@@ -179,7 +179,7 @@ type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Fau
 /** On file first: should the rules throw, the resignation is kept and counts when the match goes on. */
 function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
-  return closeAlone(kept, demand.seat, { t: 'order', raised: demand.step, lines: file.lines, nonce: file.nonce }, moment);
+  return closeAlone(kept, demand.seat, answerOf(kept, demand.seat, file), moment);
 }
 
 const tooLong: Fault = {

@@ -60,7 +60,7 @@ export function tableOf(match: Match): Table {
 export function dueOf(match: Match): number | undefined {
   if (match.status === 'inviting') return match.opened + INVITATION_DAYS * DAY;
   if (match.status !== 'active') return undefined;
-  const open = match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true);
+  const open = match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true && !hasLeft(match, one.seat));
   if (open.length === 0) return undefined;
   const closing = Math.max(...open.map((one) => one.deadline)) + GRACE;
   const reminders = open.filter((one) => !one.reminded && isPerson(match, one.seat)).map(reminderOf);
@@ -127,7 +127,7 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
     const demand = demandOf(match, seat);
     const file = match.files[seat];
     if (hasLeft(match, seat)) answers[seat] = { t: 'gone', raised: demand?.step ?? match.step };
-    else if (file !== undefined) answers[seat] = { t: 'order', raised: demand?.step ?? match.step, lines: file.lines, nonce: file.nonce };
+    else if (file !== undefined) answers[seat] = answerOf(match, seat, file);
     else if (demand?.waits === true && overdue(demand)) answers[seat] = { t: 'silent', raised: demand.step };
   }
   return lockOrPlay(match, answers, moment);
@@ -139,12 +139,32 @@ export function demandOf(match: Match, seat: Seat): OpenDemand | undefined {
   return own.find((one) => one.waits) ?? own[0];
 }
 
+/** What is on file, as what it answers. */
+export function answerOf(match: Match, seat: Seat, { lines, nonce, raised }: OnFile): StepAnswer {
+  return { t: 'order', raised: raised ?? demandOf(match, seat)?.step ?? match.step, lines, nonce };
+}
+
 const NOBODY_OVERDUE = (): boolean => false;
 
 /** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays, and may close the next at once. */
 export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
   const alone = lockOrPlay(match, { [seat]: answer }, moment);
-  return alone.match.status === 'active' ? joined(alone, closeIfReady(alone.match, moment, NOBODY_OVERDUE)) : alone;
+  return alone.match.status === 'active' ? joined(alone, goOn(alone.match, moment)) : alone;
+}
+
+/** Resignations that came while nothing could be played close a step each; then the step closes if nobody is awaited. */
+export function goOn(match: Match, moment: Moment): Progress {
+  const resigned = Object.entries(match.files).find(([seat, file]) => resigns(match, seat, file));
+  if (resigned === undefined) return closeIfReady(match, moment, NOBODY_OVERDUE);
+  const [seat, file] = resigned;
+  return closeAlone(match, seat, answerOf(match, seat, file), moment);
+}
+
+/** Whether it still holds as a resignation in this position. */
+function resigns(match: Match, seat: Seat, { lines, unread }: OnFile): boolean {
+  if (unread === true) return false;
+  const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
+  return reading.kind === 'order' && reading.now;
 }
 
 type AnswersOfStep = Readonly<Record<Seat, StepAnswer>>;
@@ -302,16 +322,25 @@ function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | u
   return reading.kind === 'refused' ? reading.faults : reading.kind === 'order' ? reading.leftOut : [];
 }
 
-/** Orders that this step neither resolved nor kept on file go back to their seats: nothing acknowledged ends in silence. */
+/**
+ * Orders that this step neither resolved nor kept on file go back to their seats: nothing acknowledged ends in silence.
+ * But a resignation stays, whatever its seat owes now.
+ */
 function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
   if (so.match.status !== 'active') return so;
   const name = `sent-back-${stepName(so.match.step)}`;
-  const letters = Object.entries(before.files).flatMap(([seat, file]) => {
-    if (so.match.files[seat] !== undefined || answers.find((one) => one.seat === seat)?.t !== 'absent') return [];
+  const left = Object.entries(before.files).filter(
+    ([seat]) => so.match.files[seat] === undefined && answers.find((one) => one.seat === seat)?.t === 'absent',
+  );
+  const stays = left.filter(([seat, file]) => resigns(so.match, seat, file));
+  const kept = stays.map(([seat, file]) => [seat, { ...file, raised: file.raised ?? demandOf(before, seat)?.step ?? before.step }]);
+  const match: Match = { ...so.match, files: { ...so.match.files, ...Object.fromEntries(kept) } };
+  const letters = left.flatMap(([seat, file]) => {
+    if (match.files[seat] !== undefined) return [];
     const faults = faultsNow(so.match, seat, file) ?? [];
     return lettersTo(so.match, seat, name, { t: 'sent-back', lines: file.lines, faults }, now);
   });
-  return { ...so, letters: [...so.letters, ...letters] };
+  return { ...so, match, letters: [...so.letters, ...letters] };
 }
 
 function fresh(match: Match, demand: Demand, now: number): OpenDemand {

@@ -12,7 +12,7 @@ import { showMatch, showRecord } from '../../../functions/cases/show-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
 import { signRound, TEST_CHAIN } from '../../support/beacon.ts';
 import { TRIO_SEATS, trio } from '../../support/trio.ts';
-import { createWorld, MINUTE, type World } from '../../support/world.ts';
+import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
   const real = await original<typeof import('../../../engine/rulesets/index.ts')>();
@@ -116,6 +116,13 @@ describe('a step of a match with a beacon', () => {
     const { beacon: _, ...without } = record.value;
     return expect(verify(without, rules, [TEST_CHAIN]).findings.map((one) => one.check)).toContain('beacon');
   });
+});
+
+test('who asks the service how his matches stand hears of a locked one too', async () => {
+  const { world } = await locked();
+  const from = { recipients: [`orders@${DOMAIN}`] };
+  await world.reply(world.lastTo('ada@example.org'), 'status', from);
+  expect(world.models.at(-1)).toMatchObject({ t: 'status', face: { status: 'locked' } });
 });
 
 describe('a beacon out of reach', () => {
