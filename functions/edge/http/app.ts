@@ -57,7 +57,7 @@ function refused(context: Context, http: HttpDeps, failure: Failure): Response |
   return sendRefusal(context, http, readerOf(http, { t: 'none' }), said);
 }
 
-const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || context.req.path === '/health';
+const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || /^\/health\/?$/.test(context.req.path);
 
 /** The first part of the path: the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
