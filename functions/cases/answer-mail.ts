@@ -24,6 +24,9 @@ export const SAME_WORDS = 10 * MINUTE;
 const MOST_UNREAD = 5;
 const MOST_A_DAY = 20;
 const UNREAD = 'unread-';
+/** Confirmations a day and seat. Counted apart: whoever knows a reply address could else silence the seat's own holder. */
+const MOST_HELD = 5;
+const HELD = 'held-';
 /** Of what a mail says, enough to tell it from another. */
 const MOST_CHARS = 8 * 1024;
 const MOST_READ_LATE = 5;
@@ -35,6 +38,8 @@ export interface Heard {
   readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
   /** Identity of the mail, and of the letter that answers it. */
   readonly id: string;
+  /** It is from another sender, and to be laid before the holder. */
+  readonly stranger?: true;
 }
 
 export function mailLetter({ match, seat, id }: Omit<Heard, 'mail'>, fact: LetterFact, now: number): Letter {
@@ -78,8 +83,9 @@ function isEnough(match: Match, seat: Seat, print: string, received: number): bo
   const day = (match.seats.find((one) => one.seat === seat)?.answered ?? []).filter((one) => Math.abs(received - one.at) < DAY);
   const isUnread = print.startsWith(UNREAD);
   if (day.some((one) => one.print === print && (isUnread || Math.abs(received - one.at) < SAME_WORDS))) return true;
+  if (print.startsWith(HELD)) return day.filter((one) => one.print.startsWith(HELD)).length >= MOST_HELD;
   const unread = day.filter((one) => one.print.startsWith(UNREAD)).length;
-  return day.length >= MOST_A_DAY || (isUnread && unread >= MOST_UNREAD);
+  return day.filter((one) => !one.print.startsWith(HELD)).length >= MOST_A_DAY || (isUnread && unread >= MOST_UNREAD);
 }
 
 function noted(seat: SeatRecord, one: MailAnswered): SeatRecord {
@@ -88,7 +94,7 @@ function noted(seat: SeatRecord, one: MailAnswered): SeatRecord {
 }
 
 /** Lines of the game as they stand; of all others what a template keeps: no word with a digit, no order of blanks. */
-function printOf({ match, seat, mail }: Heard, unread: boolean): string {
+function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): string {
   const rules = rulesOf(match);
   const lines = mail.fresh.slice(0, MOST_CHARS).toLowerCase().split('\n');
   const words = lines.map((line) =>
@@ -102,7 +108,7 @@ function printOf({ match, seat, mail }: Heard, unread: boolean): string {
   );
   const file = match.files[seat];
   const stands = `${match.status}|${match.step}|${file?.commitment ?? ''}|${file?.ready ?? ''}`;
-  return `${unread ? UNREAD : ''}${digest(`${stands}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
+  return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
 }
 
 function told(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {

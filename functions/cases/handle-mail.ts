@@ -10,7 +10,7 @@ import { heldBy } from './letters-to.ts';
 import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from './match.ts';
-import { excerpt, type Press, passOn, pressSent } from './pass-press.ts';
+import { excerpt, passOn, pressIn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
 import { judgedAt, rulesOf, tableOf } from './turn.ts';
@@ -84,7 +84,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
-  if (!isFrom(deps, match, seat, mail)) return hold(deps, said);
+  if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (orders.hasOrders && !takesSeat(said))
     return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
@@ -137,7 +137,7 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
     ...brakeOf(said),
     ...luckOf(said),
   });
-  await passOn(deps, said, pressOf(said));
+  await passOn(deps, said, pressIn(said.orders));
   // Nothing was written, so no receipt either, and a mail is never left without an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
@@ -212,7 +212,7 @@ function nothingRead({ match, seat, orders }: Said): LetterFact {
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((one) => one.t !== 'press');
   const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
-  const press = pressOf(said);
+  const press = pressIn(said.orders);
   const passed = await passOn(deps, said, press);
   if (command === undefined && !passed) return 'enough';
   if (command === undefined)
@@ -265,9 +265,6 @@ async function checkOnFile(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const result = await submitOrders(deps, { match: match.id, authorize, entries: file.lines, received, dry: true });
   return result.ok ? answer(deps, said, checked(result.value, true)) : refused(deps, said, result.refusal);
 }
-
-/** Messages that say where they end: what stands below one that does not may be meant for nobody. */
-const pressOf = ({ orders }: Said): readonly Press[] => orders.commands.flatMap((one) => (one.t === 'press' && one.closed ? [one] : []));
 
 /** Two of our tokens in one mail: nothing is done, and each seat's own sender is told. */
 async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Reply[]): Promise<MailOutcome> {

@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Counted, KeyedDeps } from './deps.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import { FIRST_RETRY, heldBy, lettersTo } from './letters-to.ts';
+import type { MailOrders } from './mail.ts';
 import type { Match } from './match.ts';
 import { rulesOf } from './turn.ts';
 
@@ -24,7 +25,7 @@ const MAILS: Counted = {
 /** How often a day he is told that his press was not sent. */
 const TOLD: Counted = { name: 'press-held', limits: [{ most: 3, within: DAY }] };
 
-export interface Press {
+interface Press {
   readonly to: readonly string[];
   readonly text: string;
 }
@@ -46,6 +47,10 @@ export function excerpt(lines: readonly string[]): readonly string[] {
   }
   return kept;
 }
+
+/** Messages that say where they end: what stands below one that does not may be meant for nobody. */
+export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Press[] =>
+  commands.flatMap((one) => (one.t === 'press' && one.closed ? [one] : []));
 
 type PressDeps = Pick<KeyedDeps, 'letters' | 'counts' | 'now'>;
 

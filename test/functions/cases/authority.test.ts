@@ -72,6 +72,21 @@ test('a key made so that it names another match opens nothing of it', async () =
 });
 
 describe('orders held for a button', () => {
+  test('use up no answers of the seat’s own holder, and are five a day', async () => {
+    const world = createWorld();
+    await started(world);
+    const letter = world.lastTo(ADA);
+    const before = world.models.length;
+    for (let i = 0; i < 26; i++) {
+      await world.reply(letter, `build 8\n${'x'.repeat(i)}`, { from: [EVE] });
+      world.pass(MINUTE);
+    }
+    await world.reply(letter, 'build 8\nnonsense 77', { from: [EVE] });
+    expect(world.models.slice(before).map((one) => one.t)).toEqual(Array(5).fill('confirm'));
+    await world.reply(letter, 'build 8\nnonsense 77');
+    expect(world.models.at(-1)?.t).toBe('refusal');
+  });
+
   test('die with their seat when it changes hands', async () => {
     const world = createWorld();
     const id = await started(world);
