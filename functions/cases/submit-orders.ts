@@ -143,7 +143,9 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
   const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : added(match, demand.seat, reading);
   if ('faults' in whole) return answered(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
-  if (whole.lines.length > MOST_LINES) return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
+  // A fault is longer than the line it names, and lies with the orders in a head that all seats share.
+  if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
+    return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
   const file = newFile(match, demand, whole.lines, whole.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
   const same = saidAgain(match, demand, file.file, request);
