@@ -84,10 +84,13 @@ interface Given {
   readonly ms: number;
 }
 
+/** A blank would end the line of the request. */
+const sent = (path: string): string => path.replaceAll(' ', '%20');
+
 async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
   const bodiless = body === undefined || isSafe(method);
   const started = performance.now();
-  const response = await door.ask(`${method} ${path.replaceAll(' ', '%20')}`, { headers, peer, ...(bodiless ? {} : { body }) });
+  const response = await door.ask(`${method} ${sent(path)}`, { headers, peer, ...(bodiless ? {} : { body }) });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   return { status: response.status, type, headers: response.headers, text, ms: performance.now() - started };
@@ -105,7 +108,7 @@ function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): stri
   if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'was answered without its guard';
   if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? '')) return 'was told 429 without Retry-After';
   if (shot.method === 'HEAD') return undefined;
-  if (!isApi(new URL(`${SITE}${shot.path}`).pathname)) return pageFault(answer);
+  if (!isApi(new URL(`${SITE}${sent(shot.path)}`).pathname)) return pageFault(answer);
   return status >= 400 ? problemFault(shot, answer) : answerFault(shot, answer);
 }
 
