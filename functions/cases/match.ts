@@ -73,6 +73,8 @@ export interface OnFile {
   readonly commitment: string;
   /** The step its commitment names, where that is not its demand's: a resignation that outlived what it answered. */
   readonly raised?: number | undefined;
+  /** Put there by a mail, so that a receipt told of it. */
+  readonly byMail?: true | undefined;
   /** Text as sent, kept while the ruleset could not read it: read again on resuming. */
   readonly unread?: true;
 }

@@ -160,7 +160,7 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
  */
 function saidAgain(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
   const old = match.files[demand.seat];
-  if (reply === undefined || luck !== undefined || old === undefined || !demand.waits || received - old.received > SAME_WORDS)
+  if (reply === undefined || luck !== undefined || old?.byMail !== true || !demand.waits || received - old.received > SAME_WORDS)
     return undefined;
   const said = ({ lines, leftOut, ready }: OnFile): string => JSON.stringify([lines, leftOut, ready]);
   return said(file) === said(old) ? { ...old, received } : undefined;
@@ -230,7 +230,8 @@ function newFile(
   const nonce = request.luck === undefined ? serverNonce : luckyNonce(serverNonce, request.luck);
   const ready = request.ready ?? leftOut.length === 0;
   const promise = commitment({ match: match.id, step: demand.step, seat: demand.seat, nonce, lines });
-  const file: OnFile = { lines, leftOut, ready, received: request.received, nonce, commitment: promise };
+  const byMail = request.reply === undefined ? {} : ({ byMail: true } as const);
+  const file: OnFile = { lines, leftOut, ready, received: request.received, nonce, commitment: promise, ...byMail };
   return request.luck === undefined ? { file } : { file, serverNonce };
 }
 

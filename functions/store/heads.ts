@@ -39,8 +39,9 @@ const stateOf = (file: OnFile | undefined): FileState => {
   return `${file.ready ? 'done' : 'held'}${file.unread ? ' unread' : ''}`;
 };
 
-const seal = ({ lines, leftOut, received, nonce, commitment, raised }: SealedFile): Sealed => {
-  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, ...(raised === undefined ? {} : { raised }) });
+/** What is undefined JSON leaves out. */
+const seal = ({ lines, leftOut, received, nonce, commitment, raised, byMail }: SealedFile): Sealed => {
+  const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, raised, byMail });
   return (j ?? z) as Sealed;
 };
 const NOTHING = seal({ lines: [], leftOut: [], received: 0, nonce: '', commitment: '' });
@@ -75,6 +76,9 @@ const fileIn = (item: Item, name: string, state: FileState): OnFile => {
     },
     get raised() {
       return open().raised;
+    },
+    get byMail() {
+      return open().byMail;
     },
   };
   if (sealed !== undefined) sealedAs.set(file, sealed);

@@ -10,7 +10,7 @@ export type Item = Record<string, AttributeValue>;
 
 /** All of one length but for a ruleset that cannot read: what is on file shows in no size. */
 export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
-export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised'>;
+export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised' | 'byMail'>;
 
 /** What each kind of item holds. What changes while the body stays (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {

@@ -134,6 +134,17 @@ describe('orders by mail', () => {
     expect((await head(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'pass']);
   });
 
+  test('orders that were put on file over HTTP have their receipt when they come by mail, once', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    const entries = ['move 7 4', 'move 4 1'];
+    await submitOrders(world.deps, { match: id, authorize: asSeat('rebel'), entries, received: world.deps.now() });
+    const before = world.sent.length;
+    for (let i = 0; i < 2; i++) expect(await world.reply(letter, entries.join('\n'))).toBe('orders');
+    expect(world.models.slice(before).map((one) => one.t)).toEqual(['receipt']);
+  });
+
   test('two mails without an order are two, even under one Message-ID', async () => {
     const world = createWorld();
     await started(world);
