@@ -87,12 +87,11 @@ export function claim(
 function seatBot(match: Match, seat: Seat, now: number): Progress {
   const bot = rulesOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
-  const seats = match.seats.map(
-    (one): SeatRecord =>
-      one.seat === seat
-        ? { ...one, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false }
-        : one,
-  );
+  const seats = match.seats.map((one): SeatRecord => {
+    if (one.seat !== seat) return one;
+    const { left: _, ...stays } = one;
+    return { ...stays, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false };
+  });
   // What the seat held back goes with its holder: the bot gives orders of its own.
   const { [seat]: _, ...files } = match.files;
   const after = { ...match, seats, files };

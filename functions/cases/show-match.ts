@@ -96,10 +96,11 @@ export function lockedSight(match: Match): MatchSight['locked'] {
   return { lock: lockOf({ match: id, step, table: tableOf(match), answers, round }), round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 
-/** His own demand while he owes, else the open step's. */
+/** His own demand while he owes, else the open step's. While another's step is locked his own time runs on. */
 export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
-  if (match.status !== 'active') return undefined;
-  return match.demands.find((one) => one.seat === seat && one.waits) ?? match.demands.find((one) => one.waits);
+  const own = match.demands.find((one) => one.seat === seat && one.waits);
+  if (match.status === 'locked' && own !== undefined && match.locked?.answers[own.seat] === undefined) return own;
+  return match.status === 'active' ? (own ?? match.demands.find((one) => one.waits)) : undefined;
 }
 
 /** A resolved step as the caller may see it. Its secrets are opened at once, or at the end where the game hides anything. */

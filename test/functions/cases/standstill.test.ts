@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import type { OpenMatchRequest } from '../../../functions/cases/answers.ts';
-import { extendDeadline } from '../../../functions/cases/lead-match.ts';
+import { claim, extendDeadline } from '../../../functions/cases/lead-match.ts';
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
+import { showMatch } from '../../../functions/cases/show-match.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
 import { dueOf } from '../../../functions/cases/turn.ts';
 import { archiveOf } from '../../support/archive-of.ts';
@@ -88,6 +89,15 @@ describe('while a step is locked for another', () => {
     expect(world.models.at(-1)?.t).toBe('moved-deadline');
   });
 
+  test('his own deadline shows, and to those in the lock none', async () => {
+    const world = createWorld();
+    const id = await opened(world, { beacon: 'quicknet' });
+    const before = await load(world, id);
+    await say(world, id, red, 'resign');
+    const shown = await Promise.all([red, green].map((seat) => showMatch(world.deps, { match: id, authorize: as(seat) })));
+    expect(shown.map((one) => one.ok && one.value.deadline)).toEqual([null, before.demands[1]?.deadline]);
+  });
+
   test('a resignation is played, though the turn that comes asks its seat for something else, under the promise of its receipt', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet' });
@@ -135,4 +145,16 @@ test('nobody waits for a deadline of one who left', async () => {
   const seats = match.seats.map((one) => (one.seat === red ? ({ ...one, left: true } as const) : one));
   const soon = { ...match, demands: demands.map((one) => ({ ...one, reminded: true })), seats };
   expect(dueOf(soon)).toBe((match.demands[1]?.deadline ?? 0) + 2 * MINUTE);
+});
+
+test('a bot that takes the seat of one who left plays on', async () => {
+  const world = createWorld();
+  const id = await opened(world);
+  const match = await load(world, id);
+  const seats = match.seats.map((one) => (one.seat === red ? ({ ...one, left: true, missed: 3 } as const) : one));
+  await world.deps.matches.commit({ match: { ...match, version: match.version + 1, seats } });
+  expect(await claim(world.deps, { match: id, authorize: as(green), absent: red, how: 'bot' })).toMatchObject({ ok: true });
+  await world.settle();
+  for (const seat of [green, blue]) await say(world, id, seat, 'say 1');
+  return expect((await linesOf(world, id))[0]?.[0]).toMatch(/^say \d$/);
 });
