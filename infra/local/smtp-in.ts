@@ -31,12 +31,15 @@ const MAIL_BYTES = 5 * 1024 * 1024;
 /** Held at once of all mails under way; who comes on top of that is asked to come again. */
 const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
+/** Of them from one address: nobody alone keeps the others' mail out. */
+const OF_ONE = 20;
 /** Mails of one player go to one address of ours; two make the mail unusable, and the player is told. */
 const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 
 export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   const held: Held = { bytes: 0, most: options.heldBytes ?? HELD_BYTES };
+  const lines = new Map<string, Set<string>>();
   const server = new SMTPServer({
     name: options.mailDomain,
     banner: 'Sealed Orders',
@@ -47,6 +50,8 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     disableReverseLookup: true,
     // Nobody logs in here. The built-in certificate's key is public, so there is no STARTTLS without one of the host's own.
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (session, done) => done(enter(lines, session)),
+    onClose: (session) => hangUp(lines, session),
     onRcptTo: (address, session, done) => done(refusal(address, session, options)),
     onData: (stream, session, done) => {
       take(stream, session, options, held).then(
@@ -72,6 +77,22 @@ class Reply extends Error {
     this.responseCode = responseCode;
   }
 }
+
+/** By address, the connections it has open. */
+type Lines = Map<string, Set<string>>;
+
+const enter = (lines: Lines, { id, remoteAddress }: SMTPServerSession): Reply | null => {
+  const own = lines.get(remoteAddress) ?? new Set();
+  if (own.size >= OF_ONE) return new Reply(421, '4.7.0 Too many connections from your address. Try again in a moment.');
+  lines.set(remoteAddress, own.add(id));
+  return null;
+};
+
+const hangUp = (lines: Lines, { id, remoteAddress }: SMTPServerSession): void => {
+  const own = lines.get(remoteAddress);
+  own?.delete(id);
+  if (own?.size === 0) lines.delete(remoteAddress);
+};
 
 const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession, { isOurs }: SmtpInOptions): Reply | null => {
   if (!isOurs(address)) return new Reply(550, '5.1.1 No such address here. Answer a letter of ours, or write to orders@.');

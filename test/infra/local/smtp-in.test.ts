@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -165,3 +165,25 @@ const talk = (port: number, to: string, body: string, { hangUp = false } = {}): 
       } else socket.end('QUIT\r\n');
     });
   });
+
+test('one sender who keeps every line open leaves half of them to others', async () => {
+  const server = await listen(async () => {});
+  const greeted = (localAddress: string): Promise<readonly [string, Socket]> =>
+    new Promise((done, reject) => {
+      const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+      socket.once('data', (line) => done([line.toString().slice(0, 3), socket]));
+      socket.once('error', reject);
+    });
+  const held = await Promise.all(Array.from({ length: 60 }, () => greeted('127.0.0.2')));
+  expect(held.filter(([code]) => code === '220')).toHaveLength(20);
+  expect(held.filter(([code]) => code === '421')).toHaveLength(40);
+  const [code, other] = await greeted('127.0.0.3');
+  expect(code).toBe('220');
+  for (const [, socket] of held) socket.destroy();
+  await vi.waitFor(async () => {
+    const [again, socket] = await greeted('127.0.0.2');
+    socket.destroy();
+    expect(again).toBe('220');
+  });
+  other.destroy();
+});
