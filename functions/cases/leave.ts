@@ -9,7 +9,7 @@ import type { Deps, Grants } from './deps.ts';
 import { type KeptMail, leaveMatch } from './leave-match.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
-import type { Player, PlayerId } from './match.ts';
+import type { MatchId, Player, PlayerId } from './match.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -38,28 +38,39 @@ export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
 
 async function pass(deps: LeaveDeps, player: Player, since: number): Promise<void> {
   const { id } = player;
-  const started = deps.now();
-  const matches = await deps.players.matches(id);
-  const each = async (act: (match: string) => Promise<void>): Promise<boolean> => {
-    for (let at = 0; at < matches.length && deps.now() - started <= LONGEST_PASS; at += SIDE_BY_SIDE) {
-      const done = await Promise.allSettled(matches.slice(at, at + SIDE_BY_SIDE).map(act));
-      const failed = done.find((one) => one.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-    }
-    return deps.now() - started <= LONGEST_PASS;
-  };
+  const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
-  if (!(await each((match) => leaveMatch(deps, id, match)))) return;
+  if (!(await leaveAll(deps, id, settled))) return;
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
   if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
   const told = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
-  if (!told || deps.now() < since + SETTLED) return;
-  if (!(await each((match) => deps.players.forgetMatch(id, match)))) return;
+  if (!told || !settled) return;
   await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
   await deps.keptMail?.forget({ to: player.address });
   await deps.players.remove(id);
-  deps.log('info', 'player-left', { matches: matches.length });
+  deps.log('info', 'player-left');
+}
+
+/**
+ * False: there was no time for all. Nothing more comes to a match that is left once all has settled, so that each pass
+ * from then on finds fewer. One that fails keeps no other waiting.
+ */
+async function leaveAll(deps: LeaveDeps, id: PlayerId, settled: boolean): Promise<boolean> {
+  const started = deps.now();
+  const inTime = (): boolean => deps.now() - started <= LONGEST_PASS;
+  const matches = await deps.players.matches(id);
+  const leaveOne = async (match: MatchId): Promise<void> => {
+    await leaveMatch(deps, id, match);
+    if (settled) await deps.players.forgetMatch(id, match);
+  };
+  const failed: PromiseRejectedResult[] = [];
+  for (let at = 0; at < matches.length && inTime(); at += SIDE_BY_SIDE) {
+    const done = await Promise.allSettled(matches.slice(at, at + SIDE_BY_SIDE).map(leaveOne));
+    failed.push(...done.filter((one) => one.status === 'rejected'));
+  }
+  if (failed[0] !== undefined) throw failed[0].reason;
+  return inTime();
 }
 
 /** His letters outside any match, but for the last. */

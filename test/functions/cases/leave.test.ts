@@ -89,6 +89,47 @@ describe('who leaves', () => {
     expect(world.sent.filter(({ rendered }) => rendered.subject.includes('account is deleted'))).toHaveLength(1);
   });
 
+  test('goes in the end however many his matches are: each pass finds fewer', async () => {
+    let slow = false;
+    const world: World = createWorld(undefined, {
+      matches: (matches) => ({
+        ...matches,
+        kept: (match) => {
+          if (slow) world.pass(2_000);
+          return matches.kept(match);
+        },
+      }),
+    });
+    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const seats = { rebel: 'open', imperial: 'open' } as const;
+    for (let i = 0; i < 30; i++) await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, host: ada });
+    slow = true;
+    await ask(world, ada);
+    await passAll(world, 90);
+    expect(about(world, ada)).toEqual([]);
+    expect(world.items().filter((item) => JSON.stringify(item).includes(ada))).toEqual([]);
+  });
+
+  test('is gone from all matches but one that cannot be written, and from that one once it can', async () => {
+    let broken = '';
+    const world = createWorld(undefined, {
+      matches: (matches) => ({
+        ...matches,
+        kept: (match) => (match === broken ? Promise.reject(new Error('planted')) : matches.kept(match)),
+      }),
+    });
+    const ada = (await invited(world)) && (await idOf(world, ADA));
+    const seats = { rebel: 'open', imperial: 'open' } as const;
+    for (let i = 0; i < 20; i++) await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, host: ada });
+    broken = (await world.deps.players.matches(ada))[0] ?? expect.unreachable('no match');
+    await ask(world, ada);
+    await passAll(world, 15);
+    expect(await world.deps.players.matches(ada)).toEqual([broken]);
+    broken = '';
+    await passAll(world);
+    expect(about(world, ada)).toEqual([]);
+  });
+
   test('whose mail is refused waits three days for his last letter, not longer', async () => {
     const world = createWorld();
     const ada = (await invited(world)) && (await idOf(world, ADA));
