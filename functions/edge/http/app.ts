@@ -27,7 +27,7 @@ export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCa
 export function createApp(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();
   app.use(async (context, next) => {
-    const over = tooManyRequests(http, context.req.method, peerOf(context.env));
+    const over = isForeign(context) ? FOREIGN : tooManyRequests(http, context.req.method, peerOf(context.env));
     if (over === undefined) await next();
     else context.res = await refused(context, http, over);
     guard(context);
@@ -58,6 +58,19 @@ function refused(context: Context, http: HttpDeps, failure: Failure): Response |
 }
 
 const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || /^\/health\/?$/.test(context.req.path);
+
+/**
+ * What another site has a browser send, but for a link that is followed. Refused before it is counted: a page that a
+ * player has open elsewhere could else use up what his address may ask.
+ */
+function isForeign({ req }: Context): boolean {
+  if (req.header('sec-fetch-site') !== 'cross-site') return false;
+  return req.method !== 'GET' || req.header('sec-fetch-mode') !== 'navigate' || req.header('sec-fetch-dest') !== 'document';
+}
+const FOREIGN: Failure = {
+  code: 'bad-origin',
+  message: 'A page of another site asked for this, so nothing was done. Open it here, or ask from a program of your own.',
+};
 
 /** The first part of the path: the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;

@@ -74,6 +74,18 @@ describe('one address', () => {
     expect((await open('p5@b.example')).status).toBe(201);
   });
 
+  test('is not used up by another site whose page a player has open', async () => {
+    const door = openDoor();
+    const fired = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' };
+    const framed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+    const followed = { ...framed, 'sec-fetch-dest': 'document' };
+    for (let i = 0; i < 100; i++) expect((await door.ask('POST /v1/matches', { headers: fired, body: solo })).status).toBe(403);
+    for (let i = 0; i < 400; i++) expect((await door.ask('GET /', { headers: i % 2 === 0 ? fired : framed })).status).toBe(403);
+    expect((await door.ask('POST /v1/matches', { body: solo })).status).toBe(201);
+    expect((await door.ask('GET /', { headers: followed })).status).toBe(200);
+    expect((await door.ask('POST /open', { headers: followed, form: {} })).status).toBe(403);
+  });
+
   test('is known by what the gateway or the socket tells, never by a header', async () => {
     const door = openDoor();
     for (let i = 0; i < 60; i++)
