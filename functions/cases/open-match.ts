@@ -151,10 +151,14 @@ export async function invite(deps: KeyedDeps, email: string, name: string, host?
   };
 }
 
-/** A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. */
+/**
+ * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nothing a
+ * mail program makes a link of either: names stand in letters that strangers get.
+ */
 export function cleanName(name: string): string {
   return name
-    .replace(/[\p{Cc}\p{Cf}<>]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')
+    .replace(/\.(?=\S)/g, '. ')
     .trim()
     .slice(0, LONGEST_NAME);
 }

@@ -391,3 +391,14 @@ test('a mail from before letters named their reader still goes out', async () =>
   await world.settle();
   expect(world.sent.slice(before).map((one) => [one.to, one.messageId])).toEqual([[ADA, `<old.${id}@${DOMAIN}>`]]);
 });
+
+test('a name is no link: a mail program would make one of it in a letter that a stranger gets', async () => {
+  const world = createWorld();
+  for (const name of ['https://evil.example/win', 'www.evil.example', 'eve@evil.example', 'J.R.R. Tolkien']) {
+    const { id } = await open(world, { rebel: { guest: true, name }, imperial: { email: BEN } });
+    const { text } = world.lastTo(BEN).rendered;
+    expect(text).not.toMatch(/evil\.example|@evil/);
+    expect((await load(world, id)).seats[0]?.holder).toMatchObject({ name: expect.not.stringMatching(/\.\S|[/:@]/) });
+    world.pass(24 * 60 * MINUTE);
+  }
+});
