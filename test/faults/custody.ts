@@ -113,7 +113,7 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   if (old !== undefined && file.received < old.received) faults.push(`${short(file.commitment)} replaced what was received later`);
   // Who resigns is never too late.
   const late = file.received > (demand?.waits === true ? demand.deadline : Number.POSITIVE_INFINITY) && !file.lines.includes('resign');
-  if (late && before.status === 'active') faults.push(`${short(file.commitment)} came after the deadline`);
+  if (late && before.status !== 'halted') faults.push(`${short(file.commitment)} came after the deadline`);
   const times = now.task.mails.flatMap((one) => (one.place === place ? [one.received] : []));
   if (times.length > 0 && !times.includes(file.received))
     faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
@@ -130,8 +130,9 @@ function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
 
 const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((one) => one.seat === seat)?.holder.t;
 
-/** Or its seat has nobody to tell: its page says that it owes. */
+/** Or its seat has nobody to tell: its page says that it owes. A resignation goes back only where the game has ended without it. */
 function isSentBack({ before, now }: Pair, seat: Seat): boolean {
+  if (before.files[seat]?.lines.includes('resign') === true && now.match.status !== 'finished') return false;
   const told = now.letters.some((one) => one.seat === seat && one.fact.t === 'sent-back');
   const holder = now.match.seats.find((one) => one.seat === seat)?.holder;
   const deaf = holder?.t !== 'person' || holder.player === undefined;
