@@ -31,7 +31,13 @@ async function main([match, ...rest]: readonly string[]): Promise<number> {
 async function resume(client: DynamoDBClient, table: string, match: string): Promise<number> {
   const answer = await resumeMatch(depsOn(client, table, jsonLog('warn')), match);
   client.destroy();
-  if (!answer.ok) return complain(answer.refusal.message, 1);
+  if (!answer.ok) {
+    const { code, message } = answer.refusal;
+    return complain(
+      code === 'not-found' ? `There is no match ${match} in this store. Check the id, and DATA_DIR or TABLE_NAME.` : message,
+      1,
+    );
+  }
   console.log(
     `${match} goes on: it is ${answer.value.status}, step ${answer.value.step} is open. Its letters go out when the service is up.`,
   );

@@ -29,6 +29,7 @@ label{display:block;font-weight:600;margin:.8rem 0 .2rem}label.line{display:flex
 input,select,textarea{font-size:1rem;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:.35rem;padding:.55rem;width:100%;max-width:30rem}
 input[type=checkbox]{width:1.3rem;height:1.3rem;flex:none;margin:.1rem 0}
 textarea{display:block;max-width:none;resize:vertical}
+[hidden]{display:none!important}
 button,.button{font:inherit;font-weight:600;color:var(--on-act);background:var(--act);border:1px solid var(--act);border-radius:.35rem;padding:.6rem 1rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}
 button.quiet,.button.quiet{background:none;color:var(--ink);border-color:var(--soft)}
 button.danger{background:var(--bad);border-color:var(--bad);color:var(--paper)}

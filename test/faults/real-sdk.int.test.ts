@@ -57,10 +57,19 @@ function keysOf({ input }: TableCommand): readonly StreamKey[] {
 const isRead = ({ input }: TableCommand): boolean => 'KeyConditionExpression' in input || 'ConsistentRead' in input;
 
 function realBackend(client: DynamoDBClient, done: WeakSet<object>): Backend {
+  const tokens = new Set<string>();
+  // A transaction sent again under its token is told that it succeeded, and writes nothing.
+  const isRepeated = ({ input }: TableCommand): boolean => {
+    const token = 'ClientRequestToken' in input ? (input.ClientRequestToken ?? '') : '';
+    const known = tokens.has(token);
+    if (token !== '') tokens.add(token);
+    return known;
+  };
   return {
     retries: true,
     run: async (command) => {
-      const wrote = (): readonly StreamKey[] => (done.has(command.input) && !isRead(command) ? keysOf(command) : []);
+      const wrote = (): readonly StreamKey[] =>
+        done.has(command.input) && !isRead(command) && !isRepeated(command) ? keysOf(command) : [];
       try {
         return { output: (await client.send(command as TransactWriteItemsCommand)) as object, wrote: wrote() };
       } catch (error) {

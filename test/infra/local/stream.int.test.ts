@@ -51,7 +51,7 @@ describe.each(engines)('the stream of $kind', (engine) => {
     expect(outbox.map(touchedBy)).toEqual([
       { t: 'letter', key: { owner: { match: 'm' }, id: '1' }, since: 0 },
       { t: 'errand', key: { owner: { match: 'm' }, id: '2' }, since: 0 },
-      { t: 'player', player: 'p' },
+      { t: 'player', player: 'p', since: 0 },
     ]);
     expect(JSON.stringify(outbox)).not.toContain('move 7 4');
   });
