@@ -12,9 +12,16 @@ import type { Writing } from './witness.ts';
 export function misread(operations: readonly Operation[], logOf: (match: string) => readonly Writing[]): readonly string[] {
   return operations.flatMap((one) => {
     if (one.returned === undefined || one.told === 'info' || one.match === '') return [];
-    const fault = faultOf(one, one.returned, logOf(one.match));
+    const log = logOf(one.match);
+    if (one.status === 401 && lostItsSeat(one, one.returned, log)) return [];
+    const fault = faultOf(one, one.returned, log);
     return fault === undefined ? [] : [`${one.seat ?? 'somebody'} asked ${one.line} from #${one.invoked} to #${one.returned}: ${fault}`];
   });
+}
+
+/** Another took the seat while it was asked: its token opens nothing more. */
+function lostItsSeat({ seat }: Operation, returned: number, log: readonly Writing[]): boolean {
+  return log.some(({ tick, match }) => tick <= returned && match.seats.some((one) => one.seat === seat && one.changes > 0));
 }
 
 function faultOf(one: Operation, returned: number, log: readonly Writing[]): string | undefined {
