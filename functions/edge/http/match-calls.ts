@@ -32,7 +32,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.openedAnswer,
     status: 201,
     location: ({ id }) => `/v1/matches/${id}`,
-    problems: ['bad-request', 'sign-in-first', 'key-reused', 'busy'],
+    problems: ['bad-request', 'sign-in-first', 'busy'],
     run: async (asked) => {
       const { body, http, credential, once } = asked;
       const emails = Object.values(body.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
@@ -79,7 +79,7 @@ export const matchCalls: readonly Call[] = [
     who: 'anyone',
     body: requests.takeBody,
     answer: answers.seatAnswer,
-    problems: ['bad-request', 'sign-in-first', 'taken', 'key-reused', 'busy'],
+    problems: ['bad-request', 'sign-in-first', 'taken', 'busy'],
     run: takeSeat,
   }),
   call({
@@ -91,7 +91,7 @@ export const matchCalls: readonly Call[] = [
     who: 'seat',
     body: requests.endpointBody,
     answer: answers.endpointAnswer,
-    problems: ['bad-request', 'key-reused', 'busy'],
+    problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
       const endpoint = hookEndpoint(given, asked.http);
@@ -134,7 +134,7 @@ export const matchCalls: readonly Call[] = [
     who: 'host',
     body: requests.extendBody,
     answer: answers.extendedAnswer,
-    problems: ['bad-request', 'not-active', 'key-reused', 'busy'],
+    problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
       mapped(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
         status: 'extended' as const,

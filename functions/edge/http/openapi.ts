@@ -35,6 +35,8 @@ function operation(one: Call) {
       ...(one.who === 'anyone' ? [] : (['no-credentials'] as const)),
       ...EVERY_CALL,
       ...(one.body ? WITH_BODY : []),
+      // Whatever takes an Idempotency-Key may meet it again with another body.
+      ...(one.method === 'POST' || one.method === 'PUT' ? (['key-reused'] as const) : []),
       ...(one.problems ?? []),
     ]),
   ];

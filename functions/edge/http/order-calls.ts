@@ -8,17 +8,7 @@ import { mapped, refuse } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
-const ORDER_PROBLEMS = [
-  'bad-orders',
-  'bad-request',
-  'step-over',
-  'late',
-  'superseded',
-  'not-active',
-  'halted',
-  'key-reused',
-  'busy',
-] as const;
+const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
 type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
 
@@ -90,7 +80,7 @@ export const orderCalls: readonly Call[] = [
     who: 'seat',
     body: requests.claimBody,
     answer: answers.doneAnswer,
-    problems: ['bad-request', 'not-active', 'key-reused', 'busy'],
+    problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => {
       const { once, body } = asked;
       const request = { match: asked.part('id'), authorize: asked.seat.authorize, ...body, ...(once && { once }) };
