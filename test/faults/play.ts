@@ -73,7 +73,7 @@ export async function randomPlay(seed: number, { plant, backend, verbose = false
 }
 
 /** Letters are put into words in one play of so many. */
-const WORDY = 25;
+const WORDY = 50;
 
 /** A few acts at one moment, then a while in which the clock goes round. */
 async function tumble(play: Play): Promise<void> {
