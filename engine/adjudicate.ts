@@ -5,7 +5,7 @@
 import { difference, eventsDifference, fieldsDifference, isRecord, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
 import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table, tell } from './host.ts';
-import { readOptions } from './options.ts';
+import { settleOptions } from './options.ts';
 import type { AnyRuleset, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
 import { SPECTATOR } from './ruleset.ts';
 
@@ -86,7 +86,7 @@ function playNew(ruleset: AnyRuleset, worked: WorkedCase, given: Fields, dice: S
 }
 
 function optionsOf(ruleset: AnyRuleset, given: Fields): Options {
-  const options = readOptions(ruleset.options, given);
+  const options = settleOptions(ruleset, given);
   if (!options.ok) throw new Error(`options: ${options.faults.map((fault) => fault.message).join(' ')}`);
   return options.value;
 }
@@ -100,7 +100,7 @@ function tableOf(ruleset: AnyRuleset, options: Options, state: Json): Table {
 }
 
 /** What a step's record needs beside the game; scripted dice make it matter to nobody. */
-const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-' } as const;
+const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-', alone: true } as const;
 const NONCE = '00'.repeat(16);
 
 /** Closes the step. A resignation closes one of its own first, and the rest is read again after it. */

@@ -17,6 +17,7 @@ import type {
   Options,
   Outcome,
   Report,
+  Resolution,
   Seat,
   Viewer,
 } from './ruleset.ts';
@@ -97,6 +98,8 @@ export interface StepInput {
   readonly draw?: BeaconDraw;
   /** Faces given instead of thrown: for worked cases, never in play. */
   readonly dice?: RecordedDice;
+  /** The step as the rules cut it, without the forced ones after it: for worked cases, never in play. */
+  readonly alone?: true;
 }
 
 /** Step 0: the table is laid under a lock over the acceptances. Same input, same bytes. */
@@ -105,7 +108,10 @@ export function openTable(input: StepInput): StepRecord {
   return recordStep(input, '', (dice) => ruleset.setup(table.seats, table.options, dice));
 }
 
-/** Closes a step: commitments, lock, dice, rules. Throws only when the ruleset does. Same input, same bytes. */
+/**
+ * Closes a step: commitments, lock, dice, rules, then what is forced, so that nobody is asked what he cannot choose.
+ * Throws only when the ruleset does. Same input, same bytes.
+ */
 export function closeStep(input: StepInput): StepRecord {
   const { ruleset, table } = input;
   const state = ruleset.revive(table.state);
@@ -137,12 +143,37 @@ function answersOf({ match, step, table, answers }: Pick<StepInput, 'match' | 's
   return table.seats.map((seat) => recordAnswer(match, step, seat, answers[seat]));
 }
 
-function recordStep(input: StepInput, before: string, run: (dice: Dice) => { state: unknown; events: readonly GameEvent[] }): StepRecord {
+type Resolved = Resolution<unknown, unknown>;
+
+/** A ruleset whose forced answers never end is broken; no match of two sides repairs this long. */
+const MOST_FORCED = 64;
+
+/** Gives forced answers for as long as nothing else is waited for. */
+function playForced(ruleset: AnyRuleset, resolved: Resolved, dice: Dice): Resolved {
+  let { state, events } = resolved;
+  for (let count = 0; ; count++) {
+    const waited = ruleset.awaiting(state).filter((demand) => demand.waits);
+    if (waited.length === 0 || waited.some((demand) => demand.forced === undefined)) return { state, events };
+    if (count === MOST_FORCED) throw new Error(`${ruleset.id}: forced answers without end`);
+    const answers: Record<Seat, Answers<unknown>[string]> = {};
+    for (const { seat, forced = [] } of waited) {
+      const reading = ruleset.read(ruleset.view(state, seat), seat, forced);
+      if (reading.kind !== 'order') throw new Error(`${ruleset.id}: the forced orders of ${seat} do not read`);
+      answers[seat] = { t: 'order', order: reading.order };
+    }
+    const next: Resolved = ruleset.resolve(state, answers, dice);
+    state = next.state;
+    events = [...events, ...next.events];
+  }
+}
+
+function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resolved): StepRecord {
   const { match, step, ruleset, key, round, beacon, draw } = input;
   const answers = answersOf(input);
   const locked = lockOf(input);
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
-  const { state, events } = run(dice);
+  const resolved = run(dice);
+  const { state, events } = input.alone ? resolved : playForced(ruleset, resolved, dice);
   const outcome = ruleset.outcome(state) ?? null;
   const stored = state as Json;
   return {
@@ -156,7 +187,7 @@ function recordStep(input: StepInput, before: string, run: (dice: Dice) => { sta
     lock: locked,
     answers,
     dice: dice.rolls,
-    events,
+    events: events as readonly GameEvent[],
     state: stored,
     before,
     after: digest(JSON.stringify(stored)),

@@ -41,6 +41,14 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: options };
 }
 
+/** The full set of options of a game: each allowed, and all of them together. */
+export function settleOptions(ruleset: Pick<AnyRuleset, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {
+  const read = readOptions(ruleset.options, given);
+  if (!read.ok) return read;
+  const faults = ruleset.conflicts(read.value);
+  return faults.length > 0 ? { ok: false, faults } : read;
+}
+
 /** The seats in table order, if just these may sit at one table. Code: `bad-seats`. */
 export function readTable(ruleset: AnyRuleset, options: Options, named: readonly string[]): Result<readonly Seat[]> {
   const tables = ruleset.tables(options);

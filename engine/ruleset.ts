@@ -43,6 +43,8 @@ export interface Demand {
   readonly waits: boolean;
   /** The service turns a pace into hours. */
   readonly pace: 'turn' | 'reaction';
+  /** The only legal answer, as canonical lines, where there is just one: `host` gives it at once and asks nobody. */
+  readonly forced?: readonly string[];
 }
 
 /** A line of orders as a person writes it (it may hold several lines), or one order as JSON. */
@@ -142,6 +144,8 @@ export interface Ruleset<S, V, O, E> {
   readonly title: string;
   readonly guide: Guide;
   readonly options: readonly OptionSpec[];
+  /** What is wrong with options that are each allowed alone: a home corner blocked, a rule without the one it needs. */
+  conflicts(options: Options): readonly Fault[];
   /** The computer players' names: `commander`. The first is the usual one. */
   readonly bots: readonly string[];
   /** How a worked case is compared: events whole and all of them (`exact`), or as far as the case says, others between (`partial`). */
@@ -156,7 +160,7 @@ export interface Ruleset<S, V, O, E> {
   setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<S, E>;
   /** A loosely described state (overrides, a named scenario) made legal, or its faults. Cases and scenarios come in here. */
   admit(description: Json, options: Options): Result<S>;
-  /** Who owes what. Empty exactly when `outcome` is set. Never a decision with one legal answer: `resolve` plays those. */
+  /** Who owes what. Empty exactly when `outcome` is set. A decision with one legal answer is marked `forced`. */
   awaiting(state: S): readonly Demand[];
   /** What this viewer may know; computed before anything is said to anybody. Nothing is hidden from `ARCHIVE`. */
   view(state: S, viewer: Viewer): V;

@@ -13,6 +13,8 @@ export interface Scene {
   readonly lines: readonly Line[];
   readonly marks: readonly Mark[];
   readonly meters: readonly Meter[];
+  /** What stands beside the board: reserves, repair strips, pieces lost. */
+  readonly trays: readonly Tray[];
   /** What the letters and signs mean, one short line each. */
   readonly legend: readonly string[];
 }
@@ -36,6 +38,12 @@ export interface Cell {
   readonly hidden?: boolean;
   /** Terrain or kind, in the ruleset's words; one character of it may stand in text. */
   readonly ground?: { readonly kind: string; readonly letter: string };
+  /** Nobody may enter: hatched dark, `#` in text. */
+  readonly blocked?: boolean;
+  /** Higher ground: shaded, with an edge. */
+  readonly raised?: boolean;
+  /** Dug in: trench marks along the edge. */
+  readonly entrenched?: boolean;
   /** Heading under which a graph lists it in text. */
   readonly group?: string;
 }
@@ -46,12 +54,27 @@ export interface Token {
   readonly text: string;
   /** In words, for the reader who does not see: `2 Rebel units`. */
   readonly title: string;
+  /** The shape of its class, where pieces of one side differ; else the side's own. */
+  readonly shape?: TokenShape;
+  /** Has acted and may not act again: greyed. */
+  readonly spent?: boolean;
+  /** Rings drawn round it: lives. */
+  readonly rings?: number;
+  /** One or two characters at its corner: dice, passengers. */
+  readonly badge?: string;
+  /** Drawn with a dot: somebody stands with it. */
+  readonly accompanied?: boolean;
+  /** Hexes: it looks through hexsides `facing` and the next, 1 above and on clockwise. */
+  readonly facing?: number;
 }
+export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'star';
 export interface Line {
   readonly from: string;
   readonly to: string;
   readonly kind: 'border' | 'way' | 'move' | 'shot';
   readonly side?: string;
+  /** What stands by a shot: the dice that decided it, `5:2, fate 3`. */
+  readonly text?: string;
 }
 export interface Mark {
   readonly cell: string;
@@ -65,4 +88,10 @@ export interface Meter {
   readonly name: string;
   readonly value: number;
   readonly of: number;
+}
+/** Pieces beside the board, in order: `Rebel reserve` with `x3`, `x4`; told as `none` where there are none. */
+export interface Tray {
+  readonly side?: string;
+  readonly name: string;
+  readonly items: readonly string[];
 }

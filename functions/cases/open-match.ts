@@ -1,6 +1,6 @@
 /** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
 import { chainLink } from '../../engine/dice.ts';
-import { readOptions, readTable } from '../../engine/options.ts';
+import { readTable, settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, BOT_LEVELS, type Fault, type Seat } from '../../engine/ruleset.ts';
 import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import type { Answer, Opened, OpenMatchRequest, SeatWish } from './answers.ts';
@@ -59,7 +59,7 @@ function plan(request: OpenMatchRequest): Answer<Plan> {
     const names = rulesets.map((one) => one.id).join(', ');
     return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
-  const options = readOptions(ruleset.options, request.options);
+  const options = settleOptions(ruleset, request.options);
   if (!options.ok) return badRequest(options.faults);
   const seats = readTable(ruleset, options.value, Object.keys(request.seats));
   if (!seats.ok) return badRequest(seats.faults);

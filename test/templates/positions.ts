@@ -76,6 +76,7 @@ export const HEXES: Scene = {
     { from: 'h0', to: 'h3', kind: 'shot', side: 'e' },
   ],
   marks: [],
+  trays: [],
   meters: [],
   legend: ['. open, f forest, * activated, + more in the hex'],
 };
@@ -107,6 +108,7 @@ export const GRAPH: Scene = {
     { from: 'kessel', to: 'mandell', kind: 'move', side: 'r' },
   ],
   marks: [{ cell: 'mandell', kind: 'battle', side: 'r', text: '6:5' }],
+  trays: [],
   meters: [{ side: 'r', name: 'Resources', value: 4, of: 10 }],
   legend: ['* = resource'],
 };
@@ -130,6 +132,7 @@ export const WIDE_SQUARES: Scene = {
   ],
   lines: [],
   marks: [],
+  trays: [],
   meters: [],
   legend: ['E = Empire, R = Rebel', 'F flag ship, # no-go'],
 };

@@ -19,6 +19,7 @@ export const rebelCommander: Ruleset<State, View, Order, Fact> = {
   title: 'Rebel Commander',
   guide,
   options: OPTIONS,
+  conflicts: () => [],
   bots: ['commander'],
   cases: 'exact',
   tables: () => [SIDES],

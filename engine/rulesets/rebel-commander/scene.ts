@@ -20,6 +20,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     tokens: SPACES.flatMap((space) => SIDES.flatMap((side) => token(view, side, space))),
     lines: events.flatMap(line),
     marks: [...events.flatMap(mark), ...builtMarks(events)],
+    trays: [],
     meters: SIDES.flatMap((side) => meter(view, side)),
     legend: legend(view),
   };
