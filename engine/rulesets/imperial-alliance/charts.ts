@@ -1,0 +1,121 @@
+/** The tables in data/, typed. Where RULES.md and the data disagree the data wins. */
+import terrainTable from './data/terrain.json' with { type: 'json' };
+import unitTable from './data/units.json' with { type: 'json' };
+import weaponTable from './data/weapons.json' with { type: 'json' };
+import type { PieceId, Quality, Side, SupportKind } from './types.ts';
+
+export type PieceClass = 'squad' | 'vehicle' | 'emplacement' | 'character';
+export type Mover = 'foot' | 'ground' | 'walker' | 'hover' | 'flyer' | 'fixed';
+export type Ability =
+  | 'spotter'
+  | 'force-3'
+  | 'halt'
+  | 'raze'
+  | 'raze-risky'
+  | 'road-runner'
+  | 'wrecker'
+  | 'command-post'
+  | 'front-arc'
+  | 'tall'
+  | 'woodsman'
+  | 'amphibious'
+  | 'plunging-fire'
+  | 'steady'
+  | 'leader'
+  | 'jedi';
+
+/** One row of the unit chart. Dice are `XdY` or `XdY+Z`, null where the piece has no such attack. */
+export interface UnitType {
+  readonly code: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly class: PieceClass;
+  readonly mover: Mover;
+  readonly vsSquad: string | null;
+  readonly vsVehicle: string | null;
+  /** Replaces both dice in close combat. */
+  readonly closeCombat?: string;
+  readonly resistance: number;
+  readonly range: number;
+  readonly movement: number;
+  readonly transport: number;
+  readonly abilities: readonly Ability[];
+}
+
+const BY_CODE: ReadonlyMap<string, UnitType> = new Map(Object.values(unitTable.units).map((one) => [one.code, one as UnitType]));
+
+/** The chart's row for a piece's id, or undefined where the id is none. */
+export function typeOf(id: PieceId): UnitType | undefined {
+  return /^[A-Z]{2}[1-9][0-9]?$/.test(id) ? BY_CODE.get(id.slice(0, 2)) : undefined;
+}
+
+/** The row of a piece that is on the table; throws for an id that is none, which `admit` and `revive` keep out. */
+export function chart(id: PieceId): UnitType {
+  const found = BY_CODE.get(id.slice(0, 2));
+  if (found === undefined) throw new Error(`no unit chart has "${id}"`);
+  return found;
+}
+
+export function can(id: PieceId, ability: Ability): boolean {
+  return chart(id).abilities.includes(ability);
+}
+
+export type TerrainKind = keyof typeof terrainTable.terrain;
+/** Movement points, null where forbidden, `over` where a flyer may cross and not end. */
+export type Cost = number | null | 'over';
+export interface Terrain {
+  readonly cost: Readonly<Record<Exclude<Mover, 'fixed'>, Cost>>;
+  readonly resistance: number;
+  readonly blocks: boolean;
+  /** Buildings: rolls needed to make rubble of them (IA-30). */
+  readonly buildingResistance?: number;
+}
+export const TERRAIN: Readonly<Record<TerrainKind, Terrain>> = terrainTable.terrain as Readonly<Record<TerrainKind, Terrain>>;
+export interface CellKind {
+  readonly terrain: TerrainKind;
+  readonly road?: boolean;
+  readonly hill?: boolean;
+}
+/** The legend of `map.cells`. */
+export const CELLS: Readonly<Record<string, CellKind>> = terrainTable.cells as Readonly<Record<string, CellKind>>;
+
+export interface WeaponDice {
+  readonly vsSquad: string;
+  readonly vsVehicle: string;
+}
+export interface SpecialWeapon extends WeaponDice {
+  readonly side: Side;
+  readonly range: number;
+  readonly wrecker: boolean;
+}
+const SPECIAL: Readonly<Record<string, SpecialWeapon>> = weaponTable.special as Readonly<Record<string, SpecialWeapon>>;
+
+/** A special weapon of the infantry (IA-26), or undefined. */
+export function weaponNamed(name: string): SpecialWeapon | undefined {
+  return Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
+}
+
+export function supportDice(kind: SupportKind, side: Side): WeaponDice {
+  return weaponTable[kind][side];
+}
+/** Rolls that hit a campaign-artillery piece (IA-22). */
+export function pieceResistance(side: Side): number {
+  return weaponTable.artillery[side].pieceResistance;
+}
+export const BOMBARDMENT_RADIUS: number = weaponTable.bombardment.radius;
+
+/** IA-4. `activation` is added to a d4; checks and misses are on that figure or less. */
+export interface QualityRow {
+  readonly initiative: number;
+  readonly activation: number;
+  readonly final: number;
+  readonly bonuses: number;
+  readonly dropsOn: number;
+  readonly missesOn: number;
+}
+const missOn = weaponTable.bombardment.missOn;
+export const QUALITY: Readonly<Record<Quality, QualityRow>> = {
+  green: { initiative: 6, activation: 0, final: 0, bonuses: 1, dropsOn: 3, missesOn: missOn.green },
+  veteran: { initiative: 8, activation: 1, final: 1, bonuses: 2, dropsOn: 2, missesOn: missOn.veteran },
+  elite: { initiative: 10, activation: 2, final: 2, bonuses: 3, dropsOn: 1, missesOn: missOn.elite },
+};

@@ -1,0 +1,37 @@
+/**
+ * The table while an impulse is played. A resolution works on a copy of its own, line by line; the state it came
+ * from is left alone. Facts are told as they happen, since sight changes within a step (IA-34).
+ */
+import type { Dice, GameEvent } from '../../ruleset.ts';
+import { copiesOf } from './fog.ts';
+import type { Fact, Piece, PieceId, Side, SideState, State } from './types.ts';
+
+export interface Field {
+  /** Replaced, never mutated: old references stay what they were. */
+  state: State;
+  readonly events: GameEvent<Fact>[];
+  readonly dice: Dice;
+  /** Counts the impulses of this resolution from 1: a plan may play several (IA-33). Begins the purpose of every die. */
+  impulse: number;
+}
+
+export function tell(field: Field, fact: Fact): void {
+  const copies = copiesOf(field.state, fact);
+  field.events.push(copies === undefined ? { fact } : { fact, copies });
+}
+
+export function setPiece(field: Field, id: PieceId, change: Partial<Piece>): void {
+  const piece = field.state.units[id];
+  if (piece === undefined) throw new Error(`${id} is not on the table`);
+  field.state = { ...field.state, units: { ...field.state.units, [id]: { ...piece, ...change } } };
+}
+
+export function setSide(field: Field, side: Side, change: Partial<SideState>): void {
+  const { sides } = field.state;
+  field.state = { ...field.state, sides: { ...sides, [side]: { ...sides[side], ...change } } };
+}
+
+/** A die of this impulse: `2.1.3.fire.ST3.1` is turn 2, first impulse of the step, line 3. */
+export function roll(field: Field, sides: number, purpose: string): number {
+  return field.dice.roll(sides, `${field.state.turn}.${field.impulse}.${purpose}`);
+}

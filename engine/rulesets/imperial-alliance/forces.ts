@@ -1,0 +1,63 @@
+/** Who stands where. Everything here takes what it looks at, so that a view serves as well as a state. */
+import { can, chart, typeOf } from './charts.ts';
+import type { Board, Label, Piece, PieceId, Pieces, Side } from './types.ts';
+
+export const enemyOf = (side: Side): Side => (side === 'imperial' ? 'alliance' : 'imperial');
+
+/** The side of an id (IA-3); undefined where it is none. */
+export function sideOf(id: PieceId): Side | undefined {
+  return typeOf(id)?.side;
+}
+
+/** Squads, vehicles, emplacements: what IA-3 calls a unit. */
+export function isUnit(id: PieceId): boolean {
+  return chart(id).class !== 'character';
+}
+export const isLeader = (id: PieceId): boolean => can(id, 'leader');
+export const isJedi = (id: PieceId): boolean => can(id, 'jedi');
+
+type Standing = readonly [PieceId, Piece];
+
+/** All pieces on the map in a hex, not those aboard others. */
+export function standingIn(units: Pieces, hex: Label): readonly Standing[] {
+  return Object.entries(units).filter(([, piece]) => piece.hex === hex && piece.carrier === null);
+}
+
+/** The unit of a hex; at most one stands there (IA-9). */
+export function unitIn(units: Pieces, hex: Label): Standing | undefined {
+  return standingIn(units, hex).find(([id]) => isUnit(id));
+}
+
+/** Leader and Jedi that stand with this piece in its hex, or with each other. */
+export function companions(units: Pieces, id: PieceId): readonly PieceId[] {
+  const piece = units[id];
+  if (piece === undefined || piece.carrier !== null) return [];
+  return standingIn(units, piece.hex)
+    .map(([other]) => other)
+    .filter((other) => other !== id && !isUnit(other) && sideOf(other) === sideOf(id));
+}
+
+export function passengersOf(units: Pieces, carrier: PieceId): readonly PieceId[] {
+  return Object.entries(units)
+    .filter(([, piece]) => piece.carrier === carrier)
+    .map(([id]) => id);
+}
+
+/** A Jedi without a unit of his own in his hex: he acts, and counts as an enemy unit for others (IA-27). */
+export function isLoneJedi(units: Pieces, id: PieceId): boolean {
+  return isJedi(id) && isAlone(units, id);
+}
+
+/** A character with no unit of his own side in his hex. */
+export function isAlone(units: Pieces, id: PieceId): boolean {
+  const piece = units[id];
+  return piece !== undefined && !standingIn(units, piece.hex).some(([other]) => isUnit(other) && sideOf(other) === sideOf(id));
+}
+
+/** What an assault may meet in a hex: the enemy's unit, else his lone Jedi (IA-12). */
+export function enemyUnitIn(board: Pick<Board, 'units'>, hex: Label, side: Side): PieceId | undefined {
+  const enemies = standingIn(board.units, hex)
+    .map(([id]) => id)
+    .filter((id) => sideOf(id) === enemyOf(side));
+  return enemies.find(isUnit) ?? enemies.find(isJedi);
+}
