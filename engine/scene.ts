@@ -36,8 +36,8 @@ export interface Cell {
   readonly contested?: boolean;
   /** Out of the viewer's sight: drawn grey, `?` in text. */
   readonly hidden?: boolean;
-  /** Terrain or kind, in the ruleset's words; one character of it may stand in text. */
-  readonly ground?: { readonly kind: string; readonly letter: string };
+  /** Terrain or kind, in the ruleset's words; one character of it may stand in text. With a `tone` it is drawn as land: whoever holds it flies a flag there. */
+  readonly ground?: { readonly kind: string; readonly letter: string; readonly tone?: Tone };
   /** Nobody may enter: hatched dark, `#` in text. */
   readonly blocked?: boolean;
   /** Higher ground: shaded, with an edge. */
@@ -47,6 +47,8 @@ export interface Cell {
   /** Heading under which a graph lists it in text. */
   readonly group?: string;
 }
+/** What ground looks like from above; each has a colour and a texture of its own. */
+export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';
 export interface Token {
   readonly cell: string;
   readonly side: string;
