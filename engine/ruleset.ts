@@ -88,7 +88,7 @@ export interface Outcome {
 }
 
 /**
- * Chance as an argument. A purpose names turn, phase and piece, and is asked once a resolve: a second time
+ * Chance as an argument. A purpose names turn, phase and piece, and is asked once a step: a second time
  * throws. `roll(1, …)` is 1 and asks nothing. `shuffle` asks under `purpose` with the index added.
  */
 export interface Dice {
@@ -97,9 +97,17 @@ export interface Dice {
   shuffle<T>(items: readonly T[], purpose: string): readonly T[];
 }
 
-/** One choice a host has. Options not named take `initial`; unknown names and values are refused with what is allowed. */
-export type OptionSpec = { readonly name: string; readonly about: string } & (
-  | { readonly kind: 'choice'; readonly values: readonly (string | number | boolean)[]; readonly initial: string | number | boolean }
+/**
+ * One choice a host has. Options not named take `initial`; unknown names and values are refused with what is allowed.
+ * `group`: the heading it stands under where there are many. `labels`: by value, words in its place on pages.
+ */
+export type OptionSpec = { readonly name: string; readonly about: string; readonly group?: string } & (
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly (string | number | boolean)[];
+      readonly initial: string | number | boolean;
+      readonly labels?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly none: boolean; readonly initial: number | null }
   | { readonly kind: 'list'; readonly item: string; readonly pattern: string; readonly max: number; readonly initial: readonly string[] }
 );
@@ -170,7 +178,7 @@ export interface Ruleset<S, V, O, E> {
   read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
   /** Canonical lines: echoed, stored, committed to, replayed. Never empty, no `;` and no `|` within. `read` gives the same order back. */
   format(order: O): readonly string[];
-  /** The rules: closes one step and runs on to the next real decision. Total over any mixture of order, silence, departure and absence. */
+  /** The rules: closes one step. What is forced after it `host` plays. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
   /** What the seat's own view lets one expect of an order, without dice, in a few lines. */
   foresee(view: V, seat: Seat, order: O): readonly string[];

@@ -44,6 +44,10 @@ export interface Told {
   readonly report: Report;
   readonly scene: Scene;
 }
+export interface ToldStep {
+  readonly step: number;
+  readonly report: Report;
+}
 /** Orders as they lie on file. */
 export interface Filed {
   readonly lines: readonly string[];
@@ -75,11 +79,15 @@ export type LetterModel =
       readonly examples: readonly (readonly string[])[];
       readonly acceptUrl: string;
     } & About)
-  /** `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of. `opened`: s(t), where it may be told. */
+  /**
+   * `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of, `earlier` are those before it
+   * that the reader had no letter of. `opened`: s(t), where it may be told.
+   */
   | ({
       readonly t: 'report';
       readonly resolved: number;
       readonly first?: { readonly brief: readonly string[] };
+      readonly earlier?: readonly ToldStep[];
       readonly missed: boolean;
       readonly opened?: string;
       /** The round that threw this step's dice, and its randomness (hex). */
@@ -115,7 +123,7 @@ export type LetterModel =
       readonly rulesUrl: string;
     } & About &
       Shown)
-  | ({ readonly t: 'history'; readonly steps: readonly { readonly step: number; readonly report: Report }[] } & About)
+  | ({ readonly t: 'history'; readonly steps: readonly ToldStep[] } & About)
   | ({ readonly t: 'withdrawn'; readonly had: boolean } & About & Shown)
   | ({ readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true } & About & Shown)
   | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)

@@ -122,7 +122,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'invitation':
       return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
     case 'report':
-      return report(deps, fact.step, reader, about);
+      return report(deps, fact, reader, about);
     case 'receipt': {
       const { t, step, accepted, skipped } = fact;
       return { t, step, filed: accepted, skipped, ...about };
@@ -179,16 +179,23 @@ function lesson({ match, seat }: Reader): {
   return { brief: rules.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 
-async function report(deps: OutboxDeps, step: number, reader: Reader, about: About): Promise<LetterModel | undefined> {
+type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
+
+async function report(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
   const { match, seat } = reader;
-  const record = await deps.matches.step(match.id, step);
+  const { step } = fact;
+  const from = Math.max(fact.from ?? step, step - MOST_HISTORY + 1);
+  const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
+  const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
+  const earlier = records.slice(0, -1).map((one) => toldOf(reader, one));
   const told = tell(rulesOf(match), record.state, record.events, seat ?? SPECTATOR);
   const secret = rulesOf(match).hides(match.options) && record.outcome === null;
   return {
     t: 'report',
     resolved: step,
     ...(step === 0 ? { first: { brief: rulesOf(match).guide.brief } } : {}),
+    ...(earlier.length === 0 ? {} : { earlier }),
     missed: seat !== undefined && record.missed.includes(seat),
     ...(secret || step === 0 ? {} : { opened: record.key }),
     ...(record.draw === undefined ? {} : { drawn: { round: record.round, randomness: record.beacon } }),
@@ -214,10 +221,13 @@ export function isOvertaken(match: Match, seat: Seat | undefined, step: number):
 }
 
 async function history(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {
-  const { match, seat } = reader;
+  const { match } = reader;
   const last = match.step - 1;
   const from = Math.max(0, last - Math.min(count, MOST_HISTORY) + 1);
   const records = last < 0 ? [] : await deps.matches.steps(match.id, from, last);
-  const steps = records.map((one) => ({ step: one.step, report: tell(rulesOf(match), one.state, one.events, seat ?? SPECTATOR).report }));
-  return { t: 'history', steps, ...about };
+  return { t: 'history', steps: records.map((one) => toldOf(reader, one)), ...about };
+}
+
+function toldOf({ match, seat }: Reader, { step, state, events }: StoredStep) {
+  return { step, report: tell(rulesOf(match), state, events, seat ?? SPECTATOR).report };
 }

@@ -8,8 +8,8 @@ export type Accepted = Filed;
 
 export type LetterFact =
   | { readonly t: 'invitation' }
-  /** The report of a resolved step; of step 0 it is the first letter. */
-  | { readonly t: 'report'; readonly step: number }
+  /** The report of a resolved step, and of those from `from` on that its reader had none of; of step 0 it is the first letter. */
+  | { readonly t: 'report'; readonly step: number; readonly from?: number }
   | { readonly t: 'reminder'; readonly step: number }
   /** The answer to an order mail. `skipped`: lines taken as a greeting. */
   | {

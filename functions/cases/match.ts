@@ -25,6 +25,8 @@ export interface SeatRecord {
   readonly changes: number;
   /** Demands in a row that its deadline answered. */
   readonly missed: number;
+  /** What its newest report tells, first and last step. Absent: every step so far had one. */
+  readonly told?: { readonly from: number; readonly to: number };
   /** Where letters go beside the pages. */
   readonly mail: boolean;
   readonly hook: boolean;

@@ -2,20 +2,31 @@
 import type { StepRecord } from '../../engine/host.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
-import type { Match } from './match.ts';
+import type { Match, SeatRecord } from './match.ts';
+import type { Progress } from './turn.ts';
 
 /** So many demands unanswered in a row let the others claim the game. */
 export const MISSED_TO_CLAIM = 3;
 
-/** At once: whose orders were resolved and who now owes; at the end everybody. */
-export function letterReport(match: Match, record: StepRecord, now: number): readonly Letter[] {
-  const told = match.seats.filter(({ seat }) => {
-    const answered = record.answers.some((one) => one.seat === seat && one.t !== 'absent');
-    return (
-      answered || match.status === 'finished' || match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step)
-    );
+/** At once: whose orders were resolved and who now owes; at the end everybody. The others find it in their next report. */
+export function letterReport(match: Match, record: StepRecord, now: number): Pick<Progress, 'match' | 'letters'> {
+  const { step } = record;
+  const isTold = ({ seat }: SeatRecord): boolean =>
+    match.status === 'finished' ||
+    record.answers.some((one) => one.seat === seat && one.t !== 'absent') ||
+    match.demands.some((one) => one.seat === seat && one.waits && one.step === match.step);
+  const seats = match.seats.map((one) => noted(one, step, isTold(one)));
+  const letters = seats.filter(isTold).flatMap((one) => {
+    const from = one.told?.from ?? step;
+    return lettersTo(match, one.seat, `report-${stepName(step)}`, { t: 'report', step, ...(from < step ? { from } : {}) }, now);
   });
-  return told.flatMap(({ seat }) => lettersTo(match, seat, `report-${stepName(record.step)}`, { t: 'report', step: record.step }, now));
+  return { match: { ...match, seats }, letters };
+}
+
+function noted({ told, ...seat }: SeatRecord, step: number, isTold: boolean): SeatRecord {
+  const before = told?.to ?? step - 1;
+  if (isTold) return before === step - 1 ? seat : { ...seat, told: { from: before + 1, to: step } };
+  return { ...seat, told: told ?? { from: step - 1, to: step - 1 } };
 }
 
 /** Who has been away so long that the others may claim the game is named to them once. */

@@ -250,10 +250,10 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     record,
     now,
   );
-  const told = [...letterReport(next.match, record, now), ...mayClaim(match, next.match, now)];
+  const told = letterReport(next.match, record, now);
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   return {
-    match: next.match,
+    match: told.match,
     steps: [
       {
         ...record,
@@ -263,7 +263,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
         ...(drawn.published === undefined ? {} : { anchor: drawn.published }),
       },
     ],
-    letters: [...told, ...next.letters],
+    letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
     errands,
   };
 }

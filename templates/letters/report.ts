@@ -28,6 +28,7 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
     : [];
   return [
     ...missed,
+    ...(model.earlier ?? []).flatMap(({ step, report }) => happened(report, step)),
     ...happened(model.told.report, model.resolved),
     ...position(model.told),
     ...(model.ended === undefined ? next(model) : ended(model, model.ended)),

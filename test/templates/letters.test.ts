@@ -140,6 +140,7 @@ describe('the calendar file', () => {
     expect(with_).toEqual([
       'report-first',
       'report',
+      'report-of-several',
       'report-missed',
       'reminder',
       'reminder-held',

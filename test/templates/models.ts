@@ -73,6 +73,14 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   },
   'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
+  'report-of-several': {
+    t: 'report',
+    resolved: 3,
+    earlier: [{ step: 2, report: { ...told.report, story: ['Rebel troops moved 8 to 5.'] } }],
+    missed: false,
+    told,
+    ...about,
+  },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
     t: 'report',

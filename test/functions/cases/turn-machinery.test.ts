@@ -330,3 +330,46 @@ test('a match of 300 turns hands its chain over and verifies whole', async () =>
   expect(archive.anchors[1]).toBe(match.anchor);
   expect(verify(archive, trio).findings).toEqual([]);
 }, 20_000);
+
+describe('a seat that had no letter of some steps', () => {
+  /** Who owes in each turn; every turn has one step. */
+  function owing(demands: readonly (readonly [seat: string, forced?: readonly string[]])[]): void {
+    vi.spyOn(trio, 'resolve').mockImplementation((state) => ({ state: { ...state, turn: state.turn + 1 }, events: [] }));
+    vi.spyOn(trio, 'awaiting').mockImplementation((state) => {
+      const [seat = 'red', forced] = demands[state.turn - 1] ?? [];
+      return [{ seat, kind: 'orders', waits: true, pace: 'turn', ...(forced === undefined ? {} : { forced }) }];
+    });
+  }
+  const mails = { red: { email: 'ada@example.org' }, green: { email: 'gil@example.org' } };
+  const reportsTo = (world: World, seat: string) =>
+    world.models.flatMap((one) => (one.t === 'report' && one.face.you?.seat === seat ? [one] : []));
+
+  test('is told of them in its next report, and of each once', async () => {
+    const world = createWorld();
+    owing([['red'], ['green'], ['green'], ['green'], ['red'], ['red']]);
+    const id = await three(world, mails);
+    for (const seat of ['red', 'green', 'green', 'green', 'red']) {
+      await say(world, id, seat, 'say 1');
+      await world.settle();
+    }
+    expect(reportsTo(world, 'red').map((one) => [...(one.earlier ?? []).map(({ step }) => step), one.resolved])).toEqual([
+      [0],
+      [1],
+      [2, 3, 4],
+      [5],
+    ]);
+    expect(world.sent.some((one) => /turn 3(.|\n)*turn 4/i.test(one.rendered.text))).toBe(true);
+    expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.told).toBeUndefined();
+  });
+
+  test('is told of a turn of its own that was forced', async () => {
+    const world = createWorld();
+    owing([['green'], ['red', ['say 1']], ['green'], ['red']]);
+    const id = await three(world, mails);
+    await say(world, id, 'green', 'say 1');
+    expect(await load(world, id)).toMatchObject({ step: 2, state: { turn: 3 } });
+    await say(world, id, 'green', 'say 1');
+    await world.settle();
+    expect(reportsTo(world, 'red').at(-1)).toMatchObject({ earlier: [{ step: 1 }], resolved: 2 });
+  });
+});
