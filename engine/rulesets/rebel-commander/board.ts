@@ -1,18 +1,9 @@
+import { squareGrid } from '../../squares.ts';
 import type { Board, Counts, SeenCounts, Side } from './types.ts';
 
-/** Spaces that share a side, on the 3×3 grid numbered row by row (RC-1). */
-const NEIGHBOURS: readonly (readonly number[])[] = [
-  [1, 3],
-  [0, 2, 4],
-  [1, 5],
-  [0, 4, 6],
-  [1, 3, 5, 7],
-  [2, 4, 8],
-  [3, 7],
-  [4, 6, 8],
-  [5, 7],
-];
-export const SPACES: readonly number[] = NEIGHBOURS.map((_, space) => space);
+/** The 3×3 grid, numbered row by row (RC-1). */
+const GRID = squareGrid(3, 3);
+export const SPACES: readonly number[] = GRID.names.map((_, space) => space);
 
 /** Spaces to hold alone for the victory (RC-10). */
 export const TO_WIN = 6;
@@ -20,8 +11,9 @@ export const TO_WIN = 6;
 /** Starting spaces (RC-2). */
 export const HOME: Readonly<Record<Side, readonly number[]>> = { rebel: [7, 8], imperial: [0, 1] };
 
+/** Spaces that share a side, ascending. */
 export function neighbours(space: number): readonly number[] {
-  return NEIGHBOURS[space] ?? [];
+  return GRID.beside[space] ?? [];
 }
 
 export function isSpace(value: unknown): value is number {
