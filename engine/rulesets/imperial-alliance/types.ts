@@ -128,6 +128,8 @@ export interface State extends Board {
 /** A state without what the viewer may not know: under `fog` unseen enemy pieces; always the other side's plan. */
 export interface View extends State {
   readonly viewer: Side | 'spectator' | 'archive';
+  /** Units of the enemy, or of both sides for a spectator, that are on the table and not in `units` (IA-34). */
+  readonly unseen: number;
 }
 
 /** Attack extras that a player may add (IA-21, IA-27). */
@@ -158,10 +160,13 @@ export type ActionOrder =
   | { readonly order: 'aerial'; readonly target: string };
 export type Line =
   | ActionOrder
-  | { readonly order: 'pass' | 'counterfire' }
+  | { readonly order: 'pass' }
+  | { readonly order: 'counterfire' }
   | { readonly order: 'artillery'; readonly hexes: readonly Label[] }
   | { readonly order: 'bombard'; readonly hex: Label }
   | { readonly order: 'then'; readonly what: Planned };
+/** A line that is carried out: `pass` does nothing, `then` is kept for later. */
+export type Deed = Exclude<Line, { readonly order: 'pass' } | { readonly order: 'then' }>;
 /** A whole impulse, its lines in order; or the end of the game. An empty impulse is a pass. */
 export type Order = { readonly kind: 'impulse'; readonly lines: readonly Line[] } | { readonly kind: 'resign' };
 
@@ -259,7 +264,8 @@ export type Fact =
       readonly cost: number;
       readonly with: readonly PieceId[];
     }
-  | { readonly type: 'load'; readonly unit: PieceId; readonly carrier: PieceId; readonly cost: number }
+  /** `cost` is null in fog: the way there may not have been seen. */
+  | { readonly type: 'load'; readonly unit: PieceId; readonly carrier: PieceId; readonly cost: number | null }
   | {
       readonly type: 'unload';
       readonly unit: PieceId;
@@ -331,5 +337,9 @@ export type Fact =
   | { readonly type: 'control'; readonly hex: Label; readonly side: Side }
   | { readonly type: 'failed' | 'failed-shot'; readonly order: number; readonly unit: PieceId | null; readonly code: FailCode }
   | { readonly type: 'game-over'; readonly winner: Side | null; readonly reason: Reason }
+  /** In fog, an enemy's walk as far as it was seen: the hexes in which it was, in order, at least one (IA-34). */
+  | { readonly type: 'sighted'; readonly unit: PieceId; readonly path: readonly Label[]; readonly with: readonly PieceId[] }
+  /** In fog, a shot of which nobody saw the shooter. */
+  | { readonly type: 'under-fire'; readonly target: PieceId; readonly rolls: readonly number[]; readonly hit: boolean }
   /** A fact in fog, to who saw none of it: only what kind of thing happened (IA-34, IA-40). */
   | { readonly type: 'unseen'; readonly what: string };
