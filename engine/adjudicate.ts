@@ -106,13 +106,14 @@ const NONCE = '00'.repeat(16);
 /** Closes the step. A resignation closes one of its own first, and the rest is read again after it. */
 function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
   const { demands, outcome } = standing(ruleset, table.state);
-  if (outcome !== null) return { table, events: [], rejected: {} };
   const read = readAll(ruleset, table, orders);
+  if (outcome !== null) return { table, events: [], rejected: read.rejected };
   const waited = demands.filter((demand) => demand.waits).map((demand) => demand.seat);
   if (read.now.length > 0) {
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
-    const after = step(ruleset, first.table, rest, dice);
+    const ended = standing(ruleset, first.table.state).outcome !== null;
+    const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
   }
   if (waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected: read.rejected };
@@ -188,10 +189,16 @@ function rejectedDifference(expected: Json, actual: Played['rejected']): string 
   return undefined;
 }
 
-/** The fault in the words of the expectation; `line` counts from 1, `order` from 0. */
+/** The fault in the words of the expectation; `line` counts from 1, `order` from 0, the submission as a whole being its first. */
 function describe(fault: Fault, like: Json | undefined): Json {
   if (!isRecord(like)) return fault.code;
-  const all: Fields = { line: fault.line, order: fault.line - 1, code: fault.code, reason: fault.code, detail: fault.detail ?? null };
+  const all: Fields = {
+    line: fault.line,
+    order: Math.max(0, fault.line - 1),
+    code: fault.code,
+    reason: fault.code,
+    detail: fault.detail ?? null,
+  };
   return Object.fromEntries(Object.keys(like).map((key) => [key, all[key] ?? null]));
 }
 

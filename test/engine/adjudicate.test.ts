@@ -71,6 +71,25 @@ describe('a worked case', () => {
       expect(judged({ orders, dice: [], expect: { rejected: { rebel: [told] } } })).toBeUndefined();
     }
   });
+
+  test('a game that has ended refuses what is sent, as order 0', () => {
+    const ended: typeof rebelCommander = {
+      ...rebelCommander,
+      admit: (description, options) => {
+        const admitted = rebelCommander.admit(description, options);
+        return admitted.ok ? { ok: true, value: { ...admitted.value, outcome: { winner: 'rebel', reason: 'resigned' } } } : admitted;
+      },
+    };
+    for (const code of ['game-over', { line: 0, code: 'game-over' }, { order: 0, code: 'game-over' }]) {
+      const [worked] = readCases([{ ...attack, dice: [], expect: { rejected: { rebel: [code], imperial: [code] } } }]);
+      expect(judge(ended, worked!)).toBeUndefined();
+    }
+  });
+
+  test('what is sent beside a resignation that ends the game is not refused', () => {
+    const outcome = { winner: 'imperial', reason: 'resigned' };
+    expect(judged({ orders: { rebel: ['resign'], imperial: ['pass'] }, dice: [], expect: { outcome } })).toBeUndefined();
+  });
 });
 
 test('in partial comparison fields not named are free, null is absent, and events may lie between', () => {

@@ -140,7 +140,7 @@ export interface Aids {
 export interface Shot {
   /** Piece ids or hexes, the first legal one counts (IA-13). */
   readonly targets: readonly string[];
-  /** A target of its own for the special weapon (IA-26). */
+  /** A target of its own for the special weapon (IA-26); never in a move with fire (IA-20). */
   readonly weapon?: string;
 }
 export type ActionOrder =
@@ -152,8 +152,10 @@ export type ActionOrder =
       readonly without?: readonly PieceId[];
       readonly fire?: Shot;
     } & Aids)
+  /** `weaponOnly`: the special weapon alone shoots, at `targets`; `weapon` is absent then (IA-26). */
   | ({ readonly order: 'fire'; readonly unit: PieceId; readonly weaponOnly?: true } & Shot & Aids)
   | ({ readonly order: 'assault'; readonly unit: PieceId; readonly path: readonly Label[]; readonly without?: readonly PieceId[] } & Aids)
+  /** `path`: the hexes to the carrier, with or without the carrier's own as the last; empty: the cheapest way. */
   | { readonly order: 'load'; readonly unit: PieceId; readonly carrier: PieceId; readonly path: readonly Label[] }
   | { readonly order: 'unload'; readonly unit: PieceId; readonly path: readonly Label[] }
   | { readonly order: 'raze'; readonly unit: PieceId; readonly hex: Label }
