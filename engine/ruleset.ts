@@ -180,7 +180,7 @@ export interface Ruleset<S, V, O, E> {
   format(order: O): readonly string[];
   /** The rules: closes one step. What is forced after it `host` plays. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
-  /** What the seat's own view lets one expect of an order, without dice, in a few lines. */
+  /** What the seat's own view lets one expect of an order, without dice, in a few lines of at most 72 columns. */
   foresee(view: V, seat: Seat, order: O): readonly string[];
   report(view: V, events: readonly E[]): Report;
   scene(view: V, events: readonly E[]): Scene;

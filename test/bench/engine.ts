@@ -1,127 +1,109 @@
 /**
- * Whole turns of Rebel Commander a second: through the host (text read and checked for both sides, step closed with
- * commitments, lock and dice, told to both seats and a spectator), against a bare loop that only plays the same
- * orders on arrays, and against boardgame.io playing the same orders as moves.
+ * Whole steps of a game a second: through the host (text read and checked, step closed with commitments, lock and
+ * dice, told to every seat and a spectator), against the rules alone, and against what other players of the same
+ * steps the game's own folder brings (`test/engine/<id>/peers.ts`). And the slowest step, and the largest state.
  */
-import { Client } from 'boardgame.io/dist/cjs/client.js';
-import type { Archive } from '../../engine/archive.ts';
-import { closeStep, readOrders, type StepAnswer, type Table, tell } from '../../engine/host.ts';
-import { type AnyRuleset, type Json, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
+import { existsSync } from 'node:fs';
+import { type Archive, replayStep } from '../../engine/archive.ts';
+import { readOrders, type StepRecord, type Table, tell } from '../../engine/host.ts';
+import { settleOptions } from '../../engine/options.ts';
+import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
+import { playBots } from '../support/bot-game.ts';
 import { type Contestant, race } from './rounds.ts';
 
-interface Turn {
-  readonly before: Json;
-  readonly orders: Readonly<Record<Seat, readonly string[]>>;
-  readonly key: string;
-  readonly faces: readonly number[];
-}
+const ROUNDS = 12;
+const MOST_STEPS = 300;
+const REPEATS = 15;
+/** Milliseconds. A step is resolved inside a request. */
+const SLOWEST_STEP = 50;
 
-function turnsOf(archive: Archive): readonly Turn[] {
-  return archive.steps.slice(1).map((step, i) => ({
-    before: archive.steps[i]?.state ?? null,
-    orders: Object.fromEntries(step.answers.map((one) => [one.seat, one.lines])),
-    key: step.key,
-    faces: step.dice.map((one) => one.face),
-  }));
-}
-
-export async function benchEngine(archive: Archive, ruleset: AnyRuleset): Promise<void> {
-  const turns = turnsOf(archive);
+export async function benchEngine(ruleset: AnyRuleset): Promise<void> {
+  const archive = recorded(ruleset);
+  const dice = archive.steps.reduce((sum, one) => sum + one.dice.length, 0);
+  console.log(`${ruleset.title}: one game of ${archive.steps.length - 1} steps between bots, ${dice} dice.`);
   const contestants: readonly Contestant[] = [
-    { name: 'host', run: () => throughHost(archive, ruleset, turns) },
-    { name: 'rules alone', run: () => rulesAlone(archive, ruleset, turns) },
-    { name: 'bare loop', run: () => bareLoop(turns) },
-    { name: 'boardgame.io', run: () => boardgame(turns) },
+    { name: 'host', run: () => throughHost(archive, ruleset) },
+    { name: 'rules alone', run: () => rulesAlone(archive, ruleset) },
+    ...(await peersOf(ruleset.id, archive)),
   ];
-  const speed = await race(contestants, 12);
+  const speed = await race(contestants, ROUNDS);
   const host = speed.get('host') ?? 0;
-  for (const [name, turnsPerSecond] of speed)
+  for (const [name, perSecond] of speed)
     console.log(
-      `engine  ${name.padEnd(14)} ${Math.round(turnsPerSecond).toLocaleString('en').padStart(12)} turns/s   host is ${(host / turnsPerSecond).toFixed(4)} of it`,
+      `engine  ${name.padEnd(14)} ${Math.round(perSecond).toLocaleString('en').padStart(12)} steps/s   host is ${(host / perSecond).toFixed(4)} of it`,
     );
+  tellSlowest(archive, ruleset);
 }
 
-function throughHost(archive: Archive, ruleset: AnyRuleset, turns: readonly Turn[]): number {
-  turns.forEach((turn, i) => {
-    const table: Table = { seats: archive.seats, options: archive.options, state: turn.before };
-    const answers: Record<Seat, StepAnswer> = {};
-    for (const seat of archive.seats) {
-      const reading = readOrders(ruleset, table, seat, [turn.orders[seat]?.join('\n') ?? '']);
-      if (reading.kind !== 'order') throw new Error(`turn ${i + 1} does not read`);
-      answers[seat] = { t: 'order', raised: i + 1, lines: reading.lines, nonce: '11'.repeat(16) };
-    }
-    const step = closeStep({ match: archive.match, step: i + 1, ruleset, table, key: turn.key, answers, round: 0, beacon: '-' });
-    for (const viewer of [...archive.seats, SPECTATOR]) tell(ruleset, step.state, step.events, viewer);
-  });
-  return turns.length;
+function recorded(ruleset: AnyRuleset): Archive {
+  const options = settleOptions(ruleset, {});
+  if (!options.ok) throw new Error(`${ruleset.id}: the usual options conflict`);
+  const [seats = []] = ruleset.tables(options.value);
+  return playBots({ ruleset, seats, options: options.value, name: 'bench 3', level: 'easy', mostSteps: MOST_STEPS });
+}
+
+async function peersOf(id: string, archive: Archive): Promise<readonly Contestant[]> {
+  const file = new URL(`../engine/${id}/peers.ts`, import.meta.url);
+  if (!existsSync(file)) return [];
+  const { peers } = (await import(file.href)) as { readonly peers: (archive: Archive) => readonly Contestant[] };
+  return peers(archive);
+}
+
+const before = (archive: Archive, step: number): Table => ({
+  seats: archive.seats,
+  options: archive.options,
+  state: archive.steps[step - 1]?.state ?? null,
+});
+
+function throughHost(archive: Archive, ruleset: AnyRuleset): number {
+  for (const record of archive.steps.slice(1)) playStep(archive, ruleset, record);
+  return archive.steps.length - 1;
+}
+
+function playStep(archive: Archive, ruleset: AnyRuleset, record: StepRecord): void {
+  const table = before(archive, record.step);
+  for (const { seat, t, lines } of record.answers)
+    if (t === 'order' && readOrders(ruleset, table, seat, [lines.join('\n')]).kind !== 'order')
+      throw new Error(`step ${record.step} does not read`);
+  const { state, events } = replayStep(archive, ruleset, record, table.state);
+  for (const viewer of [...archive.seats, SPECTATOR]) tell(ruleset, state, events, viewer);
 }
 
 /** `resolve` by itself, orders already read. */
-function rulesAlone(archive: Archive, ruleset: AnyRuleset, turns: readonly Turn[]): number {
-  for (const turn of turns) {
-    const state = ruleset.revive(turn.before);
+function rulesAlone(archive: Archive, ruleset: AnyRuleset): number {
+  for (const record of archive.steps.slice(1)) {
+    const state = ruleset.revive(before(archive, record.step).state);
     const answers = Object.fromEntries(
-      archive.seats.map((seat) => {
-        const reading = ruleset.read(ruleset.view(state, seat), seat, turn.orders[seat] ?? []);
-        return [seat, reading.kind === 'order' ? { t: 'order' as const, order: reading.order } : { t: 'silent' as const }];
-      }),
+      record.answers
+        .filter((one) => one.t === 'order')
+        .map(({ seat, lines }) => {
+          const reading = ruleset.read(ruleset.view(state, seat), seat, lines);
+          return [seat, reading.kind === 'order' ? { t: 'order' as const, order: reading.order } : { t: 'silent' as const }];
+        }),
     );
-    let next = 0;
-    ruleset.resolve(state, answers, { roll: () => turn.faces[next++] ?? 1, shuffle: (all) => all });
+    const faces = new Map(record.dice.map((one) => [one.purpose, one.face]));
+    const roll = (_: number, purpose: string): number => faces.get(purpose) ?? 1;
+    ruleset.resolve(state, answers, { roll, shuffle: (all) => all });
   }
-  return turns.length;
+  return archive.steps.length - 1;
 }
 
-type Board = { readonly rebel: number[]; readonly imperial: number[] };
-const other = (side: keyof Board): keyof Board => (side === 'rebel' ? 'imperial' : 'rebel');
-
-/** One order on a board of counts, without events, checks of adjacency or ends: the floor. */
-function act(board: Board, side: keyof Board, order: string, dice: () => number): void {
-  const [verb, a = '0', b = '0'] = order.split(' ');
-  const [own, foe, from, to] = [board[side], board[other(side)], Number(a), Number(b)];
-  const [mine = 0, theirs = 0] = [own[from], foe[from]];
-  if (verb === 'move' && mine > 0) {
-    own[from] = mine - 1;
-    own[to] = (own[to] ?? 0) + 1;
-  } else if (verb === 'build' && mine > 0 && theirs === 0) own[from] = mine + 1;
-  else if (verb === 'attack' && mine > 0 && theirs > 0) {
-    const won = dice() + mine > dice() + theirs - 1;
-    if (won) foe[from] = 0;
-    else own[from] = 0;
-  }
+function tellSlowest(archive: Archive, ruleset: AnyRuleset): void {
+  const times = archive.steps
+    .slice(1)
+    .map((record) => ({ step: record.step, ms: median(REPEATS, () => playStep(archive, ruleset, record)) }));
+  const { step, ms } = times.reduce((worst, one) => (one.ms > worst.ms ? one : worst), { step: 0, ms: 0 });
+  const largest = Math.max(...archive.steps.map((one) => JSON.stringify(one.state).length));
+  console.log(
+    `engine  slowest step   ${ms.toFixed(2).padStart(12)} ms, step ${step}, median of ${REPEATS} (bar ${SLOWEST_STEP}); largest state ${largest} bytes`,
+  );
 }
 
-const REPEAT = 50;
-function bareLoop(turns: readonly Turn[]): number {
-  for (let again = 0; again < REPEAT; again++) {
-    for (const turn of turns) {
-      const { rebel, imperial } = turn.before as unknown as Board;
-      const board = { rebel: [...rebel], imperial: [...imperial] };
-      let next = 0;
-      for (const slot of [0, 1])
-        for (const side of ['rebel', 'imperial'] as const)
-          act(board, side, turn.orders[side]?.[slot] ?? 'pass', () => turn.faces[next++] ?? 1);
-    }
-  }
-  return turns.length * REPEAT;
-}
-
-/** The same orders as boardgame.io moves, one client, its log kept as it does. */
-function boardgame(turns: readonly Turn[]): number {
-  const game = {
-    setup: () => ({ rebel: [0, 0, 0, 0, 0, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] }),
-    moves: {
-      order: ({ G }: { G: Board }, side: keyof Board, text: string, faces: number[]) => {
-        let next = 0;
-        act(G, side, text, () => faces[next++] ?? 1);
-      },
-    },
-  };
-  const client = Client({ game, numPlayers: 2, debug: false });
-  client.start();
-  for (const turn of turns)
-    for (const slot of [0, 1])
-      for (const side of ['rebel', 'imperial']) client.moves.order?.(side, turn.orders[side]?.[slot] ?? 'pass', turn.faces);
-  client.stop();
-  return turns.length;
+function median(repeats: number, run: () => void): number {
+  const times = Array.from({ length: repeats }, () => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  });
+  return times.toSorted((a, b) => a - b)[Math.floor(repeats / 2)] ?? 0;
 }

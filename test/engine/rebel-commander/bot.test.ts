@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
 import { rebelCommander as game } from '../../../engine/rulesets/rebel-commander/index.ts';
-import { commander, diceFor, duel, random } from '../../bench/rebel-commander-bot.ts';
+import { duel } from '../../games/duel.ts';
+import { botAt, diceFor, playersOf } from '../../games/players.ts';
 import { faults, state } from './support.ts';
 
 describe('the computer player', () => {
-  test('wins nearly every game against random legal orders (RC-3)', () => {
-    expect(duel(commander('normal'), random, 12, {}, 'test').share).toBeGreaterThan(0.95);
+  test('wins nearly every game against random legal orders (RC-3)', async () => {
+    const { random } = await playersOf(game.id);
+    expect(duel(game, [botAt(game, 'normal'), random], 12, {}, 'test').share).toBeGreaterThan(0.95);
   });
 
   test.each(BOT_LEVELS)('gives legal orders at level %s in any weather, the same for the same dice (RC-15)', (level) => {

@@ -1,0 +1,38 @@
+/** Plain players: what hunts and benchmarks over all games find in a game's folder. They know no more than their view. */
+import type { Dice } from '../../../engine/ruleset.ts';
+import { pairsOf } from '../../../engine/rulesets/rebel-commander/bot/pairs.ts';
+import { heldBy, newBranches, type Position, turnWorth, unitsOf } from '../../../engine/rulesets/rebel-commander/bot/position.ts';
+import { rebelCommander as game } from '../../../engine/rulesets/rebel-commander/index.ts';
+import type { View } from '../../../engine/rulesets/rebel-commander/types.ts';
+
+const EVERY_ORDER: readonly string[] = [
+  'pass',
+  ...Array.from({ length: 9 }, (_, at) => [`build ${at}`, `attack ${at}`]).flat(),
+  ...Array.from({ length: 9 }, (_, from) => Array.from({ length: 9 }, (__, to) => `move ${from} ${to}`)).flat(),
+];
+
+/** Any first order that is accepted, then any second. */
+export function random(view: View, seat: string, dice: Dice): readonly string[] {
+  const drawn = (before: readonly string[]): readonly string[] => {
+    const legal = EVERY_ORDER.filter((line) => game.read(view, seat, [...before, line]).kind === 'order');
+    return [...before, legal[dice.roll(legal.length, `order.${before.length + 1}`) - 1] ?? 'pass'];
+  };
+  return drawn(drawn([]));
+}
+
+const boardOf = (view: View): Position => Int16Array.from([...view.rebel, ...view.imperial].map((units) => units ?? 0));
+const plain = (board: Position): number => 4 * (heldBy(board, 0) - heldBy(board, 1)) + 1.5 * (unitsOf(board, 0) - unitsOf(board, 1));
+
+/** The pair that is worth most if the enemy passes; ties by lot. In fog it takes what it does not see for empty. */
+export function greedy(view: View, seat: string, dice: Dice): readonly string[] {
+  const player = seat === 'rebel' ? 0 : 1;
+  const pass = 99;
+  const values = pairsOf(boardOf(view), view, player).map(({ actions, codes: [a, b] }) => {
+    const worth = turnWorth(boardOf(view), view, player === 0 ? [a, b, pass, pass] : [pass, pass, a, b], plain, newBranches());
+    return { actions, worth: player === 0 ? worth : -worth };
+  });
+  const top = Math.max(...values.map((one) => one.worth));
+  const best = values.filter((one) => one.worth > top - 1e-9);
+  const { actions } = best[dice.roll(best.length, 'choice') - 1] ?? { actions: [] as never };
+  return game.format({ kind: 'actions', slots: actions });
+}

@@ -1,0 +1,91 @@
+/**
+ * Plays every game by lot and stops at the first broken law:
+ * npm run hunt:games -- [RULESET|all] FROM [TO] [--workers N].
+ */
+import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { playersOf } from './players.ts';
+import { playMatch } from './random-match.ts';
+import { add, count, emptyTally, type Tally, tell } from './tally.ts';
+
+const HAND_OVER = 20;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly stride: number;
+}
+interface Broken {
+  readonly broken: string;
+}
+
+async function playRange(ruleset: AnyRuleset, { from, to, stride }: Range, counted: (tally: Tally) => void): Promise<Broken | undefined> {
+  const players = await playersOf(ruleset.id);
+  let tally = emptyTally();
+  for (let seed = from; seed <= to; seed += stride) {
+    try {
+      count(tally, playMatch(ruleset, players, seed));
+    } catch (error) {
+      return { broken: `${error instanceof Error ? error.message : error}\nnpm run hunt:games -- ${ruleset.id} ${seed}` };
+    }
+    if (tally.steps.length === HAND_OVER || seed + stride > to) {
+      counted(tally);
+      tally = emptyTally();
+    }
+  }
+  return undefined;
+}
+
+function inWorkers(ruleset: AnyRuleset, range: Range, workers: number, counted: (tally: Tally) => void): Promise<Broken | undefined> {
+  const { from, to } = range;
+  const children = Array.from({ length: workers }, (_, i) =>
+    fork(import.meta.filename, [ruleset.id, String(from + i), String(to), '--stride', String(workers)]),
+  );
+  return new Promise((resolve, reject) => {
+    let running = workers;
+    for (const child of children) {
+      child.on('message', (message: Tally | Broken) => {
+        if ('steps' in message) return counted(message);
+        for (const one of children) one.kill();
+        resolve(message);
+      });
+      child.on('error', reject);
+      child.on('exit', (code) => {
+        running -= 1;
+        if (code !== 0 && code !== null) resolve({ broken: `a worker ended with ${code}` });
+        else if (running === 0) resolve(undefined);
+      });
+    }
+  });
+}
+
+async function hunt(ruleset: AnyRuleset, range: Range, workers: number): Promise<boolean> {
+  const total = emptyTally();
+  const started = performance.now();
+  const counted = (tally: Tally): void => add(total, tally);
+  const broken = workers > 1 ? await inWorkers(ruleset, range, workers, counted) : await playRange(ruleset, range, counted);
+  console.log(tell(ruleset.id, total, (performance.now() - started) / 1000));
+  if (broken !== undefined) console.error(broken.broken);
+  return broken === undefined;
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { workers: { type: 'string', default: '1' }, stride: { type: 'string' } },
+});
+const [named = 'all', ...numbers] = /^[0-9]+$/.test(positionals[0] ?? '') ? ['all', ...positionals] : positionals;
+const [from = 1, to = from] = numbers.map(Number);
+const one = rulesetNamed(named);
+if (named !== 'all' && one === undefined)
+  throw new Error(`there is no game "${named}"; there are ${rulesets.map(({ id }) => id).join(', ')}`);
+const games = one === undefined ? rulesets : [one];
+const range: Range = { from, to, stride: Number(values.stride ?? 1) };
+if (process.send !== undefined && values.stride !== undefined) {
+  const broken = await playRange(one ?? (games[0] as AnyRuleset), range, (tally) => process.send?.(tally));
+  if (broken !== undefined) process.send(broken);
+  process.disconnect();
+} else {
+  for (const game of games) if (!(await hunt(game, range, Number(values.workers)))) process.exitCode = 1;
+}

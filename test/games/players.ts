@@ -1,0 +1,28 @@
+/** The plain players of a game, from its own folder: hunts and benchmarks name no game. */
+import { keyedDice } from '../../engine/dice.ts';
+import type { AnyRuleset, BotLevel, Dice, Seat } from '../../engine/ruleset.ts';
+
+/** A legal submission for a seat that owes one, from its view. */
+export type Player = (view: unknown, seat: Seat, dice: Dice) => readonly string[];
+export interface Players {
+  /** Chosen widely: every kind of order comes up in time. */
+  readonly random: Player;
+  /** Takes what gains most at once. */
+  readonly greedy: Player;
+}
+
+export async function playersOf(id: string): Promise<Players> {
+  const { random, greedy } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
+  if (random === undefined || greedy === undefined) throw new Error(`test/engine/${id}/players.ts exports both random and greedy`);
+  return { random, greedy };
+}
+
+/** Dice of their own for every use in every game. */
+export function diceFor(match: string, step: number): Dice {
+  return keyedDice('5a'.repeat(32), { match, step, lock: '-', beacon: '-' });
+}
+
+/** The game's own computer player. */
+export function botAt(ruleset: AnyRuleset, level: BotLevel): Player {
+  return (view, seat, dice) => ruleset.format(ruleset.bot(view, seat, level, dice));
+}

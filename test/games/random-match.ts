@@ -1,0 +1,140 @@
+/** A match by lot to its end, through the host as the service plays it: table, options, orders and mishaps follow from the seed. */
+import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
+import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
+import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
+import { editionName } from '../../engine/rulesets/index.ts';
+import { seeded } from '../support/seeded.ts';
+import { drawTable, oneOf, type Random } from './draw-options.ts';
+import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
+import type { Players } from './players.ts';
+
+/** From then on somebody resigns at once: a game without a limit may have no end between players by lot. */
+const MOST_STEPS = 1_000;
+const TOLD_EVERY = 5;
+const SILENT = 0.03;
+const LEAVES = 0.001;
+
+export interface Played {
+  readonly steps: number;
+  readonly dice: number;
+  /** Best first, as the outcome places them. */
+  readonly places: readonly (readonly Seat[])[];
+  readonly reason: string;
+  /** Milliseconds of the slowest step, and bytes of the largest state. */
+  readonly slowest: number;
+  readonly largest: number;
+}
+
+interface Course {
+  readonly ruleset: AnyRuleset;
+  readonly players: Players;
+  readonly random: Random;
+  readonly name: string;
+  readonly match: string;
+  /** How many of the orders are a bot's. */
+  readonly bots: number;
+  readonly gone: Seat[];
+}
+
+/** Throws at the first broken law, with the step it was broken in. */
+export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): Played {
+  const random = seeded(seed);
+  const { options, seats } = drawTable(ruleset, random);
+  const name = `${ruleset.id} ${seed}`;
+  const match = digest(name).slice(0, 16);
+  const course: Course = { ruleset, players, random, name, match, bots: random() < 0.2 ? random() : 0, gone: [] };
+  const table: Table = { seats, options, state: null };
+  const tip = digest(`tip ${name}`);
+  const steps: StepRecord[] = [];
+  let slowest = 0;
+  for (let step = 0; step === 0 || steps.at(-1)?.outcome === null; step++) {
+    try {
+      const now: Table = { ...table, state: steps.at(-1)?.state ?? null };
+      const { record, took } = playStep(course, now, step, tip);
+      slowest = Math.max(slowest, took);
+      steps.push(record);
+    } catch (error) {
+      throw new Error(`step ${step} of ${JSON.stringify({ seats, options })}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return judged(course, { table, tip, steps }, slowest);
+}
+
+function playStep(course: Course, table: Table, step: number, tip: string): { readonly record: StepRecord; readonly took: number } {
+  const { ruleset, match } = course;
+  const answers = step === 0 ? acceptances(course, table.seats) : answersOf(course, table, step);
+  const key = step === 0 ? setupKey(chainLink(tip, 1), match) : chainLink(tip, position(step).link);
+  const started = performance.now();
+  const record = (step === 0 ? openTable : closeStep)({ match, step, ruleset, table, key, answers, round: 0, beacon: '-' });
+  const took = performance.now() - started;
+  if (took > LONGEST_STEP) throw new Error(`the step took ${took.toFixed(0)} ms`);
+  checkStep(ruleset, record, course.gone);
+  if (step % TOLD_EVERY === 0 || record.outcome !== null) checkTelling(ruleset, table, record);
+  return { record, took };
+}
+
+function judged(
+  { ruleset, match }: Course,
+  { table, tip, steps }: { table: Table; tip: string; steps: readonly StepRecord[] },
+  slowest: number,
+): Played {
+  const { seats, options } = table;
+  const archive: Archive = {
+    format: RECORD_FORMAT,
+    match,
+    ruleset: editionName(ruleset),
+    seats,
+    options,
+    anchors: anchorsOf(tip, steps.length),
+    steps,
+  };
+  const { findings, dice } = verify(JSON.parse(JSON.stringify(archive)), ruleset);
+  if (findings.length > 0) throw new Error(`the record does not verify: ${JSON.stringify(findings.slice(0, 3))}`);
+  const outcome = steps.at(-1)?.outcome;
+  const placed = [...(outcome?.places.flat() ?? [])].sort().join();
+  if (outcome == null || placed !== [...seats].sort().join()) throw new Error(`the outcome places ${placed || 'nobody'}`);
+  const largest = Math.max(...steps.map((one) => JSON.stringify(one.state).length));
+  return { steps: steps.length - 1, dice, places: outcome.places, reason: outcome.reason, slowest, largest };
+}
+
+/** One chain for all: its anchor is that of every stretch of 256 steps. */
+const anchorsOf = (tip: string, steps: number): readonly string[] =>
+  Array.from({ length: position(Math.max(1, steps - 1)).chain + 1 }, () => chainLink(tip, 0));
+
+function acceptances(course: Course, seats: readonly Seat[]): Readonly<Record<Seat, StepAnswer>> {
+  return Object.fromEntries(seats.map((seat) => [seat, ordered(course, seat, 0, ['accept'])]));
+}
+
+function ordered({ name }: Course, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {
+  return { t: 'order', raised, lines, nonce: digest(`${name} ${seat} ${raised}`).slice(0, 32) };
+}
+
+/** Of all that owe; or of one alone, who resigns or is gone. */
+function answersOf(course: Course, table: Table, step: number): Readonly<Record<Seat, StepAnswer>> {
+  const { ruleset, random, gone } = course;
+  const present = table.seats.filter((seat) => !gone.includes(seat));
+  if (step > MOST_STEPS || random() < LEAVES) {
+    const seat = oneOf(random, present);
+    if (step > MOST_STEPS || random() < 0.5) return { [seat]: ordered(course, seat, step, checkOrders(ruleset, table, seat, ['resign'])) };
+    gone.push(seat);
+    return { [seat]: { t: 'gone', raised: step } };
+  }
+  const answers: Record<Seat, StepAnswer> = {};
+  for (const { seat } of standing(ruleset, table.state).demands.filter((one) => one.waits)) {
+    if (random() < SILENT) answers[seat] = { t: 'silent', raised: step };
+    else answers[seat] = ordered(course, seat, step, ordersOf(course, table, seat, step));
+  }
+  return answers;
+}
+
+function ordersOf({ ruleset, players, random, name, bots }: Course, table: Table, seat: Seat, step: number): readonly string[] {
+  const dice: Dice = keyedDice(digest(`${name} orders`), { match: seat, step, lock: '-', beacon: '-' });
+  const state = ruleset.revive(table.state);
+  const given =
+    random() < bots
+      ? botOrders(ruleset, table, seat, random() < 0.9 ? 'easy' : 'normal', dice)
+      : players.random(ruleset.view(state, seat), seat, dice);
+  if (random() < 0.02) for (const other of table.seats) checkStranger(ruleset, table, other, given);
+  return checkOrders(ruleset, table, seat, given);
+}

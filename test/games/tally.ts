@@ -1,0 +1,54 @@
+/** What a number of matches of one game came to. */
+import type { Played } from './random-match.ts';
+
+export interface Tally {
+  readonly steps: number[];
+  dice: number;
+  slowest: number;
+  largest: number;
+  draws: number;
+  readonly wins: Record<string, number>;
+  readonly reasons: Record<string, number>;
+}
+
+export const emptyTally = (): Tally => ({ steps: [], dice: 0, slowest: 0, largest: 0, draws: 0, wins: {}, reasons: {} });
+
+export function count(tally: Tally, played: Played): void {
+  const { places, reason } = played;
+  const [best = []] = places;
+  const won = places.length > 1;
+  add(tally, {
+    ...played,
+    steps: [played.steps],
+    draws: won ? 0 : 1,
+    wins: won ? Object.fromEntries(best.map((seat) => [seat, 1 / best.length])) : {},
+    reasons: { [reason]: 1 },
+  });
+}
+
+export function add(tally: Tally, more: Tally): void {
+  tally.steps.push(...more.steps);
+  tally.dice += more.dice;
+  tally.draws += more.draws;
+  tally.slowest = Math.max(tally.slowest, more.slowest);
+  tally.largest = Math.max(tally.largest, more.largest);
+  for (const part of ['wins', 'reasons'] as const)
+    for (const [name, times] of Object.entries(more[part])) tally[part][name] = (tally[part][name] ?? 0) + times;
+}
+
+export function tell(id: string, { steps, dice, slowest, largest, draws, wins, reasons }: Tally, seconds: number): string {
+  const games = steps.length;
+  const sorted = steps.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(games - 1, Math.floor(share * games))] ?? 0;
+  const share = (times: number): string => `${((100 * times) / Math.max(1, games)).toFixed(1)} %`;
+  const shares = (all: Readonly<Record<string, number>>): string =>
+    Object.entries(all)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, times]) => `${name} ${share(times)}`)
+      .join(', ');
+  return [
+    `${id}: ${games} matches in ${seconds.toFixed(0)} s (${(games / seconds).toFixed(1)} a second), ${dice} dice`,
+    `  steps: median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)}; slowest ${slowest.toFixed(0)} ms; largest state ${largest} bytes`,
+    `  won: ${shares(wins)}, draws ${share(draws)}; by ${shares(reasons)}`,
+  ].join('\n');
+}
