@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** What any test logs or prints is searched for secrets. */
 const setupFiles = ['test/support/watch-log.ts'];
 
+const report = process.env.TEST_REPORT;
+
 export default defineConfig({
   test: {
+    // For `.ci/rules-cited.mjs`.
+    ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
     // All cores: vitest leaves one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -1,0 +1,51 @@
+/**
+ * Every numbered rule of every game is cited by the name of a test that passes, and every option is tried in one:
+ *
+ *   npm exec -- node .ci/rules-cited.mjs [REPORT]
+ *
+ * REPORT is what vitest's JSON reporter wrote of a whole run; without it the tests of the games are run here.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rulesets } from '../engine/rulesets/index.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RULE = /^\*\*([A-Z]{2,4}-[0-9]+)\b/gm;
+
+function reportOfRun() {
+  const folder = mkdtempSync(join(tmpdir(), 'rules-cited-'));
+  try {
+    const file = join(folder, 'report.json');
+    const command = ['exec', '--', 'vitest', 'run', '--project', 'unit', '--reporter=json', `--outputFile=${file}`, 'test/engine'];
+    execFileSync('npm', command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    return file;
+  } finally {
+    process.on('exit', () => rmSync(folder, { recursive: true }));
+  }
+}
+
+const report = JSON.parse(readFileSync(process.argv[2] ?? reportOfRun(), 'utf8'));
+const passed = report.testResults.flatMap(({ name, assertionResults }) =>
+  assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: name, fullName })),
+);
+
+let missing = 0;
+for (const { id, options } of rulesets) {
+  const rules = [...readFileSync(join(ROOT, `engine/rulesets/${id}/RULES.md`), 'utf8').matchAll(RULE)].map(([, rule]) => rule);
+  const folder = join(ROOT, `test/engine/${id}/`);
+  const own = passed.filter(({ file }) => file.startsWith(folder));
+  const counts = rules.map((rule) => [rule, own.filter(({ fullName }) => new RegExp(`\\b${rule}(?![0-9])`).test(fullName)).length]);
+  const sources = readdirSync(folder, { recursive: true }).filter((name) => /\.(test\.ts|json)$/.test(name) && !name.startsWith('games'));
+  const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const untried = options.map(({ name }) => name).filter((name) => !new RegExp(`(?<![A-Za-z-])${name}(?![A-Za-z-])`).test(text));
+  const uncited = counts.filter(([, count]) => count === 0).map(([rule]) => rule);
+  console.log(`${id}: ${rules.length} rules, ${own.length} tests, ${options.length} options`);
+  console.log(`  ${counts.map(([rule, count]) => `${rule} ${count}`).join(', ')}`);
+  if (rules.length === 0) console.log(`  RULES.md has no rule that begins a line as **${id.slice(0, 2).toUpperCase()}-1`);
+  if (uncited.length > 0) console.log(`  cited by no test: ${uncited.join(', ')}`);
+  if (untried.length > 0) console.log(`  options in no test and no case: ${untried.join(', ')}`);
+  missing += uncited.length + untried.length + (rules.length === 0 ? 1 : 0);
+}
+process.exit(missing === 0 ? 0 : 1);
