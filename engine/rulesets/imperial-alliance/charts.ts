@@ -71,6 +71,9 @@ export interface Terrain {
   readonly buildingResistance?: number;
 }
 export const TERRAIN: Readonly<Record<TerrainKind, Terrain>> = terrainTable.terrain as Readonly<Record<TerrainKind, Terrain>>;
+/** What entering a hill hex adds to the cost of its terrain, and who may not. */
+export const HILL: { readonly extraCost: number; readonly flyerExtraCost: number; readonly forbidden: readonly string[] } =
+  terrainTable.hill;
 export interface CellKind {
   readonly terrain: TerrainKind;
   readonly road?: boolean;

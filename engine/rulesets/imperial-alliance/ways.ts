@@ -1,0 +1,171 @@
+import { cheapestWays, hexesAlong, type Way } from '../../hex-grid.ts';
+import { can, chart, HILL, TERRAIN } from './charts.ts';
+import { enemyOf, isLeader, isUnit } from './forces.ts';
+import { ANYBODY, FIGHTER, presence, UNIT } from './presence.ts';
+import { distance, groundOf } from './terrain.ts';
+import type { Board, FaultCode, Label, PieceId } from './types.ts';
+
+const FORBIDDEN = Number.POSITIVE_INFINITY;
+
+/** Hexes entered in order, and the movement points they cost. */
+export interface Walk {
+  readonly path: readonly Label[];
+  readonly cost: number;
+}
+export interface WayFault {
+  readonly code: Extract<FaultCode, 'off-map' | 'no-path' | 'not-adjacent' | 'impassable' | 'over-move'>;
+  /** Where it fails. */
+  readonly hex: Label;
+  /** What the way would cost, and what may be spent on it; with `over-move`. */
+  readonly cost?: number;
+  readonly points?: number;
+}
+/** What movement points must also pay for (turning, boarding), and whether the piece fires after moving (IA-20). */
+export interface Errand {
+  readonly assault?: boolean;
+  readonly extra?: number;
+  readonly thenFires?: boolean;
+}
+
+/** Movement points for each hex of a path from where the piece stands; `Infinity` where it may not go (IA-10). */
+export function pathCost(board: Board, id: PieceId, path: readonly Label[]): number {
+  const { grid } = groundOf(board);
+  const cost = costs(board, id);
+  return path.reduce((sum, label) => sum + cost(grid.index.get(label) ?? -1), 0);
+}
+
+/** The cost of entering a hex, by its number: the mover's column of the chart, its abilities, the hill (IA-10). */
+function costs(board: Board, id: PieceId): (at: number) => number {
+  const { cells } = groundOf(board);
+  const { mover } = chart(id);
+  const forest = can(id, 'woodsman') ? 1 : undefined;
+  const river = can(id, 'amphibious') ? 1 : undefined;
+  const climb = mover === 'flyer' ? HILL.flyerExtraCost : HILL.forbidden.includes(mover) ? FORBIDDEN : HILL.extraCost;
+  return (at) => {
+    const cell = cells[at];
+    if (cell === undefined || mover === 'fixed') return FORBIDDEN;
+    const { terrain, hill = false } = cell;
+    const charted = TERRAIN[terrain].cost[mover];
+    const flat = charted === 'over' ? 1 : (charted ?? FORBIDDEN);
+    const eased = (terrain === 'forest' ? forest : terrain === 'river' ? river : undefined) ?? flat;
+    return eased + (hill ? climb : 0);
+  };
+}
+
+/** Whether a piece may end in a hex as far as terrain goes, entry granted: a flyer only crosses a building (IA-10). */
+function canStay(board: Board, id: PieceId, at: number): boolean {
+  const { mover } = chart(id);
+  const terrain = groundOf(board).cells[at]?.terrain;
+  return mover !== 'fixed' && terrain !== undefined && TERRAIN[terrain].cost[mover] !== 'over';
+}
+
+/** Whether its terrain lets a piece that may enter a hex end there (IA-10). */
+export function mayEnd(board: Board, id: PieceId, hex: Label): boolean {
+  return canStay(board, id, groundOf(board).grid.index.get(hex) ?? -1);
+}
+
+/** Which hexes hold enemies it must go round or assault: units and lone Jedi, for a leader anybody (IA-10, IA-21). */
+function enemies(board: Board, id: PieceId): (at: number) => boolean {
+  const bits = presence(board);
+  const mask = (isLeader(id) ? ANYBODY : FIGHTER)[enemyOf(chart(id).side)];
+  return (at) => ((bits[at] ?? 0) & mask) !== 0;
+}
+
+/**
+ * What a piece may spend on this path: its rate, half of it rounded up before a shot (IA-20), two more for a road-runner whose
+ * start and whole path are road (IA-31).
+ */
+export function pointsFor(board: Board, id: PieceId, path: readonly Label[], errand: Errand): number {
+  const rate = chart(id).movement;
+  const points = errand.thenFires ? Math.ceil(rate / 2) : rate;
+  const { grid, cells } = groundOf(board);
+  const onRoad = (label: Label | undefined): boolean => cells[grid.index.get(label ?? '') ?? -1]?.road === true;
+  const runs = !errand.thenFires && can(id, 'road-runner') && path.length > 0 && [board.units[id]?.hex, ...path].every(onRoad);
+  return points + (runs ? 2 : 0) - (errand.extra ?? 0);
+}
+
+/**
+ * The walk that an order's hexes stand for: the path itself, or the cheapest way if they are one hex further than 1. Faults in the
+ * order of IA-42. Who stands on an explicit path is not asked: only execution can tell.
+ */
+export function walk(board: Board, id: PieceId, hexes: readonly Label[], errand: Errand = {}): Walk | WayFault {
+  const { grid } = groundOf(board);
+  const off = hexes.find((hex) => !grid.index.has(hex));
+  if (off !== undefined) return { code: 'off-map', hex: off };
+  const start = board.units[id]?.hex ?? '';
+  const [only] = hexes;
+  const found = hexes.length === 1 && only !== undefined && distance(board, start, only) > 1 ? cheapest(board, id, only, errand) : hexes;
+  if (found === undefined) return { code: 'no-path', hex: only ?? start };
+  return judge(board, id, found, errand);
+}
+
+function judge(board: Board, id: PieceId, path: readonly Label[], errand: Errand): Walk | WayFault {
+  const whole = [board.units[id]?.hex ?? '', ...path];
+  const gap = path.find((hex, index) => distance(board, whole[index] ?? '', hex) !== 1);
+  if (gap !== undefined) return { code: 'not-adjacent', hex: gap };
+  const last = path.at(-1);
+  const closed = path.find((hex) => pathCost(board, id, [hex]) === FORBIDDEN || (hex === last && !mayEnd(board, id, hex)));
+  if (closed !== undefined) return { code: 'impassable', hex: closed };
+  const cost = pathCost(board, id, path);
+  const points = pointsFor(board, id, path, errand);
+  return cost > points ? { code: 'over-move', hex: last ?? whole[0] ?? '', cost, points } : { path, cost };
+}
+
+/** The cheapest path that avoids enemies and forbidden hexes (IA-10); an assault ends in its enemy's hex. */
+function cheapest(board: Board, id: PieceId, to: Label, { assault = false }: Errand): readonly Label[] | undefined {
+  const { grid } = groundOf(board);
+  const from = grid.index.get(board.units[id]?.hex ?? '');
+  const target = grid.index.get(to);
+  if (from === undefined || target === undefined || !canStay(board, id, target)) return undefined;
+  const enter = costs(board, id);
+  const avoided = enemies(board, id);
+  const cost = (_: number, at: number): number => (avoided(at) && !(assault && at === target) ? FORBIDDEN : enter(at));
+  const way = cheapestWays(grid, from, cost)[target];
+  return way && hexesAlong(grid, from, way).map((at) => grid.labels[at] ?? '');
+}
+
+/** Where a piece can go from where it stands, each with its cheapest walk. */
+export interface Reach {
+  /** Where it may end: its own hex is not among them. */
+  readonly moves: ReadonlyMap<Label, Walk>;
+  /** Hexes of enemy units and lone Jedi that it can assault. */
+  readonly assaults: ReadonlyMap<Label, Walk>;
+}
+
+/** All that `walk` would allow, found in one search; the paths are to be given in full. */
+export function reach(board: Board, id: PieceId, errand: Errand = {}): Reach {
+  const moves = new Map<Label, Walk>();
+  const assaults = new Map<Label, Walk>();
+  const { grid, cells } = groundOf(board);
+  const from = grid.index.get(board.units[id]?.hex ?? '');
+  if (from === undefined || board.units[id]?.crippled === true) return { moves, assaults };
+  const enter = costs(board, id);
+  const isEnemy = enemies(board, id);
+  const isOpen = ends(board, id);
+  const isRoad = (at: number): boolean => cells[at]?.road === true;
+  const explore = (points: number, enters: (at: number) => boolean): void => {
+    const ways = cheapestWays(grid, from, (at, to) => (isEnemy(at) || !enters(to) ? FORBIDDEN : enter(to)), points);
+    for (const [at, way] of ways.entries()) {
+      const label = grid.labels[at] ?? '';
+      const into = isEnemy(at) ? assaults : moves;
+      if (way !== undefined && at !== from && isOpen(at) && !into.has(label)) into.set(label, walked(board, from, way));
+    }
+  };
+  const points = pointsFor(board, id, [], errand);
+  explore(points, () => true);
+  if (!errand.thenFires && can(id, 'road-runner') && isRoad(from)) explore(points + 2, isRoad);
+  return { moves, assaults };
+}
+
+/** Where a piece may end: no unit of its own there if it is one (IA-9), no enemy at all if it is a leader (IA-21). */
+function ends(board: Board, id: PieceId): (at: number) => boolean {
+  const bits = presence(board);
+  const { side } = chart(id);
+  const taken = (isUnit(id) ? UNIT[side] : 0) | (isLeader(id) ? ANYBODY[enemyOf(side)] : 0);
+  return (at) => ((bits[at] ?? 0) & taken) === 0 && canStay(board, id, at);
+}
+
+function walked(board: Board, from: number, way: Way): Walk {
+  const { grid } = groundOf(board);
+  return { path: hexesAlong(grid, from, way).map((at) => grid.labels[at] ?? ''), cost: way.cost };
+}
