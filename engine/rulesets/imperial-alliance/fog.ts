@@ -1,13 +1,107 @@
-import type { Viewer } from '../../ruleset.ts';
-import type { Fact, Pieces, Side, State } from './types.ts';
+/** What is seen through the fog (IA-34): a piece if one of the side's units, or its lone Jedi, has a line to it. */
+import { SPECTATOR, type Viewer } from '../../ruleset.ts';
+import { enemyOf, isLoneJedi, isUnit, sideOf } from './forces.ts';
+import { hasLine, sees } from './sight.ts';
+import type { Board, Fact, Label, PieceId, Pieces, Side, State } from './types.ts';
 
-/** The pieces that a side knows of: its own and, under fog, only those enemies to which one of its units has a line (IA-34). */
-export function unitsSeenBy(state: State, _side: Side): Pieces {
-  return state.units;
+/** Passengers observe nothing (IA-11). */
+function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceId[] {
+  return Object.entries(units)
+    .filter(([id, piece]) => piece.carrier === null && sideOf(id) === side && (isUnit(id) || isLoneJedi(units, id)))
+    .map(([id]) => id);
 }
 
-/** Who sees less of a fact, at the moment it happens (IA-34, IA-40); undefined where everybody sees all. */
-export function copiesOf(state: State, _fact: Fact): Readonly<Record<Viewer, Fact | null>> | undefined {
-  if (state.options.fog !== true) return undefined;
-  return undefined;
+/** The pieces a side knows of: its own, and of the enemy's under fog those it sees. */
+export function unitsSeenBy(state: Board, side: Side): Pieces {
+  if (state.options.fog !== true) return state.units;
+  const watching = observers(state, side);
+  const isKnown = (id: PieceId): boolean => sideOf(id) === side || watching.some((watcher) => sees(state, watcher, id));
+  return Object.fromEntries(Object.entries(state.units).filter(([id]) => isKnown(id)));
+}
+
+/** Whether a side would see a piece if it stood in this hex. */
+function seesAt(state: Board, side: Side, id: PieceId, hex: Label): boolean {
+  return observers(state, side).some((watcher) => {
+    const from = state.units[watcher]?.hex;
+    return from !== undefined && hasLine(state, from, hex, [watcher, id]);
+  });
+}
+
+function seesPiece(state: Board, side: Side, id: PieceId): boolean {
+  const piece = state.units[id];
+  return sideOf(id) === side || (piece !== undefined && piece.carrier === null && seesAt(state, side, id, piece.hex));
+}
+
+/**
+ * Who sees less of a fact, at the moment it happens; undefined where everybody sees all. Whatever happens in an impulse is
+ * the work of the side to act, which knows of it; what the other side learns is decided here. A spectator learns what kind
+ * of thing it was (IA-40).
+ */
+export function copiesOf(state: State, fact: Fact): Readonly<Record<Viewer, Fact | null>> | undefined {
+  if (state.options.fog !== true || state.outcome !== null) return undefined;
+  const spectator: Fact = { type: 'unseen', what: fact.type };
+  if (state.toAct === null) return { [SPECTATOR]: spectator };
+  const waiting = enemyOf(state.toAct);
+  return { [waiting]: copyFor(state, waiting, fact), [SPECTATOR]: spectator };
+}
+
+/** The copy of the side that waits. What concerns no single piece is told to all: turns, losses and control are no secret. */
+function copyFor(state: State, side: Side, fact: Fact): Fact | null {
+  switch (fact.type) {
+    case 'move':
+      return walkCopy(state, side, fact, [fact.from, ...fact.path], fact.with);
+    case 'unload':
+      return walkCopy(state, side, fact, [state.units[fact.carrier]?.hex ?? '', ...fact.path], []);
+    case 'load':
+      return seesPiece(state, side, fact.carrier) ? { ...fact, cost: null } : null;
+    case 'fire':
+      return shotCopy(state, side, fact);
+    case 'building-attack':
+      return fact.unit === null || seesPiece(state, side, fact.unit) ? fact : null;
+    case 'halt':
+      return seesAt(state, side, fact.unit, fact.hex) ? fact : null;
+    case 'no-bonus':
+    case 'crippled':
+    case 'raze':
+      return seesPiece(state, side, fact.unit) ? fact : null;
+    case 'support-attack':
+      return seesPiece(state, side, fact.target) ? fact : null;
+    case 'destroyed':
+      return deathCopy(state, side, fact);
+    // What another meant to do and could not stays his secret.
+    case 'failed':
+    case 'failed-shot':
+      return null;
+    default:
+      return fact;
+  }
+}
+
+type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
+
+/** A walk is told whole if each of its hexes was seen, else as the hexes in which the piece was. */
+function walkCopy(
+  state: State,
+  side: Side,
+  fact: FactOf<'move' | 'unload'>,
+  way: readonly Label[],
+  riders: readonly PieceId[],
+): Fact | null {
+  // The walker stands in nobody's line while it walks, wherever the table has it at this moment.
+  const { [fact.unit]: _walker, ...others } = state.units;
+  const board = { ...state, units: others };
+  const path = way.filter((hex) => seesAt(board, side, fact.unit, hex));
+  if (path.length === way.length) return fact;
+  return path.length === 0 ? null : { type: 'sighted', unit: fact.unit, path, with: riders };
+}
+
+function shotCopy(state: State, side: Side, fact: FactOf<'fire'>): Fact {
+  const { target, rolls, hit } = fact;
+  return seesPiece(state, side, fact.unit) ? fact : { type: 'under-fire', target, rolls, hit };
+}
+
+/** Losses are no secret, where it happened may be. */
+function deathCopy(state: State, side: Side, fact: FactOf<'destroyed'>): Fact {
+  const isKnown = sideOf(fact.unit) === side || fact.cause === 'close-combat' || seesAt(state, side, fact.unit, fact.hex);
+  return isKnown ? fact : { type: 'unseen', what: fact.type };
 }

@@ -1,0 +1,119 @@
+/** From a loose description, a scenario's or a worked case's, to a whole state (IA-45). */
+import type { Json } from '../../ruleset.ts';
+import { can, QUALITY, typeOf, weaponNamed } from './charts.ts';
+import type { Scenario } from './scenarios.ts';
+import { isRecord } from './shape.ts';
+import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switch, type Switches } from './types.ts';
+
+type Fields = { readonly [key: string]: Json };
+
+/** Keys whose values merge by key with the scenario's; within them `null` removes. */
+const MERGED = ['units', 'sides', 'control'];
+const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label'];
+
+/**
+ * The state described, over the scenario if there is one. What is said of a piece or a side is taken as it is said:
+ * `stateFault` tells what of it cannot be.
+ */
+export function stateFrom(described: Fields, scenario: Scenario | undefined, switches: Switches): State {
+  const placed = scenario === undefined ? {} : { ...scenario, units: unitsPlaced(scenario, switches) };
+  const base = placed as unknown as Fields;
+  const given: Record<string, Json> = { ...base, ...described };
+  for (const key of MERGED) given[key] = merged(base[key], described[key]);
+  const initiative = given.initiative ?? given.firstInitiative ?? 'imperial';
+  const outcome = given.outcome ?? null;
+  const units = piecesFrom(record(given.units), switches);
+  const fresh = { turn: 1, turnLimit: 10, attacker: 'imperial', toAct: initiative, allowance: 4, final: false, rubble: [], victory: {} };
+  const named = Object.entries(given).filter(([key, value]) => value !== null && !NAMELESS.includes(key));
+  return {
+    ...fresh,
+    ...Object.fromEntries(named),
+    v: 1,
+    ruleset: 'imperial-alliance',
+    options: switches,
+    initiative,
+    entrenched: switches.entrenchment === true ? (given.entrenched ?? []) : [],
+    units,
+    sides: Object.fromEntries(SIDES.map((side) => [side, sideFrom(record(record(given.sides)[side]), side, units, switches)])),
+    losses: { imperial: [], alliance: [], ...record(given.losses) },
+    outcome,
+    ...(outcome === null ? {} : { toAct: null, allowance: 0, final: false }),
+  } as unknown as State;
+}
+
+function record(json: Json | undefined): Fields {
+  return isRecord(json) ? json : {};
+}
+
+/** Records merge by key, at every depth; anything else replaces. `null` removes, so that its default stands again. */
+function merged(base: Json | undefined, over: Json | undefined): Json {
+  if (over === undefined) return base ?? {};
+  if (!isRecord(over)) return over;
+  const result: Record<string, Json> = { ...record(base) };
+  for (const [key, value] of Object.entries(over)) {
+    if (value === null) delete result[key];
+    else result[key] = merged(result[key], value);
+  }
+  return result;
+}
+
+/** The switch without which a scenario's piece is not placed (IA-1). */
+function switchFor(id: PieceId): Switch | undefined {
+  if (can(id, 'leader')) return 'leaders';
+  if (can(id, 'jedi')) return 'jedi';
+  return typeOf(id)?.class === 'emplacement' ? 'field-artillery' : undefined;
+}
+
+function unitsPlaced({ units }: Scenario, switches: Switches): Scenario['units'] {
+  const isPlaced = (id: PieceId): boolean => {
+    const needed = switchFor(id);
+    return needed === undefined || switches[needed] === true;
+  };
+  return Object.fromEntries(Object.entries(units).filter(([id]) => isPlaced(id)));
+}
+
+const FORCE = { jedi: 6, unit: 3 };
+
+function piecesFrom(described: Fields, switches: Switches): Fields {
+  return Object.fromEntries(
+    Object.entries(described).map(([id, one]) => [id, isRecord(one) ? pieceFrom(id, one, described, switches) : one]),
+  );
+}
+
+function pieceFrom(id: PieceId, one: Fields, all: Fields, switches: Switches): Fields {
+  const { carrier = null, weapon = null } = one;
+  const aboard = typeof carrier === 'string' ? record(all[carrier]).hex : undefined;
+  const bare = { activated: false, locked: false, crippled: false, ...one, carrier, hex: aboard ?? one.hex ?? null };
+  // IA-1: a weapon is ignored where its option is off; one that is none is left for the gate to name.
+  const isIdle = switches['infantry-weapons'] !== true && typeof weapon === 'string' && weaponNamed(weapon) !== undefined;
+  const armed = { ...bare, weapon: isIdle ? null : weapon };
+  if (typeOf(id) === undefined) return armed;
+  return { ...armed, ...powersOf(id, one) };
+}
+
+/** `force` and `facing`, for those that have them. */
+function powersOf(id: PieceId, { force, facing }: Fields): Partial<Record<'force' | 'facing', Json>> {
+  const points = can(id, 'jedi') ? FORCE.jedi : FORCE.unit;
+  return {
+    ...(can(id, 'jedi') || can(id, 'force-3') ? { force: force ?? points } : {}),
+    ...(can(id, 'front-arc') ? { facing: facing ?? 1 } : {}),
+  };
+}
+
+const NO_SUPPORT = { artillery: 0, aerial: 0, bombardment: 0 };
+
+function sideFrom(described: Fields, side: Side, units: Fields, switches: Switches): Fields {
+  const quality = described.quality ?? 'veteran';
+  const present = Object.keys(units).some((id) => typeOf(id)?.side === side && can(id, 'leader'));
+  const leader = described.leader ?? (present && switches.leaders === true ? 'alive' : 'none');
+  const row = typeof quality === 'string' && Object.hasOwn(QUALITY, quality) ? QUALITY[quality as Quality] : undefined;
+  const fresh: Omit<SideState, 'quality' | 'leader' | 'support' | 'bonuses'> = {
+    passes: 0,
+    done: false,
+    artilleryUsed: false,
+    artilleryFired: false,
+    plan: [],
+  };
+  const bonuses = leader === 'alive' ? (row?.bonuses ?? 0) : 0;
+  return { ...fresh, bonuses, ...described, quality, leader, support: { ...NO_SUPPORT, ...record(described.support) } };
+}

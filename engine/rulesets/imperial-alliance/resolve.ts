@@ -1,0 +1,90 @@
+import type { Answers, Dice, Resolution } from '../../ruleset.ts';
+import { type Field, setSide, tell } from './field.ts';
+import { enemyOf } from './forces.ts';
+import { plannedDeed } from './plan.ts';
+import { act, type Budget } from './resolve/act.ts';
+import { endIfEliminated, endImpulse, finish } from './turn.ts';
+import { type Deed, type Fact, type Line, type Order, type Planned, SIDES, type Side, type State } from './types.ts';
+
+/** Plays one impulse (IA-6) and on to the next side that must be asked, or ends the game for whoever left it (IA-17). */
+export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+  const field: Field = { state, events: [], dice, impulse: 0 };
+  if (state.outcome === null) play(field, answers);
+  return { state: field.state, events: field.events };
+}
+
+function play(field: Field, answers: Answers<Order>): void {
+  const leaving = SIDES.filter((side) => leaves(answers, side));
+  const [leaver] = leaving;
+  if (leaver !== undefined) {
+    finish(field, { winner: leaving.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });
+    return;
+  }
+  const { toAct } = field.state;
+  const answer = toAct === null ? undefined : answers[toAct];
+  if (toAct === null || answer === undefined) return;
+  // IA-40: at the deadline an empty submission.
+  const lines = answer.t === 'order' && answer.order.kind === 'impulse' ? answer.order.lines : [];
+  playSubmission(field, toAct, lines);
+  while (playPlan(field));
+}
+
+function leaves(answers: Answers<Order>, side: Side): boolean {
+  const answer = answers[side];
+  return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
+}
+
+function playSubmission(field: Field, side: Side, lines: readonly Line[]): void {
+  const kept = lines.flatMap((line): readonly Planned[] => (line.order === 'then' ? [line.what] : []));
+  setSide(field, side, { plan: kept });
+  const budget = openImpulse(field, side);
+  for (const [index, line] of lines.entries()) {
+    if (line.order !== 'pass' && line.order !== 'then') playLine(field, line, index, budget);
+    if (field.state.outcome !== null) return;
+  }
+  closeImpulse(field, side, budget);
+}
+
+/**
+ * The plan of the side to act, without asking (IA-33): its lines up to the allowance, those tried removed. False if
+ * there is none, or nothing of it could be done: then the side is asked.
+ */
+function playPlan(field: Field): boolean {
+  const { toAct } = field.state;
+  if (toAct === null || field.state.sides[toAct].plan.length === 0) return false;
+  const budget = openImpulse(field, toAct);
+  const { plan } = field.state.sides[toAct];
+  for (const [index, planned] of plan.entries()) {
+    if (budget.left === 0) break;
+    setSide(field, toAct, { plan: plan.slice(index + 1) });
+    const deed = plannedDeed(field.state, toAct, planned);
+    if (typeof deed === 'string') tell(field, { type: 'failed', order: index, unit: null, code: deed });
+    else playLine(field, deed, index, budget);
+    if (field.state.outcome !== null) return false;
+  }
+  if (budget.left === field.state.allowance) return false;
+  closeImpulse(field, toAct, budget);
+  return true;
+}
+
+function openImpulse(field: Field, side: Side): Budget {
+  field.impulse += 1;
+  setSide(field, side, { artilleryFired: false });
+  return { left: field.state.allowance };
+}
+
+function playLine(field: Field, line: Deed, index: number, budget: Budget): void {
+  const before = budget.left;
+  act(field, line, index, budget);
+  if (budget.left < before) endIfEliminated(field);
+}
+
+/** An impulse in which no activation was spent is a pass (IA-7). */
+function closeImpulse(field: Field, side: Side, budget: Budget): void {
+  if (budget.left === field.state.allowance) {
+    const passes = field.state.sides[side].passes + 1;
+    setSide(field, side, { passes });
+    tell(field, { type: 'pass', side, passes });
+  }
+  endImpulse(field);
+}

@@ -1,0 +1,26 @@
+/** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
+import scenarioTable from './data/scenarios.json' with { type: 'json' };
+import type { Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from './types.ts';
+
+export interface Scenario {
+  readonly name: string;
+  readonly size: string;
+  readonly blurb: string;
+  readonly options: Switches;
+  readonly turnLimit: number;
+  readonly attacker: Side;
+  readonly firstInitiative: Side;
+  readonly map: MapSheet;
+  readonly sides: Readonly<Record<Side, { readonly quality: Quality; readonly support?: Support }>>;
+  readonly units: Readonly<Record<PieceId, Partial<Piece> & { readonly hex: Label }>>;
+  readonly entrenched?: readonly Label[];
+  readonly victory: Victory;
+  readonly control?: Readonly<Record<Label, Side>>;
+}
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = scenarioTable.scenarios as unknown as Readonly<Record<string, Scenario>>;
+export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS);
+
+export function scenarioNamed(name: string): Scenario | undefined {
+  return Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+}
