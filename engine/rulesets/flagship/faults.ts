@@ -1,0 +1,222 @@
+/** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to mend it. */
+import type { Fault } from '../../ruleset.ts';
+import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
+import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
+import { capital, counted, inWords, listed, ranged, SIDE_NAME } from './words.ts';
+
+/** A fault before its line is known. */
+export interface Complaint {
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly detail?: string;
+}
+
+export function atLine(complaint: Complaint, line: number): Fault {
+  return { ...complaint, line };
+}
+
+function complaint(code: FaultCode, message: string, detail?: string): Complaint {
+  return detail === undefined ? { code, message } : { code, message, detail };
+}
+
+const LONGEST_QUOTE = 40;
+
+function quoted(said: string): string {
+  return said.length > LONGEST_QUOTE ? `"${said.slice(0, LONGEST_QUOTE)}…"` : `"${said}"`;
+}
+
+/** The craft that examples name. */
+const SMALL: Readonly<Record<Theatre, string>> = { space: 'x1', land: 't1' };
+
+const crafts = (theatre: Theatre): string => listed(ranged([...fleetOf(theatre).keys()]), 'and');
+
+export function unknownVerb(said: string, named: readonly string[], theatre: Theatre): Complaint {
+  const small = SMALL[theatre];
+  const known = fleetOf(theatre).has(named[0] ?? '');
+  const mend = known
+    ? `Say what ${named[0]} is to do: move ${named[0]} c4, deploy ${named[0]} b2 or attack ${named[0]} e5.`
+    : `Use move, deploy, attack or pass: move ${small} c4.`;
+  return complaint('unknown-verb', `I don't know ${quoted(said)}. ${mend}`, said.slice(0, LONGEST_QUOTE));
+}
+
+type Shaped = Action['verb'] | 'pass' | 'resign';
+
+function shape(verb: Shaped, theatre: Theatre): string {
+  const small = SMALL[theatre];
+  switch (verb) {
+    case 'move':
+      return `A move names a craft and the square where it ends: move ${small} c4.`;
+    case 'deploy':
+      return `A deployment names a craft in reserve and the square where it ends: deploy ${small} b2.`;
+    case 'attack':
+      return `An attack names your craft, then the target: attack ${small} e5.`;
+    case 'pass':
+      return 'A pass stands alone: pass.';
+    case 'resign':
+      return 'To give the game up, write only: resign.';
+  }
+}
+
+export function badCount(verb: Shaped, theatre: Theatre): Complaint {
+  return complaint('bad-arguments', shape(verb, theatre));
+}
+
+export function badWord(verb: Action['verb'], said: string, theatre: Theatre): Complaint {
+  const wanted = verb === 'attack' ? 'neither a square nor a craft' : 'no square';
+  return complaint('bad-arguments', `${quoted(said)} is ${wanted}. ${shape(verb, theatre)}`, said.slice(0, LONGEST_QUOTE));
+}
+
+export function badCraft(said: string, theatre: Theatre): Complaint {
+  return complaint('unknown-craft', `There is no craft ${quoted(said)}. Each side has ${crafts(theatre)}.`, said.slice(0, LONGEST_QUOTE));
+}
+
+/** A class without its number, where one is needed; `whose` fleet is meant. */
+export function noNumber(letter: string, theatre: Theatre): Complaint {
+  const [first = '', kind] = [...fleetOf(theatre)].find(([craft]) => craft.startsWith(letter)) ?? [];
+  return complaint('unknown-craft', `Which ${kind?.name ?? 'craft'}? Give its number, ${first} for one.`, letter);
+}
+
+export function attackBeforeMove(): Complaint {
+  return complaint('attack-before-move', 'Moves come before attacks; put them first.');
+}
+
+export function tooMany(what: 'moves' | 'attacks'): Complaint {
+  const all = what === 'moves' ? 'Two moves or deployments' : 'Two attacks';
+  return complaint(`too-many-${what}`, `${all} a turn; leave this line out.`);
+}
+
+export function noCraftThere(board: Board, square: string, own: Fleet): Complaint {
+  const standing = Object.entries(own).filter(([, where]) => board.grid.index.has(where));
+  const where = listed(
+    standing.map(([craft, at]) => `${craft} on ${at}`),
+    'and',
+  );
+  const mend = where === '' ? 'you have none on the board' : `you have ${where}`;
+  return complaint('no-craft-there', `None of your craft stands on ${square} at that point; ${mend}.`, square);
+}
+
+export function noneInReserve(kind: Kind): Complaint {
+  return complaint('none-in-reserve', `You have no ${kind.name} in reserve.`, kind.name);
+}
+
+export function noSuchSquare(board: Board, square: string): Complaint {
+  return complaint('no-such-square', `There is no square ${square}: the board runs from a1 to ${board.grid.names.at(-1)}.`, square);
+}
+
+export function notDeployed(craft: string, home: string): Complaint {
+  const mend = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <square next to your flag ship>`;
+  const name = craft === 'flag' ? 'Your flag ship' : craft;
+  return complaint('not-deployed', `${name} is still in reserve: ${mend}.`, craft);
+}
+
+export function inHangar(craft: string, repairs: number): Complaint {
+  const when = `after ${counted(repairs, 'more turn')} of yours it is back in reserve`;
+  return complaint('in-hangar', `${named(craft)} is in the hangar: ${when}, and you can deploy it.`, craft);
+}
+
+export function isDestroyed(craft: string): Complaint {
+  return complaint('destroyed', `${named(craft)} is destroyed; choose another craft.`, craft);
+}
+
+export function notThere(craft: string, said: string, stands: string): Complaint {
+  return complaint('not-there', `${named(craft)} is on ${stands} at that point, not on ${said}; leave the start out.`, said);
+}
+
+export function alreadyDeployed(craft: string, stands: string): Complaint {
+  return complaint('already-deployed', `${named(craft)} is on the board already, on ${stands}: use move ${craft} <square>.`, craft);
+}
+
+export function flagAway(repairs: number, home: string): Complaint {
+  const mend = repairs > 0 ? `it is in the hangar, ${counted(repairs, 'repair')} to go` : `deploy flag ${home} first`;
+  return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${mend}.`);
+}
+
+const named = (craft: string): string => (craft === 'flag' ? 'Your flag ship' : capital(craft));
+
+export function noGo(square: string): Complaint {
+  return complaint('no-go', `${square} is a no-go square: nobody may enter, and no fire passes.`, square);
+}
+
+export function occupied(square: string, by: { readonly side: Side; readonly craft: string }, own: boolean, itself: boolean): Complaint {
+  const who = itself ? `${by.craft} itself` : `${own ? 'your own' : `the ${SIDE_NAME[by.side]}’s`} ${by.craft}`;
+  const mend = itself ? 'leave the line out if it is to stay' : 'choose an empty square';
+  return complaint(
+    'square-occupied',
+    `${who} stands on ${square}; ${mend}.`.replace(/^./, (first) => first.toUpperCase()),
+    square,
+  );
+}
+
+export function flagHomeOnly(square: string, home: string, free: boolean): Complaint {
+  const mend = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty square next to it`;
+  return complaint('flag-home-only', `Your flag ship comes back in its home corner, not on ${square}: ${mend}.`, square);
+}
+
+/** `from` is where the way begins: the craft's own square, or the flag ship's for a deployment. */
+export function tooFar(kind: Kind, square: string, away: number, flag: string | undefined): Complaint {
+  const squares = kind.steps === 1 ? 'one square' : `${inWords(kind.steps)} squares`;
+  const message =
+    flag === undefined
+      ? `A ${kind.name} moves ${squares}, ${square} is ${inWords(away)} away.`
+      : `A ${kind.name} comes in at most ${squares} from your flag ship (${flag}), ${square} is ${inWords(away)} away.`;
+  return complaint('too-far', message, square);
+}
+
+export function pathBlocked(kind: Kind, from: string, square: string): Complaint {
+  const steps = kind.steps === 1 ? 'one step' : `${inWords(kind.steps)} steps`;
+  return complaint(
+    'path-blocked',
+    `No free way of ${steps} leads from ${from} to ${square}: other craft or no-go squares stand in it.`,
+    square,
+  );
+}
+
+export function alreadyAttacked(craft: string): Complaint {
+  return complaint('already-attacked', `${named(craft)} attacks once a turn; take another craft for the second attack.`, craft);
+}
+
+export function noTargetOn(square: string): Complaint {
+  return complaint('no-target', `There is no enemy on ${square}; name the square or the id of an enemy craft in range.`, square);
+}
+
+export function targetAway(craft: string): Complaint {
+  return complaint('no-target', `The enemy’s ${craft} is not on the board; name another target.`, craft);
+}
+
+export function ownCraft(craft: string, square: string): Complaint {
+  return complaint('own-craft', `${capital(craft)} on ${square} is your own; name an enemy.`, square);
+}
+
+/** Why fire does not reach; `away` in squares, `between` what stands in the line. */
+export function noLine(
+  code: LineFault,
+  { kind, from, at, away, between }: { kind: Kind; from: string; at: string; away: number; between: string },
+): Complaint {
+  switch (code) {
+    case 'out-of-range': {
+      const reach = kind.range === 1 ? 'at one of the eight squares next to it' : 'over two squares at most';
+      return complaint(code, `A ${kind.name} fires ${reach}; ${at} is ${inWords(away)} away from ${from}. Move it nearer first.`, at);
+    }
+    case 'not-in-line':
+      return complaint(code, `Over two squares fire goes straight along a row, column or diagonal; ${at} is in no line with ${from}.`, at);
+    case 'line-blocked':
+      return complaint(code, `The line from ${from} to ${at} is blocked: ${between}.`, at);
+  }
+}
+
+export function notYourTurn(active: Side): Complaint {
+  const message = `It is the ${SIDE_NAME[active]} side’s turn; send your orders when you are asked for them. You may resign at any time.`;
+  return complaint('not-your-turn', message);
+}
+
+export function gameOver(): Complaint {
+  return complaint('game-over', 'The game has ended; there is nothing left to order.');
+}
+
+/** What stands in the square between, in words. */
+export function standsBetween(board: Board, square: number, own: Side): string {
+  const piece = board.pieces.get(square);
+  const at = nameOf(board, square);
+  if (piece === undefined) return `${at} is a no-go square`;
+  return `${piece.side === own ? 'your own' : 'the enemy’s'} ${piece.craft} stands on ${at}`;
+}

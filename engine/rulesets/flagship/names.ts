@@ -1,0 +1,69 @@
+/** What craft are called (RULES.md, "Grammar"): many names, one id each. */
+
+const CALLED: Readonly<Record<string, string>> = {
+  flag: 'flag|flagship|flag ship|falcon|millennium falcon|destroyer|star destroyer|transporter|lander|troop lander|landing ship',
+  x: 'x|fighter|x wing|tie|tie fighter',
+  y: 'y|bomber|y wing|tie bomber',
+  t: 't|troop|trooper',
+  hero: 'hero|jedi|sith',
+  w: 'w|heavy|heavies|snowspeeder|speeder|at st|at at|walker',
+};
+
+/** Each name, also as one word and in the plural. */
+const IDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(CALLED).flatMap(([id, names]) =>
+    names
+      .split('|')
+      .flatMap((name) => [name, name.replace(' ', '')])
+      .flatMap((name) => [name, `${name}s`, `${name}es`])
+      .map((name) => [name, id] as const),
+  ),
+);
+
+/** A word with the digits glued to it. */
+const GLUED = /^(\p{L}+)([0-9]*)$/u;
+const DIGITS = /^[0-9]+$/;
+/** Classes whose craft have numbers. */
+const NUMBERED = /^[xytw]$/;
+
+/** The words with every name of a craft put as its id, its number glued to it: `tie fighter 3` is `x3`. */
+export function withIds(words: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = nameAt(words, at);
+    const next = words[at + (found?.length ?? 1)] ?? '';
+    if (found === undefined) named.push(words[at++] as string);
+    else if (found.digits === '' && NUMBERED.test(found.id) && DIGITS.test(next)) {
+      named.push(`${found.id}${next}`);
+      at += found.length + 1;
+    } else {
+      named.push(`${found.id}${found.digits}`);
+      at += found.length;
+    }
+  }
+  return named;
+}
+
+interface Named {
+  readonly id: string;
+  readonly digits: string;
+  /** Words taken. */
+  readonly length: 1 | 2;
+}
+
+function nameAt(words: readonly string[], at: number): Named | undefined {
+  const pair = pairAt(words, at);
+  // `fire at at-st 2`: the first `at` is the preposition if a name begins with the second.
+  if (words[at] === 'at' && pair !== undefined && words[at + 1] === 'at' && pairAt(words, at + 1) !== undefined) return undefined;
+  if (pair !== undefined) return pair;
+  const [, word = '', digits = ''] = GLUED.exec(words[at] ?? '') ?? [];
+  const id = IDS.get(word);
+  return id === undefined ? undefined : { id, digits, length: 1 };
+}
+
+/** A name of two words, the second with its digits. */
+function pairAt(words: readonly string[], at: number): Named | undefined {
+  const [, second = '', digits = ''] = GLUED.exec(words[at + 1] ?? '') ?? [];
+  const id = second === '' ? undefined : IDS.get(`${words[at]} ${second}`);
+  return id === undefined ? undefined : { id, digits, length: 2 };
+}

@@ -1,0 +1,145 @@
+/** The nouns of Flagship; shapes as in RULES.md, "State, events, outcome". */
+
+export type Side = 'rebel' | 'empire';
+export const SIDES: readonly Side[] = ['rebel', 'empire'];
+export type BySide<T> = Readonly<Record<Side, T>>;
+
+export type Theatre = 'space' | 'land';
+export interface FlagshipOptions {
+  readonly theatre: Theatre;
+  readonly fateDie: 4 | 6;
+  readonly width: number;
+  readonly height: number;
+  readonly blocked: readonly string[];
+  readonly firstPlayer: 'roll' | Side;
+  readonly flagDamage: 'hangar' | 'ignored';
+  readonly attackTwice: boolean;
+  readonly turnLimit: number | null;
+}
+
+/** By craft: a square, `hangar:n` (n repairs to go) or `destroyed`. A craft not listed is in reserve. */
+export type Fleet = Readonly<Record<string, string>>;
+
+/** What a turn meets and changes. */
+export interface Position extends BySide<Fleet> {
+  readonly flagLives: BySide<number>;
+  readonly flagDice: BySide<number>;
+  readonly options: FlagshipOptions;
+}
+
+export type Reason = 'flagship-destroyed' | 'turn-limit' | 'resigned';
+export interface Verdict {
+  readonly winner: Side | 'draw';
+  readonly reason: Reason;
+}
+
+/** `turn` counts player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+export interface State extends Position {
+  /** Shape of this record, for `revive`. */
+  readonly v: 1;
+  readonly turn: number;
+  readonly active: Side;
+  readonly outcome: Verdict | null;
+}
+
+/** Nothing is hidden (FS-23): the state, and who looks at it. */
+export interface View extends Position {
+  readonly viewer: Side | 'spectator';
+  readonly turn: number;
+  readonly active: Side;
+  readonly outcome: Verdict | null;
+}
+
+export interface Movement {
+  readonly verb: 'move' | 'deploy';
+  readonly craft: string;
+  readonly to: string;
+}
+/** `target` is a square or an enemy craft, as it was written. */
+export interface Attack {
+  readonly verb: 'attack';
+  readonly craft: string;
+  readonly target: string;
+}
+export type Action = Movement | Attack;
+
+/** What a side sends: two moves and two attacks at most (FS-5), or the end of the game (FS-18). */
+export type Order =
+  | { readonly kind: 'turn'; readonly moves: readonly Movement[]; readonly attacks: readonly Attack[] }
+  | { readonly kind: 'resign' };
+
+/** Why an accepted attack could not be made (FS-21). */
+export type FailReason = 'no-target' | 'line-blocked';
+
+/** Why a craft may not end on a square (FS-6, FS-7, FS-14). */
+export type WayFault = 'no-go' | 'square-occupied' | 'flag-home-only' | 'too-far' | 'path-blocked';
+/** Why a craft may not fire at a square (FS-8). */
+export type LineFault = 'out-of-range' | 'not-in-line' | 'line-blocked';
+/** Reason codes of a refusal (RULES.md, "Grammar"). */
+export type FaultCode =
+  | WayFault
+  | LineFault
+  | 'unknown-verb'
+  | 'bad-arguments'
+  | 'unknown-craft'
+  | 'attack-before-move'
+  | 'too-many-moves'
+  | 'no-craft-there'
+  | 'none-in-reserve'
+  | 'no-such-square'
+  | 'not-deployed'
+  | 'in-hangar'
+  | 'destroyed'
+  | 'not-there'
+  | 'already-deployed'
+  | 'flag-not-on-board'
+  | 'too-many-attacks'
+  | 'already-attacked'
+  | 'no-target'
+  | 'own-craft'
+  | 'not-your-turn'
+  | 'game-over';
+
+/** One throw of a battle: all dice of both craft. */
+export interface Throw {
+  readonly attack: readonly number[];
+  readonly defence: readonly number[];
+}
+export type Fate = 'near-miss' | 'damaged' | 'badly-damaged' | 'destroyed' | 'flag-hit';
+
+export interface Attacked {
+  readonly type: 'attacked';
+  readonly side: Side;
+  readonly craft: string;
+  readonly from: string;
+  readonly target: string;
+  readonly at: string;
+  /** Ties first; the last throw decided. */
+  readonly rolls: readonly Throw[];
+  readonly hit: boolean;
+}
+export interface Fated {
+  readonly type: 'fate';
+  /** The attacker. */
+  readonly side: Side;
+  readonly target: string;
+  /** Jams first (FS-11). */
+  readonly rolls: readonly number[];
+  readonly result: Fate;
+}
+/** What a hit does; `side` is the owner. */
+export type Harm =
+  | { readonly type: 'hangared'; readonly side: Side; readonly craft: string; readonly turns: number }
+  | { readonly type: 'flag-hit'; readonly side: Side; readonly lives: number; readonly dice: number }
+  | { readonly type: 'destroyed'; readonly side: Side; readonly craft: string };
+export type Fact =
+  | { readonly type: 'initiative'; readonly rolls: readonly (readonly [number, number])[]; readonly first: Side }
+  | { readonly type: 'defaulted' | 'passed' | 'resigned'; readonly side: Side }
+  | { readonly type: 'moved'; readonly side: Side; readonly craft: string; readonly from: string; readonly to: string }
+  | { readonly type: 'deployed'; readonly side: Side; readonly craft: string; readonly to: string }
+  | Attacked
+  | Fated
+  | Harm
+  | { readonly type: 'failed'; readonly side: Side; readonly order: string; readonly reason: FailReason }
+  | { readonly type: 'repaired'; readonly side: Side; readonly craft: string; readonly left: number }
+  | { readonly type: 'game-over'; readonly winner: Side | 'draw'; readonly reason: Reason };
