@@ -1,8 +1,9 @@
 /** The registry: a new game is one folder and one line here. */
 import type { AnyRuleset } from '../ruleset.ts';
+import { flagship } from './flagship/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 
-const RULESETS: readonly AnyRuleset[] = [rebelCommander];
+const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship];
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = RULESETS.filter(
