@@ -56,8 +56,20 @@ export function isAlone(units: Pieces, id: PieceId): boolean {
 
 /** What an assault may meet in a hex: the enemy's unit, else his lone Jedi (IA-12). */
 export function enemyUnitIn(board: Pick<Board, 'units'>, hex: Label, side: Side): PieceId | undefined {
-  const enemies = standingIn(board.units, hex)
+  const found = pieceIn(board.units, hex, enemyOf(side));
+  return found === undefined || isLeader(found) ? undefined : found;
+}
+
+/** What stands for all of a side's pieces in a hex: its unit, else its lone Jedi, else its leader (IA-13). */
+export function pieceIn(units: Pieces, hex: Label, side: Side): PieceId | undefined {
+  const there = standingIn(units, hex)
     .map(([id]) => id)
-    .filter((id) => sideOf(id) === enemyOf(side));
-  return enemies.find(isUnit) ?? enemies.find(isJedi);
+    .filter((id) => sideOf(id) === side)
+    .sort(byId);
+  return there.find(isUnit) ?? there.find(isJedi) ?? there[0];
+}
+
+/** Lowest first: by type code, then by number, so that `ST2` comes before `ST10`. */
+export function byId(a: PieceId, b: PieceId): number {
+  return a.length - b.length === 0 || a.slice(0, 2) !== b.slice(0, 2) ? (a < b ? -1 : 1) : a.length - b.length;
 }
