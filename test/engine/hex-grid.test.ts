@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestWays, type HexGrid, hexesAlong, hexGrid, hexIndex, type Way } from '../../engine/hex-grid.ts';
-import { hexDistance, step } from '../../engine/hexes.ts';
+import { crossed, hexDistance, step } from '../../engine/hexes.ts';
 
 const SEED = 10;
 const everywhere = (): number => 1;
@@ -22,6 +22,14 @@ describe('a board of hexes', () => {
     expect(grid.beside[at('0101')]).toEqual([undefined, undefined, at('0201'), at('0102'), undefined, undefined]);
     expect(grid.beside[at('0208')]).toEqual([at('0207'), at('0308'), undefined, undefined, undefined, at('0108')]);
     expect(hexIndex(grid, step(grid.hexes[at('0101')] ?? { q: 0, r: 0 }, 1))).toBeUndefined();
+  });
+
+  it('holds every line between its hexes', () => {
+    for (const board of [grid, hexGrid(8, 5)]) {
+      for (const a of board.hexes) {
+        for (const b of board.hexes) expect(crossed(a, b).every((hex) => hexIndex(board, hex) !== undefined)).toBe(true);
+      }
+    }
   });
 
   it('is as far across as the distance says', () => {

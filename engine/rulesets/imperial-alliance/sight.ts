@@ -42,7 +42,7 @@ function blockedBy(board: Board, a: number, b: number): 'tall' | 'low' | 'nothin
   return isLow ? 'low' : 'nothing';
 }
 
-/** The numbers of the hexes crossed. A line from hex to hex never leaves the map: its edges bulge by half a hex at most. */
+/** The numbers of the hexes crossed. No line between two hexes of a map leaves it. */
 function between(grid: HexGrid, a: number, b: number): readonly number[] {
   const start = grid.hexes[a];
   const end = grid.hexes[b];

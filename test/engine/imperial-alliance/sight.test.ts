@@ -89,6 +89,20 @@ describe('from a hill', () => {
     expect(clear({ ...hill, '0502': 'f' }, '0504', '0501')).toBe(false);
     expect(clear({ ...hill, '0503': 'f' }, '0504', '0501')).toBe(true);
   });
+
+  it('IA-14.4: two ends inside a hill see across it, and over what is low in a hollow', () => {
+    const highland = Array.from({ length: 9 }, () => 'h'.repeat(9));
+    const hollow = (letter: string): readonly string[] => highland.map((row, index) => (index === 4 ? `hhhh${letter}hhhh` : row));
+    for (const [letter, open] of [
+      ['h', true],
+      ['.', true],
+      ['f', true],
+      ['B', false],
+      ['w', false],
+    ] as const) {
+      expect(sees(boardOf(hollow(letter), { ST1: '0503', GU1: '0507' }), 'ST1', 'GU1')).toBe(open);
+    }
+  });
 });
 
 describe('for some', () => {
