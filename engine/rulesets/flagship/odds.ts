@@ -1,0 +1,21 @@
+import type { FlagshipOptions } from './types.ts';
+
+/** That the highest of `dice` is at most `face`. */
+const atMost = (dice: number, face: number): number => (face / 6) ** dice;
+
+/** The chance to win a battle, ties thrown again (FS-9). */
+export function winChance(attackDice: number, defenceDice: number): number {
+  let won = 0;
+  let tied = 0;
+  for (let face = 1; face <= 6; face++) {
+    const exactly = atMost(attackDice, face) - atMost(attackDice, face - 1);
+    won += exactly * atMost(defenceDice, face - 1);
+    tied += exactly * (atMost(defenceDice, face) - atMost(defenceDice, face - 1));
+  }
+  return won / (1 - tied);
+}
+
+/** Given a hit: the chance of the hangar, and of worse (FS-10, FS-11; jams thrown again). */
+export function fateChances({ fateDie }: Pick<FlagshipOptions, 'fateDie'>): { readonly hangar: number; readonly destroyed: number } {
+  return fateDie === 4 ? { hangar: 1 / 2, destroyed: 1 / 4 } : { hangar: 2 / 5, destroyed: 2 / 5 };
+}
