@@ -1,6 +1,12 @@
 /** What people do, by chance: orders by HTTP and mail, second thoughts, doubled requests, looks at the table, claims, webhooks. */
+import { keyedDice } from '../../engine/dice.ts';
+import { settleOptions } from '../../engine/options.ts';
+import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
+import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import type { SeatWish } from '../../functions/cases/answers.ts';
 import { claimable } from '../../functions/cases/lead-match.ts';
 import type { Match } from '../../functions/cases/match.ts';
+import { playersOf } from '../games/players.ts';
 import { TRIO_SEATS } from '../support/trio.ts';
 import { pick, type Random } from './choices.ts';
 import { type Asked, type Operation, placeOf, seatIn } from './people.ts';
@@ -8,33 +14,56 @@ import type { Play } from './play.ts';
 
 const MINUTE = 60_000;
 const HALF_AN_HOUR = { hours: 0.5, reactionHours: 0.25 };
-const BOT = { bot: 'commander', level: 'easy' } as const;
 const DRONE = { bot: 'drone' } as const;
 const at = (name: string) => ({ email: `${name}@example.org` });
 const [RED, GREEN, BLUE] = TRIO_SEATS;
 
-const DUELS = [
-  { ruleset: 'rebel-commander', seats: { rebel: at('ada'), imperial: at('ben') } },
-  { ruleset: 'rebel-commander', options: { fog: 'contact' }, seats: { rebel: at('ada'), imperial: { guest: true } } },
-  { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: BOT } },
-] as const;
-const TRIOS = [
+interface Wanted {
+  readonly ruleset: string;
+  readonly options?: Options;
+  readonly beacon?: 'quicknet';
+  readonly seats: Readonly<Record<string, SeatWish>>;
+}
+
+/** Of each game a table of two by mail, one that hides what it can, and one against its bot. */
+function tablesOf(game: AnyRuleset): readonly Wanted[] {
+  const usual = settled(game, {});
+  const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
+  const hiding = choices.find((given) => game.hides(settled(game, given))) ?? {};
+  const [first = '', ...others] = game.tables(usual)[0] ?? [];
+  const seats = (mine: SeatWish, theirs: SeatWish) => Object.fromEntries([[first, mine], ...others.map((seat) => [seat, theirs])]);
+  return [
+    { ruleset: game.id, seats: seats(at('ada'), at('ben')) },
+    { ruleset: game.id, options: hiding, seats: seats(at('ada'), { guest: true }) },
+    { ruleset: game.id, seats: seats({ guest: true }, { bot: game.bots[0] ?? '', level: 'easy' }) },
+  ];
+}
+
+/** Options that conflict alone are no table: the usual ones then. */
+function settled(game: AnyRuleset, given: Options): Options {
+  const options = settleOptions(game, given);
+  return options.ok ? options.value : settled(game, {});
+}
+
+const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
+const TRIOS: readonly Wanted[] = [
   { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
   { ruleset: 'trio', seats: { [RED]: at('ben'), [GREEN]: DRONE, [BLUE]: at('cy') } },
   { ruleset: 'trio', beacon: 'quicknet', seats: { [RED]: at('ada'), [GREEN]: DRONE, [BLUE]: { guest: true } } },
-] as const;
+];
 
 /** A duel and a table for three, all seats taken, before anything goes wrong. */
 export async function openTables(play: Play): Promise<void> {
-  const { people, random, scheduler, matches } = play;
-  for (const table of [pick(random, DUELS), pick(random, TRIOS)]) {
+  const { people, random, scheduler, matches, games } = play;
+  const duels = games.flatMap(tablesOf);
+  for (const table of [pick(random, duels), pick(random, TRIOS)]) {
     const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: HALF_AN_HOUR, demo: true } });
     await scheduler.run(scheduler.time);
     if (opened.told !== 'ok') throw new Error(`the table was not opened: ${JSON.stringify(opened.body)}`);
     const id: string = opened.body.id;
     matches.push(id);
     for (const [seat, holder] of Object.entries(table.seats))
-      if ('email' in holder) people.ask(`POST /v1/matches/${id}/accept`, id, seat, { body: {} });
+      if (typeof holder === 'object' && 'email' in holder) people.ask(`POST /v1/matches/${id}/accept`, id, seat, { body: {} });
     await scheduler.run(scheduler.time + 10_000);
   }
 }
@@ -94,15 +123,19 @@ function lines({ random }: Play, match: Match, seat: string): readonly string[] 
     if (luck < 0.2) return ['done'];
     return Array.from({ length: 1 + Math.floor(random() * 3) }, () => `say ${1 + Math.floor(random() * 9)}`);
   }
-  return luck < 0.3 ? ['pass'] : Array.from({ length: 2 }, () => rebelLine(random, match, seat));
+  return gameLines(random, match, seat);
 }
 
-/** Mostly of a space that the seat holds. */
-function rebelLine(random: Random, { state }: Match, seat: string): string {
-  const counts = (state as Readonly<Record<string, readonly number[]>> | null)?.[seat] ?? [];
-  const held = counts.flatMap((units, space) => (units > 0 ? [space] : []));
-  const from = held.length > 0 && random() < 0.95 ? pick(random, held) : Math.floor(random() * 9);
-  return pick(random, [`build ${from}`, `move ${from} ${(from + 3) % 9}`, `attack ${from}`]);
+/** Of those the report names, or by lot. Of who owes nothing a game may take none. */
+function gameLines(random: Random, match: Match, seat: string): readonly string[] {
+  const rules = rulesetNamed(match.ruleset);
+  const players = PLAYERS.get(rules?.id ?? '');
+  if (rules === undefined || players === undefined || !match.demands.some((one) => one.seat === seat && one.waits)) return ['pass'];
+  const view = rules.view(rules.revive(match.state), seat);
+  const examples = rules.report(view, []).asks?.examples ?? [];
+  if (examples.length > 0 && random() < 0.4) return pick(random, examples);
+  const key = Math.floor(random() * 1e9);
+  return players.random(view, seat, keyedDice(String(key).padStart(64, '0'), { match: seat, step: match.step, lock: '-', beacon: '-' }));
 }
 
 function orderByHttp(play: Play, match: Match): void {

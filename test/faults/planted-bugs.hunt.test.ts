@@ -1,5 +1,6 @@
 /** The hunter is hunted: every planted bug is found, within so many seeds. */
 import { describe, expect, test, vi } from 'vitest';
+import { rulesets } from '../../engine/rulesets/index.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { randomPlay } from './play.ts';
 import type { Plant } from './service.ts';
@@ -11,10 +12,13 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
 
 const MOST_SEEDS = 2_000;
 const MOST_MS = 300_000;
+/** One game beside the one for three is enough for a bug of the service, and keeps the seeds that find it few. */
+const FIRST = rulesets.slice(0, 1);
 
 /** The first seed whose play breaks a promise; undefined: none of them. */
 async function firstFind(plant: () => Plant): Promise<number | undefined> {
-  for (let seed = 1; seed <= MOST_SEEDS; seed++) if ((await randomPlay(seed, { plant: plant() })).faults.length > 0) return seed;
+  for (let seed = 1; seed <= MOST_SEEDS; seed++)
+    if ((await randomPlay(seed, { plant: plant(), games: FIRST })).faults.length > 0) return seed;
   return undefined;
 }
 
@@ -30,5 +34,5 @@ describe(`found within ${MOST_SEEDS} seeds:`, () => {
 
 test('are twenty and more, and without one nothing is found', async () => {
   expect(Object.keys(PLANTED_BUGS).length).toBeGreaterThanOrEqual(20);
-  for (let seed = 1; seed <= 20; seed++) expect((await randomPlay(seed, { plant: {} })).faults).toEqual([]);
+  for (let seed = 1; seed <= 20; seed++) expect((await randomPlay(seed, { plant: {}, games: FIRST })).faults).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesets } from '../../engine/rulesets/index.ts';
 import { act, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
 import { judge, readTable, standing, waiting } from './invariants.ts';
@@ -29,6 +31,8 @@ export interface Verdict {
 export interface PlayOptions {
   readonly plant?: Plant;
   readonly backend?: Backend;
+  /** Played beside the game for three; without: all there are. */
+  readonly games?: readonly AnyRuleset[];
   /** In the history stands every call, not only what people did. */
   readonly verbose?: boolean;
 }
@@ -38,9 +42,10 @@ export interface Play extends World {
   readonly choices: RandomChoices;
   readonly history: string[];
   readonly matches: string[];
+  readonly games: readonly AnyRuleset[];
 }
 
-export async function randomPlay(seed: number, { plant, backend, verbose = false }: PlayOptions = {}): Promise<Verdict> {
+export async function randomPlay(seed: number, { plant, backend, games = rulesets, verbose = false }: PlayOptions = {}): Promise<Verdict> {
   const random = seeded(seed);
   const choices = new RandomChoices(random);
   const climate = climateOf(random);
@@ -52,7 +57,7 @@ export async function randomPlay(seed: number, { plant, backend, verbose = false
     ...(plant === undefined ? {} : { plant }),
     ...(backend === undefined ? {} : { backend }),
   });
-  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [] };
+  const play: Play = { ...world, random, choices, history: [`climate ${JSON.stringify(climate)}`], matches: [], games };
   if (verbose) trace(play);
   await openTables(play);
   choices.climate = climate;

@@ -7,7 +7,7 @@ import type { Match } from '../../functions/cases/match.ts';
 import { awaitedIn } from '../../functions/cases/submit-orders.ts';
 import type { Ask, Door } from '../functions/http/door.ts';
 import type { Draws } from './draws.ts';
-import { hookOf, legalOrders, load, type Table } from './table.ts';
+import { elsewhere, hookOf, legalOrders, load, type Table } from './table.ts';
 
 /** Somebody, by what he holds. */
 export interface Who {
@@ -194,10 +194,8 @@ const signIn: Deed = async ({ door, letters }, who) => {
 };
 
 /** To another table: whoever has too many invitations unanswered gets no more. */
-const invite: Deed = async ({ door, table }, who) => {
-  const seats = { rebel: { email: table.hidden.address }, imperial: 'open' };
-  return asked(door, who, 'POST /v1/matches', { ...bearer(who), body: { ruleset: 'rebel-commander', seats } });
-};
+const invite: Deed = async ({ door, table }, who) =>
+  asked(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
 async function mailed(stage: Stage, who: Who, text: string, from?: string): Promise<undefined> {
   const to = who.address === undefined ? undefined : stage.letters.get(who.address);

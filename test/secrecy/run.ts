@@ -262,7 +262,7 @@ async function answer(run: Run, channel: string, response: Response): Promise<vo
   run.pending.push(plant.answer === undefined ? plain : plant.answer(plain, await load(door.world, table.id), table));
 }
 
-/** In hiding games the step may close, and what was hidden stays so. */
+/** In hiding games the step may close, in every run at the same moment, and what was hidden stays so. */
 async function close(run: Run): Promise<void> {
   const { table, door, seed } = run;
   if (!table.rules.hides(table.options) || !drawsOf(`${seed} closes`).happens(0.7)) return;
@@ -286,8 +286,7 @@ async function settleLast(run: Run): Promise<void> {
   const match = await load(door.world, table.id);
   const seat = table.hidden.seat;
   const owes = match.demands.some((one) => one.seat === seat && one.waits && one.deadline >= door.world.deps.now());
-  const others = match.demands.some((one) => one.seat !== seat && one.waits && match.files[one.seat]?.ready !== true);
-  if (match.status !== 'active' || !owes || !others) return;
+  if (match.status !== 'active' || !owes) return;
   await file(run, match, true, drawsOf(`${seed} last ${run.variant}`), false);
   await door.world.settle();
   await collect(run);

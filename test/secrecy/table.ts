@@ -1,14 +1,16 @@
 /** A match under way with everybody who could look at it: what many pairs of runs begin with. */
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
-import { readOptions } from '../../engine/options.ts';
+import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
+import { rulesets } from '../../engine/rulesets/index.ts';
 import type { Outgoing } from '../../functions/cases/deps.ts';
 import type { Match } from '../../functions/cases/match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
 import { rulesOf, tableOf } from '../../functions/cases/turn.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
+import { playersOf } from '../games/players.ts';
 import { MINUTE, type World } from '../support/world.ts';
 import { callersChance, type Draws, drawsOf } from './draws.ts';
 
@@ -83,8 +85,8 @@ function drawOptions(rules: AnyRuleset, draws: Draws): Options {
 
 function drawOnce(rules: AnyRuleset, draws: Draws): Options {
   const given = rules.options.flatMap((spec) => (spec.kind === 'choice' && draws.happens(0.7) ? [[spec.name, draws.of(spec.values)]] : []));
-  const read = readOptions(rules.options, Object.fromEntries(given));
-  const usual = read.ok ? read : readOptions(rules.options, {});
+  const read = settleOptions(rules, Object.fromEntries(given));
+  const usual = read.ok ? read : settleOptions(rules, {});
   if (!usual.ok) throw new Error(`the usual options of ${rules.id} do not read`);
   return usual.value;
 }
@@ -141,16 +143,22 @@ async function order(world: World, match: Match, seat: Seat, draws: Draws, quits
   await submitOrders(world.deps, { match: match.id, authorize: () => ({ t: 'seat', seat }), entries, received: world.deps.now() });
 }
 
+/** Some other table: the first seat as wished, the others open. */
+export function elsewhere(wish: object): object {
+  const [game] = rulesets as readonly [AnyRuleset];
+  const usual = settleOptions(game, {});
+  const [first = '', ...others] = game.tables(usual.ok ? usual.value : {})[0] ?? [];
+  return { ruleset: game.id, seats: { ...Object.fromEntries(others.map((seat) => [seat, 'open'])), [first]: wish } };
+}
+
 async function openOther(door: Door): Promise<Table['neighbour']> {
-  const seats = { rebel: { guest: true }, imperial: { guest: true } };
-  const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
-  return { match: body.id, token: body.seatTokens.rebel };
+  const { body } = await door.json('POST /v1/matches', { body: elsewhere({ guest: true }) });
+  return { match: body.id, token: Object.values(body.seatTokens as Readonly<Record<string, string>>)[0] ?? '' };
 }
 
 /** As many invitations as he may have unanswered. */
 async function inviteFully(door: Door, email: string): Promise<void> {
-  const body = { ruleset: 'rebel-commander', seats: { rebel: { email }, imperial: 'open' } };
-  for (let i = 0; i < 3; i++) await door.ask('POST /v1/matches', { body, peer: '192.0.2.99' });
+  for (let i = 0; i < 3; i++) await door.ask('POST /v1/matches', { body: elsewhere({ email }), peer: '192.0.2.99' });
 }
 
 export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<Match> {
@@ -163,11 +171,16 @@ async function stillThere(world: World, id: string, people: readonly Person[]): 
   return alive.length > 0 ? alive : people;
 }
 
-/** Orders that read: of those the report names, or the bot's. */
+const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
+
+/** Orders that read: of those the report names, by lot, or the bot's. Of who owes nothing a game may take none. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
   const rules = rulesOf(match);
-  const { asks } = tell(rules, match.state, [], seat).report;
-  if (asks !== undefined && asks.examples.length > 0) return draws.of(asks.examples);
+  if (!match.demands.some((one) => one.seat === seat)) return ['pass'];
+  const players = PLAYERS.get(rules.id);
+  const examples = tell(rules, match.state, [], seat).report.asks?.examples ?? [];
+  if (examples.length > 0 && (players === undefined || draws.happens(0.4))) return draws.of(examples);
   const dice = keyedDice(String(draws.below(1e9)).padStart(64, '0'), { match: match.id, step: match.step, lock: 'test', beacon: '-' });
-  return botOrders(rules, tableOf(match), seat, 'easy', dice);
+  if (players === undefined) return botOrders(rules, tableOf(match), seat, 'easy', dice);
+  return players.random(rules.view(rules.revive(match.state), seat), seat, dice);
 }

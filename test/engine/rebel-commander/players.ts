@@ -11,11 +11,16 @@ const EVERY_ORDER: readonly string[] = [
   ...Array.from({ length: 9 }, (_, from) => Array.from({ length: 9 }, (__, to) => `move ${from} ${to}`)).flat(),
 ];
 
+const MOST_TRIES = 400;
+
 /** Any first order that is accepted, then any second. */
 export function random(view: View, seat: string, dice: Dice): readonly string[] {
   const drawn = (before: readonly string[]): readonly string[] => {
-    const legal = EVERY_ORDER.filter((line) => game.read(view, seat, [...before, line]).kind === 'order');
-    return [...before, legal[dice.roll(legal.length, `order.${before.length + 1}`) - 1] ?? 'pass'];
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const line = EVERY_ORDER[dice.roll(EVERY_ORDER.length, `order.${before.length + 1}.${tries}`) - 1] ?? 'pass';
+      if (game.read(view, seat, [...before, line]).kind === 'order') return [...before, line];
+    }
+    return [...before, 'pass'];
   };
   return drawn(drawn([]));
 }
