@@ -12,7 +12,8 @@ export function wrap(text: string, first = '', rest = first, columns: number = C
   const lines: string[] = [];
   let line = first;
   let empty = true;
-  const room = columns - Math.max(lengthOf(first), lengthOf(rest));
+  // Behind a label as wide as the line a word still needs a column, or it would never end.
+  const room = Math.max(1, columns - Math.max(lengthOf(first), lengthOf(rest)));
   for (const word of wordsOf(text, room)) {
     if (!empty && lengthOf(line) + 1 + lengthOf(word) > columns) {
       lines.push(line);

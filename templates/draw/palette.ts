@@ -1,5 +1,5 @@
 /** Okabe and Ito's colours, told apart with every common colour blindness; ordered so that the first two differ most. */
-import type { Side } from '../../engine/scene.ts';
+import type { Side, Tone } from '../../engine/scene.ts';
 
 export interface Paint {
   readonly fill: string;
@@ -7,17 +7,30 @@ export interface Paint {
   readonly ink: string;
   /** A light tone of `fill` for ground, on which black text reads well. */
   readonly tint: string;
+  /** `fill` turned grey, for who has acted; black text reads well on it. */
+  readonly spent: string;
 }
 const PAINTS: readonly Paint[] = [
-  { fill: '#e69f00', ink: '#000000', tint: '#fae2b0' },
-  { fill: '#0072b2', ink: '#ffffff', tint: '#b5d6ea' },
-  { fill: '#009e73', ink: '#000000', tint: '#b0e2d3' },
-  { fill: '#cc79a7', ink: '#000000', tint: '#f0d6e4' },
-  { fill: '#f0e442', ink: '#000000', tint: '#fbf7c5' },
-  { fill: '#56b4e9', ink: '#000000', tint: '#cde9f8' },
-  { fill: '#d55e00', ink: '#000000', tint: '#f4cdb0' },
+  { fill: '#e69f00', ink: '#000000', tint: '#fae2b0', spent: '#d1b677' },
+  { fill: '#0072b2', ink: '#ffffff', tint: '#b5d6ea', spent: '#7aa5bb' },
+  { fill: '#009e73', ink: '#000000', tint: '#b0e2d3', spent: '#7ab6a3' },
+  { fill: '#cc79a7', ink: '#000000', tint: '#f0d6e4', spent: '#c7a8b6' },
+  { fill: '#f0e442', ink: '#000000', tint: '#fbf7c5', spent: '#d5d090' },
+  { fill: '#56b4e9', ink: '#000000', tint: '#cde9f8', spent: '#9abed0' },
+  { fill: '#d55e00', ink: '#000000', tint: '#f4cdb0', spent: '#ca9d77' },
 ];
-const NOBODY: Paint = { fill: '#6b6b6b', ink: '#ffffff', tint: '#dddddd' };
+const NOBODY: Paint = { fill: '#6b6b6b', ink: '#ffffff', tint: '#dddddd', spent: '#a2a2a0' };
+
+/** Land: natural tones, light enough for black letters, and a darker one for the texture. */
+export const LAND: Readonly<Record<Tone, { readonly fill: string; readonly grain: string }>> = {
+  open: { fill: '#f4f1e4', grain: '#f4f1e4' },
+  wood: { fill: '#cbe0bd', grain: '#a3c592' },
+  built: { fill: '#ecd3c8', grain: '#d0aa9a' },
+  water: { fill: '#c3e2f3', grain: '#8fc3e0' },
+  bridge: { fill: '#dfd0ab', grain: '#b9a473' },
+  ruin: { fill: '#dad8d4', grain: '#aaa69e' },
+  rock: { fill: '#d3cabb', grain: '#aa9c84' },
+};
 
 /** Ground that nobody holds, by kind in order of appearance: light, and with its letter. */
 export const GROUNDS: readonly string[] = ['#ffffff', '#dfe9d2', '#e8dfc9', '#d9d9e8', '#cde1e8', '#efdcd3', '#e4e4e0'];
@@ -26,6 +39,10 @@ export const PAPER = '#fbfaf6';
 export const INK = '#1d1d1b';
 export const SHADE = '#c9c9c5';
 export const EDGE = '#77766f';
+/** Ground where nobody may enter, and the strokes across it. */
+export const CLOSED = { fill: '#b9b8b2', grain: '#55544f' } as const;
+export const EARTH = '#7a5a2b';
+export const ROAD = { edge: '#8d6f41', fill: '#e0c48f' } as const;
 
 export function paintOf(side: Side | undefined): Paint {
   return (side && PAINTS[side.colour]) ?? NOBODY;

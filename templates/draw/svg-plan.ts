@@ -1,5 +1,6 @@
-/** Where the cells of a scene lie on a drawing. */
+/** Where the cells of a scene lie on a drawing, and how large all is that stands on them. */
 import type { Cell, Scene } from '../../engine/scene.ts';
+import { COORDINATE } from './told-scene.ts';
 
 export interface Point {
   readonly x: number;
@@ -8,20 +9,29 @@ export interface Point {
 export interface Plan {
   readonly width: number;
   readonly height: number;
-  /** The greatest radius of a token that stands alone. */
+  /** The greatest radius of a token that stands alone; of each of two side by side. */
   readonly token: number;
-  /** An arrow begins and ends this far from a cell's middle. */
-  readonly clear: number;
+  readonly pair: number;
+  /** Tokens are boxes of this half width and half height, as hexes have them. */
+  readonly box?: { readonly width: number; readonly height: number };
+  /** Tokens stand so much below the middle of a cell. */
+  readonly lower: number;
+  /** An arrow ends this far from a cell's middle and, where something stands, begins so; it bends so far to its left and is so thick. */
+  readonly arrow: { readonly clear: number; readonly bend: number; readonly thick: number };
   /** Where a cell's row of marks begins, from its middle. */
   readonly marks: Point;
-  /** How far from a cell's middle its label stands, to the left and upwards. */
-  readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly size: number };
+  readonly markSize: number;
+  /** How far from a cell's middle its label stands, to the left and upwards; without one, names stand at the edge. */
+  readonly label?: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly size: number };
+  readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
   /** The shape of a cell, without its fill: an element's name and attributes. */
   outline(cell: Cell): string;
+  /** Its corners, drawn in by `part`, clockwise; the way from the first to the last leaves its upper edge open. */
+  corners(cell: Cell, part: number): readonly Point[];
 }
 
-const MARGIN = 16;
+export const MARGIN = 16;
 const SQUARE = 96;
 const HEX = 40;
 const HEX_HEIGHT = Math.sqrt(3) * HEX;
@@ -29,11 +39,14 @@ const NODE = 22;
 const GRAPH = { width: 1100, height: 860 } as const;
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
+export const pointsOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
 
 export function planOf(scene: Scene): Plan {
   switch (scene.layout) {
     case 'squares':
-      return squares(scene);
+      return scene.columns > BOXED_COLUMNS && scene.cells.every((cell) => COORDINATE.test(cell.label))
+        ? openSquares(scene)
+        : squares(scene);
     case 'hexes':
       return hexes(scene);
     case 'graph':
@@ -43,14 +56,62 @@ export function planOf(scene: Scene): Plan {
 
 function squares(scene: Scene): Plan {
   return {
+    ...squareCells(SQUARE, { x: MARGIN, y: MARGIN }),
     width: 2 * MARGIN + scene.columns * SQUARE,
     height: 2 * MARGIN + scene.rows * SQUARE,
     token: 24,
-    clear: 28,
+    pair: 18,
+    lower: 4,
+    arrow: { clear: 28, bend: 14.4, thick: 4 },
     marks: { x: -36, y: 37 },
+    markSize: 13.2,
     label: { x: -SQUARE / 2 + 7, y: -SQUARE / 2 + 18, anchor: 'start', size: 14 },
-    centre: (cell) => ({ x: MARGIN + (cell.x + 0.5) * SQUARE, y: MARGIN + (cell.y + 0.5) * SQUARE }),
-    outline: (cell) => `rect x="${MARGIN + cell.x * SQUARE}" y="${MARGIN + cell.y * SQUARE}" width="${SQUARE}" height="${SQUARE}"`,
+    edge: [],
+  };
+}
+
+/** More columns than these, and a phone shows tokens only if they fill their squares; names go to the edge. */
+const BOXED_COLUMNS = 5;
+const SMALL = 48;
+const RIM = 30;
+function openSquares(scene: Scene): Plan {
+  const plan = squareCells(SMALL, { x: RIM, y: MARGIN / 2 });
+  const bottom = MARGIN / 2 + scene.rows * SMALL;
+  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
+  const ranks = scene.cells.filter((cell) => cell.x === 0);
+  const files = scene.cells.filter((cell) => cell.y === scene.rows - 1);
+  return {
+    ...plan,
+    width: RIM + scene.columns * SMALL + MARGIN / 2,
+    height: bottom + RIM,
+    token: 17,
+    pair: 11,
+    lower: 0,
+    arrow: { clear: 19, bend: 3, thick: 2.5 },
+    marks: { x: -16, y: 15 },
+    markSize: 14,
+    edge: [
+      ...ranks.map((cell) => ({ at: { x: RIM / 2, y: plan.centre(cell).y + 6 }, text: name(cell, 2), size: 18 })),
+      ...files.map((cell) => ({ at: { x: plan.centre(cell).x, y: bottom + 20 }, text: name(cell, 1), size: 18 })),
+    ],
+  };
+}
+
+function squareCells(size: number, origin: Point): Pick<Plan, 'centre' | 'outline' | 'corners'> {
+  const centre = (cell: Cell) => ({ x: origin.x + (cell.x + 0.5) * size, y: origin.y + (cell.y + 0.5) * size });
+  return {
+    centre,
+    outline: (cell) => `rect x="${origin.x + cell.x * size}" y="${origin.y + cell.y * size}" width="${size}" height="${size}"`,
+    corners: (cell, part) => {
+      const { x, y } = centre(cell);
+      const far = (part * size) / 2;
+      return [
+        { x: x + far, y: y - far },
+        { x: x + far, y: y + far },
+        { x: x - far, y: y + far },
+        { x: x - far, y: y - far },
+      ];
+    },
   };
 }
 
@@ -60,21 +121,22 @@ function hexes(scene: Scene): Plan {
     x: round(MARGIN + HEX + cell.x * 1.5 * HEX),
     y: round(MARGIN + (cell.y + (cell.x % 2 === 1 ? 1 : 0.5)) * HEX_HEIGHT),
   });
+  const corners = (cell: Cell, part: number) => ringOf(centre(cell), part * HEX, 6, -1);
   return {
     width: round(2 * MARGIN + (scene.columns * 1.5 + 0.5) * HEX),
     height: round(2 * MARGIN + (scene.rows + (scene.columns > 1 ? 0.5 : 0)) * HEX_HEIGHT),
     token: 17,
-    clear: 20,
-    marks: { x: -20, y: 26 },
-    label: { x: 0, y: -HEX_HEIGHT / 2 + 12, anchor: 'middle', size: 10 },
+    pair: 17,
+    box: { width: 32, height: 16 },
+    lower: -1,
+    arrow: { clear: 21, bend: 9, thick: 3 },
+    marks: { x: -20, y: 25 },
+    markSize: 14,
+    label: { x: 0, y: -HEX_HEIGHT / 2 + 14.5, anchor: 'middle', size: 15 },
+    edge: [],
     centre,
-    outline: (cell) => {
-      const { x, y } = centre(cell);
-      const corners = [0, 1, 2, 3, 4, 5].map(
-        (i) => `${round(x + HEX * Math.cos((i * Math.PI) / 3))},${round(y + HEX * Math.sin((i * Math.PI) / 3))}`,
-      );
-      return `polygon points="${corners.join(' ')}"`;
-    },
+    corners,
+    outline: (cell) => `polygon points="${pointsOf(corners(cell, 1))}"`,
   };
 }
 
@@ -86,10 +148,23 @@ function graph(): Plan {
   return {
     ...GRAPH,
     token: 15,
-    clear: 27,
+    pair: 11.25,
+    lower: 0,
+    arrow: { clear: 27, bend: 9, thick: 4 },
     marks: { x: -14, y: -31 },
+    markSize: 10,
     label: { x: 0, y: NODE + 14, anchor: 'middle', size: 13 },
+    edge: [],
     centre,
+    corners: (cell, part) => ringOf(centre(cell), part * NODE, 12, -2),
     outline: (cell) => `circle cx="${centre(cell).x}" cy="${centre(cell).y}" r="${NODE}"`,
   };
+}
+
+/** Corners of a regular shape, clockwise from corner `first`, where 0 is at the right. */
+function ringOf({ x, y }: Point, radius: number, corners: number, first: number): readonly Point[] {
+  return Array.from({ length: corners }, (_corner, i) => {
+    const angle = ((first + i) * 2 * Math.PI) / corners;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
 }

@@ -1,7 +1,6 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
-import { plain } from '../plain.ts';
 import { COLUMNS } from '../wrap.ts';
-import { gridOf, signOf, tokensIn } from './told-scene.ts';
+import { gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
 
 const MARGIN = 5;
 const HEX = 6;
@@ -10,20 +9,25 @@ const MOST = Math.floor((COLUMNS - MARGIN) / HEX);
 
 /**
  * Flat-top hexes: each row takes two lines, odd columns first, even ones half a hex lower. A column is the
- * ground's letter, the token in four characters (`+` last where more stand there), and a blank. A map wider
- * than a letter comes in strips of equal width, one below the other.
+ * ground's letter, the token in three characters, its state in one (`+` where more stand there), and a blank. A
+ * map wider than a letter comes in strips of equal width, each beginning with the column that ended the one above.
  *
  *          01    02    03
  *      01  .ST1*       f
  *      01        f
  */
 export function hexesAsText(scene: Scene): readonly string[] {
-  const strips = Math.ceil(scene.columns / MOST);
-  const width = Math.ceil(scene.columns / strips);
-  return Array.from({ length: strips }, (_strip, i) => [
-    ...(i === 0 ? [] : ['']),
-    ...strip(scene, i * width, Math.min((i + 1) * width, scene.columns)),
-  ]).flat();
+  const steps = Math.max(1, scene.columns - 1);
+  const strips = Math.ceil(steps / (MOST - 1));
+  const width = Math.ceil(steps / strips);
+  return Array.from({ length: strips }, (_strip, i) => {
+    const from = i * width;
+    const to = Math.min(from + width, scene.columns - 1);
+    return [
+      ...(i === 0 ? [] : ['', `Columns ${number(from)} to ${number(to)}, ${number(from)} once more:`, '']),
+      ...strip(scene, from, to + 1),
+    ];
+  }).flat();
 }
 
 function strip(scene: Scene, from: number, to: number): readonly string[] {
@@ -38,8 +42,9 @@ const number = (index: number): string => String(index + 1).padStart(2, '0');
 
 function hex(scene: Scene, cell: Cell | undefined): string {
   if (cell === undefined) return '';
-  const [first, second] = tokensIn(scene, cell).map((token) => plain(token.text));
+  const [first, second] = tokensIn(scene, cell);
   const ground = signOf(cell).slice(0, 1);
   if (first === undefined) return ground;
-  return `${ground}${second === undefined ? first.slice(0, 4) : `${first.slice(0, 3).padEnd(3)}+`}`;
+  const { name, state } = lookOf(first);
+  return `${ground}${name.padEnd(3)}${second === undefined ? state : '+'}`;
 }

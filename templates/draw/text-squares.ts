@@ -1,12 +1,11 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 import { COLUMNS, lengthOf } from '../wrap.ts';
-import { contentOf, gridOf } from './told-scene.ts';
+import { COORDINATE, contentOf, gridOf } from './told-scene.ts';
 
 /** Wider boards are drawn without boxes, with the names of columns and rows at the edge. */
 const BOXED_COLUMNS = 5;
 const LEAST_WIDTH = 7;
-const COORDINATE = /^([A-Za-z]+)(\d+)$/;
 
 export function squaresAsText(scene: Scene): readonly string[] {
   const named = scene.cells.every((cell) => COORDINATE.test(cell.label));

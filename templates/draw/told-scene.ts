@@ -2,6 +2,9 @@
 import type { Cell, Line, Mark, Meter, Scene, Side, Token } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 
+/** A label that names column and row, `a10`: such boards may have their names at the edge. */
+export const COORDINATE = /^([A-Za-z]{1,2})(\d{1,2})$/;
+
 export function sideOf(scene: Scene, id: string | undefined): Side | undefined {
   return scene.sides.find((side) => side.id === id);
 }
@@ -20,15 +23,36 @@ export function gridOf(scene: Scene): readonly (readonly (Cell | undefined)[])[]
   return Array.from({ length: scene.rows }, (_row, y) => Array.from({ length: scene.columns }, (_column, x) => at.get(`${x}:${y}`)));
 }
 
-/** What is drawn in a cell where nothing stands: `?` out of sight, the ground's letter, or a dot. */
+/** What is drawn in a cell where nothing stands: `?` out of sight, `#` closed, the ground's letter, `^` for height, or a dot. */
 export function signOf(cell: Cell): string {
   if (cell.hidden === true) return '?';
-  return cell.ground === undefined || cell.ground.letter.trim() === '' ? '.' : plain(cell.ground.letter);
+  if (cell.blocked === true) return '#';
+  const letter = plain(cell.ground?.letter ?? '').trim();
+  return letter === '' ? (cell.raised === true ? '^' : '.') : letter;
+}
+/** A token's name of three characters, and its state in one: `+` in company, else what stands fourth in its text, else a star where it is spent. */
+export function lookOf(token: Token): { readonly name: string; readonly state: string } {
+  const text = [...plain(token.text)];
+  const state = token.accompanied === true ? '+' : (text[3] ?? (token.spent === true ? '*' : ''));
+  return { name: text.slice(0, 3).join(''), state };
+}
+/** A token where there is room for all of its text. */
+function textOf(token: Token): string {
+  const text = plain(token.text);
+  return `${text}${token.spent === true && !text.endsWith('*') ? '*' : ''}${token.accompanied === true ? '+' : ''}`;
+}
+
+/** Whether some token does not begin with its side's letter: then all of them show it. */
+export function lettersTokens(scene: Scene): boolean {
+  return scene.tokens.some((token) => {
+    const letter = plain(sideOf(scene, token.side)?.letter ?? '').toLowerCase();
+    return !plain(token.text).toLowerCase().startsWith(letter);
+  });
 }
 /** `R2`, `R1/I2`, `.`, `?`. */
 export function contentOf(scene: Scene, cell: Cell): string {
   const tokens = tokensIn(scene, cell);
-  return tokens.length === 0 ? signOf(cell) : tokens.map((token) => plain(token.text)).join('/');
+  return tokens.length === 0 ? signOf(cell) : tokens.map(textOf).join('/');
 }
 /** A cell in words, for who hears the board: `7: held by Rebel, 2 Rebel units`. */
 export function wordsOf(scene: Scene, cell: Cell): string {
@@ -37,7 +61,10 @@ export function wordsOf(scene: Scene, cell: Cell): string {
     ...(cell.hidden === true ? ['out of sight'] : []),
     ...(cell.contested === true ? ['contested'] : []),
     ...(holder === undefined ? [] : [`held by ${plain(holder.name)}`]),
+    ...(cell.blocked === true ? ['nobody may enter'] : []),
     ...(cell.ground === undefined ? [] : [plain(cell.ground.kind)]),
+    ...(cell.raised === true ? ['high ground'] : []),
+    ...(cell.entrenched === true ? ['dug in'] : []),
     ...tokensIn(scene, cell).map((token) => plain(token.title)),
   ];
   return `${plain(cell.label)}: ${said.length === 0 ? 'empty' : said.join(', ')}`;
@@ -49,16 +76,21 @@ export function neighboursOf(scene: Scene, cell: Cell, kind: 'border' | 'way'): 
   return [...new Set(joined.map((line) => (line.from === cell.id ? line.to : line.from)))].map((id) => labelOf(scene, id));
 }
 
-/** The last step in short lines: `R  7 -> 4`, `I  in 4: built +1`, `R  in 4: battle 5:4`. */
+/** More than these are a report's to tell: a list that long is read by nobody, and a part of it misleads. */
+const MOST_HAPPENINGS = 12;
+
+/** The last step in short lines: `R  7 -> 4`, `E  i9 fires at h9: 5:2, fate 2`, `R  in 4: battle 5:4`. */
 export function happenings(scene: Scene): readonly string[] {
-  return [...scene.lines.flatMap((line) => moved(scene, line)), ...scene.marks.flatMap((mark) => marked(scene, mark))];
+  const all = [...scene.lines.flatMap((line) => moved(scene, line)), ...scene.marks.flatMap((mark) => marked(scene, mark))];
+  return all.length > MOST_HAPPENINGS ? [] : all;
 }
 const letterOf = (scene: Scene, side: string | undefined): string => plain(sideOf(scene, side)?.letter ?? ' ').padEnd(2);
 
 function moved(scene: Scene, line: Line): readonly string[] {
   if (line.kind !== 'move' && line.kind !== 'shot') return [];
   const arrow = line.kind === 'move' ? '->' : 'fires at';
-  return [`${letterOf(scene, line.side)} ${labelOf(scene, line.from)} ${arrow} ${labelOf(scene, line.to)}`];
+  const dice = line.text === undefined ? '' : `: ${plain(line.text)}`;
+  return [`${letterOf(scene, line.side)} ${labelOf(scene, line.from)} ${arrow} ${labelOf(scene, line.to)}${dice}`];
 }
 const WORDS: Readonly<Record<Mark['kind'], string>> = { built: 'built ', battle: 'battle ', lost: 'lost ', note: '' };
 

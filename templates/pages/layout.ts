@@ -76,7 +76,11 @@ export function tale(lines: readonly string[]): Html {
   return lines.length === 0 ? NOTHING : html`<p class="tale">${lines.join('\n')}</p>`;
 }
 
+/** A board of more columns than these takes the larger part of a page. */
+const WIDE_COLUMNS = 8;
+
 export function board(scene: Scene, title: string, id = 'board'): Html {
-  return html`<figure class="board">${raw(drawSvg(scene, { title, id }))}
+  const wide = scene.layout === 'graph' || scene.columns > WIDE_COLUMNS ? ' wide' : '';
+  return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id }))}
 ${scene.legend.length === 0 ? NOTHING : html`<figcaption><details><summary>What the signs mean</summary>${tale(scene.legend)}</details></figcaption>`}</figure>`;
 }

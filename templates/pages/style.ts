@@ -15,9 +15,9 @@ h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;mar
 p{margin:.5rem 0;max-width:44rem}
 .lead{font-size:1.1rem;max-width:44rem}.soft{color:var(--soft)}
 .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
-@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
+@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.columns:has(.wide){grid-template-columns:minmax(0,3fr) minmax(0,2fr)}}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:.2rem 1rem 1rem;margin:1rem 0}
-.board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}
+.board{margin:1rem 0}.board svg{display:block;width:100%;max-width:30rem;height:auto}.board.wide svg{max-width:56rem}
 figcaption{font-size:.9rem;color:var(--soft)}
 ul,ol{padding-left:1.2rem;margin:.5rem 0}.tale{white-space:pre-wrap}.plain{list-style:none;padding-left:0}
 code,pre,textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}

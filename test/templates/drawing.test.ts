@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
-import type { Scene } from '../../engine/scene.ts';
+import type { Scene, Token } from '../../engine/scene.ts';
+import { paintOf } from '../../templates/draw/palette.ts';
+import { traysAsText } from '../../templates/draw/told-beside.ts';
 import { drawHtml } from '../../templates/draw-html.ts';
 import { drawSvg } from '../../templates/draw-svg.ts';
 import { drawText } from '../../templates/draw-text.ts';
+import { LANDSCAPE, SPACE } from './battlefields.ts';
 import { boardOf, GRAPH, HEXES, WIDE_HEXES, WIDE_SQUARES } from './positions.ts';
 
 const { view, events } = boardOf('middle');
@@ -14,6 +17,8 @@ const ALL: readonly (readonly [string, Scene])[] = [
   ['hexes', HEXES],
   ['wide hexes', WIDE_HEXES],
   ['graph', GRAPH],
+  ['a space battle', SPACE],
+  ['a landscape', LANDSCAPE],
 ];
 
 describe('a scene as text', () => {
@@ -30,9 +35,9 @@ describe('a scene as text', () => {
   });
   it('draws a wide board of named squares with its names at the edge', () => {
     expect(drawText(WIDE_SQUARES).split('\n')).toEqual([
-      ' 3  .  .  .  .  .  .  .  .  . EF',
-      ' 2  .  .  .  .  #  .  .  .  .  .     E = Empire, R = Rebel',
-      ' 1 RF  .  .  .  .  .  .  .  .  .     F flag ship, # no-go',
+      ' 3  .  .  .  .  .  .  .  .  . EF     E = Empire, R = Rebel',
+      ' 2  .  .  .  .  #  .  .  .  .  .     F flag ship, # no-go',
+      ' 1 RF  .  .  .  .  .  .  .  .  .',
       '    a  b  c  d  e  f  g  h  i  j',
     ]);
   });
@@ -63,6 +68,45 @@ describe('a scene as text', () => {
   });
   it('tells moves and battles behind a bar', () => {
     expect(drawText(SQUARES)).toContain('\n  | R  7 -> 4\n  | I  1 -> 4\n  | I  in 4: battle 4:4\n  | I  in 4: built +1\n');
+  });
+  it.each([
+    ['space', SPACE],
+    ['landscape', LANDSCAPE],
+  ] as const)('reads as its snapshot: %s', async (name, scene) => {
+    await expect(`${drawText(scene)}\n`).toMatchFileSnapshot(`drawings/${name}.txt`);
+  });
+  it('gives the last letter of a hex to company, then to what its ruleset says, then to who has acted', () => {
+    const unit = { cell: 'h1', side: 'e', title: 'a unit' };
+    const drawn = (token: Partial<Token>): string | undefined =>
+      drawText({ ...HEXES, tokens: [{ ...unit, text: 'ST1', ...token }] })
+        .split('\n')[2]
+        ?.slice(11, 16)
+        .trimEnd();
+    expect([drawn({}), drawn({ spent: true }), drawn({ text: 'ST1!', spent: true }), drawn({ text: 'ST1*', accompanied: true })]).toEqual([
+      '.ST1',
+      '.ST1*',
+      '.ST1!',
+      '.ST1+',
+    ]);
+  });
+  it('begins each strip of a wide map with the column that ended the one above', () => {
+    for (const columns of [11, 12, 15, 21, 22, 30]) {
+      const heads = drawText({ ...HEXES, columns })
+        .split('\n')
+        .filter((line) => /^ {5}\d/.test(line))
+        .map((line) => line.trim().split(/ +/).map(Number));
+      expect(heads.flatMap((head, i) => (i === 0 ? head : head.slice(1)))).toEqual(Array.from({ length: columns }, (_, i) => i + 1));
+      for (const [i, head] of heads.entries()) if (i > 0) expect(head[0]).toBe(heads[i - 1]?.at(-1));
+    }
+  });
+  it('leaves more than twelve happenings to the story', () => {
+    const marks = (count: number) => Array.from({ length: count }, () => ({ cell: 'c1', kind: 'note' as const, text: 'seen' }));
+    expect(drawText({ ...WIDE_SQUARES, marks: marks(12) }).match(/ {2}\| /g)).toHaveLength(12);
+    expect(drawText({ ...WIDE_SQUARES, marks: marks(13) })).not.toContain('|');
+  });
+  it('counts three and more that follow one another as a run', () => {
+    const items = ['x1', 'x2', 'x3', 'y2', 'y3', 'x5', 'x7', 'z9', 'z10', 'z11', 'x1 (2)'];
+    expect(traysAsText({ ...WIDE_SQUARES, trays: [{ name: 'Beside', items }] }, 72)).toEqual(['Beside: x1-x3 y2 y3 x5 x7 z9-z11 x1 (2)']);
   });
   it.each(ALL)('keeps %s within 72 columns', (_name, scene) => {
     expect(
@@ -95,14 +139,14 @@ describe.each(ALL)('%s as SVG and HTML', (_name, scene) => {
   it('tells every cell in words', () => {
     for (const { label } of scene.cells) {
       expect(svg).toContain(`<title>${label}: `);
-      expect(html).toContain(scene.layout === 'graph' ? `${label}</th>` : `title="${label}: `);
+      if (scene.cells.length <= 50) expect(html).toContain(scene.layout === 'graph' ? `${label}</th>` : `title="${label}: `);
     }
   });
   it('shows every token by its letters, not by colour alone', () => {
     for (const { text, title } of scene.tokens) {
       expect(svg).toContain(`>${text}</text>`);
       expect(svg).toContain(`<title>${title}</title>`);
-      expect(html).toContain(text);
+      expect(html).toContain(scene.layout === 'hexes' ? text.slice(0, 3) : text);
     }
   });
 });
@@ -119,6 +163,66 @@ describe('what a drawing shows', () => {
     expect(svg).toMatch(/<title>2 Rebel units<\/title><circle/);
     expect(svg).toMatch(/<title>2 Imperial units<\/title><polygon/);
   });
+  const space = drawSvg(SPACE);
+  const land = drawSvg(LANDSCAPE);
+  /** The token of that title, with all that is drawn on it. */
+  const token = (svg: string, title: string): string => svg.split(`<title>${title}</title>`)[1]?.split('</g>')[0] ?? '';
+  it('draws a ring for each life, dice at a corner, and a shape for each class', () => {
+    const flagShip = token(space, 'Rebel flag ship, 2 lives, 6 dice');
+    expect(flagShip.match(/<circle/g)).toHaveLength(4);
+    expect(flagShip).toMatch(/<rect.*>6<\/text>/);
+    const corners = (title: string) => /points="([^"]*)"/.exec(token(space, title))?.[1]?.split(' ').length;
+    expect([corners('Rebel flag ship, 2 lives, 6 dice'), corners('Rebel fighter x2'), corners('Rebel bomber y1')]).toEqual([10, 3, 4]);
+  });
+  it('tells sides apart by a line within the edge where a class decides the shape', () => {
+    expect(token(space, 'Rebel fighter x2').match(/<polygon/g)).toHaveLength(1);
+    expect(token(space, 'Empire fighter x1').match(/<polygon/g)).toHaveLength(2);
+  });
+  it('letters all tokens where one does not begin with its side, and none else', () => {
+    expect(token(land, 'alliance TR1')).toContain('>A</text>');
+    expect(token(space, 'Rebel fighter x2')).not.toContain('>R</text>');
+    expect(drawHtml(LANDSCAPE)).toMatch(/>A <\/span>TR1</);
+  });
+  it('hatches closed cells, in words too', () => {
+    expect(space.match(/fill="url\(#board-closed\)"/g)).toHaveLength(2);
+    expect(space).toContain('<title>e5: nobody may enter</title>');
+    expect(drawHtml(SPACE)).toMatch(/e5<\/div><div[^>]*>#</);
+  });
+  it('names columns and rows of a large board at its edge', () => {
+    expect(space).toMatch(/>10<\/text>.*>j<\/text>/);
+    expect(space).not.toContain('>c7</text>');
+  });
+  it('writes the dice of a shot beside it, and none over a token or another', () => {
+    expect(space).toContain('>5:2, fate 2</text>');
+    expect(land.match(/>[456][ \d]+<\/text>/g)).toHaveLength(3);
+  });
+  it('greys who has acted, dots who has company, shows where a walker looks', () => {
+    expect(token(land, 'imperial SC1*')).toContain(`fill="${paintOf(LANDSCAPE.sides[0]).spent}"`);
+    expect(token(land, 'alliance TR1')).not.toContain('<circle');
+    expect(token(land, 'Dark trooper 1 with the dark Jedi')).toContain('<circle');
+    expect(land.match(/fill-opacity="0.35"/g)).toHaveLength(2);
+  });
+  it('keeps the colour of land and flies a flag there', () => {
+    expect(land).toContain('fill="url(#board-wood)"');
+    expect(land.match(/h24l-4/g)).toHaveLength(4);
+    expect(drawSvg(SQUARES)).not.toContain('h24l-4');
+  });
+  it('marks height and trenches in the picture and by signs in the table', () => {
+    expect(land.match(/<polyline/g)).toHaveLength(5);
+    expect(drawHtml(LANDSCAPE)).toContain('0605\u2261');
+    expect(drawHtml(LANDSCAPE)).toContain('0801\u25b2');
+    expect(drawHtml(LANDSCAPE)).toContain('\u25b2 high ground, \u2261 dug in');
+  });
+  it('tells of a large board what it holds, and counts the rest', () => {
+    const words = /<desc[^>]*>([^<]*)</.exec(land)?.[1] ?? '';
+    expect(words).toContain('0605: clear, dug in, alliance TR2; ');
+    expect(words).not.toContain('0104: ');
+    expect(words).toMatch(/; the other 170: 126 clear, 6 hill, /);
+    expect(/<desc[^>]*>([^<]*)</.exec(drawSvg(SQUARES))?.[1]).toContain('2: empty; ');
+  });
+  it('stays under what mail programs cut off', () => {
+    expect(drawHtml(LANDSCAPE).length).toBeLessThan(45_000);
+  });
   it('escapes whatever a ruleset calls things', () => {
     const evil = '"><script>alert(1)</script>';
     const scene: Scene = {
@@ -132,14 +236,20 @@ describe('what a drawing shows', () => {
     };
     expect(drawSvg(scene, { title: evil, id: 'b1' })).not.toContain('<script');
     expect(drawHtml(scene)).not.toContain('<script');
-    expect(
-      drawHtml({
-        ...scene,
-        layout: 'squares',
-        columns: 2,
-        rows: 2,
-        cells: scene.cells.map((cell, i) => ({ ...cell, x: i % 2, y: i >> 1 })),
-      }),
-    ).not.toContain('<script');
+  });
+  /** Every text of a scene but for what the drawing must know: ids, kinds, tones, shapes. */
+  const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout']);
+  const soiled = <T>(value: T, evil: string, key = ''): T => {
+    if (typeof value === 'string') return (KNOWN.has(key) ? value : evil) as T;
+    if (Array.isArray(value)) return value.map((one) => soiled(one, evil, key)) as T;
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, soiled(part, evil, inner)])) as T;
+  };
+  it.each(ALL)('lets no text of %s become markup, nor a line too long', (_name, scene) => {
+    for (const evil of ['"><script>alert(1)</script>', "'><script>", ']]></text><script>', `a\u202e\n\t<script ${'w'.repeat(300)}`]) {
+      const bad = soiled(scene, evil);
+      expect(drawSvg(bad, { title: evil, id: 'b1' }) + drawHtml(bad)).not.toMatch(/<script|\u202e/);
+      expect(drawText(bad)).not.toMatch(/\u202e|\t/);
+    }
   });
 });

@@ -1,0 +1,126 @@
+/** Cells of a board as tables. Large boards are written tersely: mail programs cut letters off at some 100 KB. */
+import type { Cell, Scene, Token } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { CLOSED, EDGE, INK, LAND, paintOf, SHADE } from './palette.ts';
+import { groupsOf, standing } from './text-graph.ts';
+import { isTold } from './told-beside.ts';
+import { gridOf, lettersTokens, lookOf, neighboursOf, sideOf, signOf, tokensIn, wordsOf } from './told-scene.ts';
+
+export const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
+export const EDGE_LINE = `1px solid ${EDGE}`;
+
+/** Signs beside a cell's name; they are characters, since a mail program may take every style away. */
+const HIGH = '\u25b2';
+const DUG_IN = '\u2261';
+
+/** What the signs mean that this scene's cells bear. */
+export function signsSaid(scene: Scene): readonly string[] {
+  if (scene.layout === 'graph') return [];
+  const said = [
+    ...(scene.cells.some((cell) => cell.raised === true) ? [`${HIGH} high ground`] : []),
+    ...(scene.cells.some((cell) => cell.entrenched === true) ? [`${DUG_IN} dug in`] : []),
+    ...(scene.cells.some(isFlagged) ? ['letter on colour beside a name: who holds it'] : []),
+  ];
+  return said.length === 0 ? [] : [said.join(', ')];
+}
+const isFlagged = (cell: Cell): boolean => cell.held !== undefined && cell.ground?.tone !== undefined;
+
+function table(rows: readonly string[], style: string): string {
+  return `<div style="overflow-x:auto;margin:12px 0"><table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;${style}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></div>`;
+}
+
+/** Ground and ink, always both: dark mode then cannot take the contrast. */
+function paint(scene: Scene, cell: Cell): string {
+  const on = (ground: string, rest = '') => `background-color:${ground}${rest};color:${INK}`;
+  const hatched = (stroke: string, fill: string) => `;background-image:repeating-linear-gradient(45deg,${fill} 0 6px,${stroke} 6px 9px)`;
+  if (cell.hidden === true) return on(SHADE);
+  if (cell.blocked === true) return on(CLOSED.fill, hatched('#96958f', CLOSED.fill));
+  if (cell.contested === true) return on('#ffffff', hatched('#d4d4d0', '#ffffff'));
+  if (cell.ground?.tone !== undefined) return on(LAND[cell.ground.tone].fill);
+  const side = sideOf(scene, cell.held);
+  return on(side === undefined ? '#ffffff' : paintOf(side).tint);
+}
+
+const SMALL_CELLS = 5;
+export function squaresAsHtml(scene: Scene): string {
+  const small = scene.columns > SMALL_CELLS;
+  const size = small ? 'width:44px;height:38px' : 'width:76px;height:60px';
+  const rows = gridOf(scene).map((row) =>
+    row.map((cell) => (cell === undefined ? '<td></td>' : square(scene, cell, `${size};padding:2px 4px;vertical-align:top`))).join(''),
+  );
+  return table(rows, `${MONO};font-size:${small ? 13 : 18}px`);
+}
+function square(scene: Scene, cell: Cell, style: string): string {
+  const inside = `<div style="font-size:11px;text-align:left">${named(scene, cell)}</div><div style="text-align:center;font-weight:bold">${standingIn(scene, cell)}</div>`;
+  return `<td${titleOf(scene, cell)} style="${style};border:${EDGE_LINE};${paint(scene, cell)}">${inside}</td>`;
+}
+
+const HEX_WIDTH = 42;
+/** A hex takes two half rows; every second column begins half a hex lower, and has gaps of one above and below. */
+export function hexesAsHtml(scene: Scene): string {
+  const grid = gridOf(scene);
+  const rows = Array.from({ length: scene.rows * 2 + 1 }, (_half, i) => {
+    const width = i === 0 ? ` width="${HEX_WIDTH}"` : '';
+    const cells = Array.from({ length: scene.columns }, (_column, x) => {
+      const y = (i - (x % 2)) / 2;
+      if (y < 0 || y === scene.rows) return `<td${width}></td>`;
+      return Number.isInteger(y) ? hex(scene, grid[y]?.[x], width) : '';
+    });
+    return `<td style="width:0;height:18px"></td>${cells.join('')}`;
+  });
+  return table(rows, 'font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap');
+}
+function hex(scene: Scene, cell: Cell | undefined, width: string): string {
+  if (cell === undefined) return `<td rowspan="2"${width}></td>`;
+  const style = `border:${EDGE_LINE};${paint(scene, cell)}`;
+  return `<td rowspan="2"${width}${titleOf(scene, cell)} style="${style}">${named(scene, cell)}<br/>${standingIn(scene, cell)}</td>`;
+}
+
+function titleOf(scene: Scene, cell: Cell): string {
+  return isTold(scene, cell) ? ` title="${escapeHtml(wordsOf(scene, cell))}"` : '';
+}
+
+/** A cell's name, the letter of the ground under what stands there, its signs and its flag. */
+function named(scene: Scene, cell: Cell): string {
+  const taken = tokensIn(scene, cell).length > 0 && cell.ground?.tone !== undefined && signOf(cell) !== '.';
+  const signs = [taken ? ` ${signOf(cell)}` : '', cell.raised === true ? HIGH : '', cell.entrenched === true ? DUG_IN : ''].join('');
+  const holder = isFlagged(cell) ? sideOf(scene, cell.held) : undefined;
+  const { fill, ink } = paintOf(holder);
+  const flag = holder === undefined ? '' : ` <b style="background-color:${fill};color:${ink}">${escapeHtml(holder.letter)}</b>`;
+  return `${escapeHtml(cell.label + signs)}${flag}`;
+}
+
+function standingIn(scene: Scene, cell: Cell): string {
+  const tokens = tokensIn(scene, cell);
+  if (tokens.length === 0) return escapeHtml(signOf(cell));
+  const lettered = lettersTokens(scene);
+  return tokens.map((token) => chip(scene, token, lettered)).join(scene.layout === 'hexes' ? '<br/>' : ' ');
+}
+/** A token on its side's colour, its letter before it where its text does not begin with it. */
+function chip(scene: Scene, token: Token, lettered: boolean): string {
+  const side = sideOf(scene, token.side);
+  const { fill, ink, spent } = paintOf(side);
+  const colours = token.spent === true ? `background-color:${spent};color:${INK}` : `background-color:${fill};color:${ink}`;
+  const letter = lettered && side !== undefined ? `<span style="font-size:8px">${escapeHtml(side.letter)} </span>` : '';
+  const badge =
+    token.badge === undefined || scene.layout === 'hexes' ? '' : `<span style="font-size:10px"> ${escapeHtml(token.badge)}</span>`;
+  const { name, state } = lookOf(token);
+  return `<b style="${colours};border:1px solid ${INK};padding:0 1px;white-space:nowrap">${letter}${escapeHtml(name + state)}${badge}</b>`;
+}
+
+export function graphAsHtml(scene: Scene): string {
+  const heading = (name: string) =>
+    name === '' ? '' : `<tr><th colspan="3" scope="colgroup" style="text-align:left;padding:10px 6px 2px">${escapeHtml(name)}</th></tr>`;
+  const rows = groupsOf(scene).map(([name, cells]) => `${heading(name)}${cells.map((cell) => place(scene, cell)).join('')}`);
+  return `<table cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:12px 0;font-size:14px">${rows.join('')}</table>`;
+}
+
+function place(scene: Scene, cell: Cell): string {
+  const ways = neighboursOf(scene, cell, 'way');
+  const next = [neighboursOf(scene, cell, 'border').join(', '), ways.length === 0 ? '' : `ways to ${ways.join(', ')}`]
+    .filter((part) => part !== '')
+    .join('; ');
+  const sign = cell.ground === undefined || cell.ground.letter.trim() === '' ? '' : `${cell.ground.letter} `;
+  const box = `border:${EDGE_LINE};padding:3px 6px`;
+  return `<tr><th scope="row" style="${box};text-align:left;font-weight:normal">${escapeHtml(sign + cell.label)}</th><td style="${box};${MONO};font-weight:bold;${paint(scene, cell)}">${escapeHtml(standing(scene, cell))}</td><td style="${box};font-size:12px">${escapeHtml(next)}</td></tr>`;
+}

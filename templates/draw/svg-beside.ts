@@ -1,0 +1,103 @@
+/** What stands below a drawn board: who is who, trays, meters. */
+import type { Scene, Tray } from '../../engine/scene.ts';
+import { EDGE, INK, paintOf } from './palette.ts';
+import { MARGIN, type Point, round } from './svg-plan.ts';
+import { signOfSide } from './svg-tokens.ts';
+import { widthOf, words } from './svg-words.ts';
+import { fullnessOf, sideOf } from './told-scene.ts';
+
+/** Height of a row for text of 14 units. */
+const ROW = 28;
+
+interface Space {
+  readonly top: number;
+  readonly width: number;
+  /** Text of 14 units times this: a wide board is shown small. */
+  readonly scale: number;
+}
+interface Strip {
+  readonly markup: string;
+  readonly height: number;
+}
+
+export function besideAsSvg(scene: Scene, space: Space): Strip {
+  const parts: Strip[] = [];
+  for (const draw of [key, trays, meters]) {
+    const top = space.top + parts.reduce((sum, part) => sum + part.height, 0);
+    parts.push(draw(scene, { ...space, top }));
+  }
+  const height = parts.reduce((sum, part) => sum + part.height, 0);
+  return { markup: parts.map((part) => part.markup).join(''), height: height === 0 ? 0 : height + MARGIN };
+}
+
+/** Sides with their signs, two in a row. */
+function key(scene: Scene, { top, scale }: Space): Strip {
+  const drawn = scene.sides.map((side, i) => {
+    const at = { x: MARGIN + (10 + (i % 2) * 150) * scale, y: top + (6 + Math.floor(i / 2) * ROW) * scale };
+    const name = words({ x: at.x + 18 * scale, y: at.y + 5 * scale }, `${side.letter} ${side.name}`, { size: 14 * scale, anchor: 'start' });
+    return `${signOfSide(scene, side, at, 9 * scale)}${name}`;
+  });
+  return { markup: drawn.join(''), height: Math.ceil(scene.sides.length / 2) * ROW * scale };
+}
+
+/** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, a long one takes several. */
+function trays(scene: Scene, { top, width, scale }: Space): Strip {
+  let at: Point = { x: width, y: top - ROW * scale };
+  const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: at.y + ROW * scale });
+  const drawn = scene.trays.flatMap((tray, i) => {
+    const pieces = trayPieces(scene, tray, scale);
+    const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
+    const goesOn = i > 0 && tray.side === scene.trays[i - 1]?.side && at.x + 14 * scale + whole <= width - MARGIN;
+    at = goesOn ? { x: at.x + 14 * scale, y: at.y } : newRow(0);
+    return pieces.map((piece) => {
+      if (at.x > MARGIN && at.x + piece.width > width - MARGIN) at = newRow(14);
+      const markup = piece.draw(at);
+      at = { x: at.x + piece.width, y: at.y };
+      return markup;
+    });
+  });
+  return { markup: drawn.join(''), height: at.y - top + ROW * scale };
+}
+interface Piece {
+  readonly width: number;
+  draw(at: Point): string;
+}
+function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
+  const size = 14 * scale;
+  const { tint, fill } = paintOf(sideOf(scene, tray.side));
+  const said = (text: string): Piece => ({
+    width: widthOf(text, size) + 6 * scale,
+    draw: ({ x, y }) => words({ x, y: y + 6 * scale }, text, { size, anchor: 'start' }),
+  });
+  const framed = (text: string): Piece => {
+    const width = widthOf(text, size) + 10 * scale;
+    const frame = ({ x, y }: Point) =>
+      `<rect x="${round(x)}" y="${round(y - 9 * scale)}" width="${round(width)}" height="${round(20 * scale)}" rx="3" fill="${tint}" stroke="${tray.side === undefined ? EDGE : fill}" stroke-width="${round(2 * scale)}"/>`;
+    return {
+      width: width + 6 * scale,
+      draw: (at) => frame(at) + words({ x: at.x + width / 2, y: at.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' }),
+    };
+  };
+  return [said(`${tray.name}:`), ...(tray.items.length === 0 ? [said('none')] : tray.items.map(framed))];
+}
+
+/** Behind the longest name, at some eight units a letter. */
+export function metersStart(scene: Scene, scale: number): number {
+  return MARGIN + 14 * scale + Math.max(0, ...scene.meters.map((meter) => widthOf(meter.name, 13.4 * scale)));
+}
+
+function meters(scene: Scene, { top, width, scale }: Space): Strip {
+  const start = metersStart(scene, scale);
+  const room = Math.min(width - start - MARGIN - 50 * scale, 300 * scale);
+  const size = 14 * scale;
+  const drawn = scene.meters.map((meter, i) => {
+    const y = round(top + (i * ROW - 4) * scale);
+    const full = round(room * fullnessOf(meter));
+    const bar = (length: number, paint: string) =>
+      `<rect x="${round(start)}" y="${y}" width="${round(length)}" height="${size}" ${paint}/>`;
+    const name = words({ x: MARGIN, y: y + 12 * scale }, meter.name, { size, anchor: 'start' });
+    const value = words({ x: start + room + 8 * scale, y: y + 12 * scale }, `${meter.value} / ${meter.of}`, { size, anchor: 'start' });
+    return `${name}${bar(room, `fill="#ffffff" stroke="${EDGE}"`)}${bar(full, `fill="${paintOf(sideOf(scene, meter.side)).fill}"`)}${value}`;
+  });
+  return { markup: drawn.join(''), height: scene.meters.length * ROW * scale };
+}

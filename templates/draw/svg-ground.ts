@@ -1,0 +1,125 @@
+/** What lies under the pieces: cells with their texture, height, trenches, roads, names and flags. */
+import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, paintOf, ROAD, SHADE } from './palette.ts';
+import { type Plan, type Point, pointsOf, round } from './svg-plan.ts';
+import { words } from './svg-words.ts';
+import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
+
+const GRAIN: Readonly<Record<Tone, string>> = {
+  open: '',
+  wood: 'M2 11l4-8 4 8zM12 22l4-8 4 8z',
+  built: 'M0 0h24v1.5H0zM0 12h24v1.5H0zM5 0h1.5v12H5zM17 12h1.5v12H17z',
+  water: 'M0 6q6-6 12 0t12 0v1.8q-6 6-12 0t-12 0zM0 18q6-6 12 0t12 0v1.8q-6 6-12 0t-12 0z',
+  bridge: 'M0 0h1.5v24H0zM8 0h1.5v24H8zM16 0h1.5v24H16z',
+  ruin: 'M3 4l5-1 1 4-5 1zM14 2l4 3-3 2zM11 12l6 1-2 5-5-2zM2 17l4 2-3 3zM19 18l3 1-2 4z',
+  rock: 'M1 10l5-7 5 7-2 0-3-4-3 4zM12 22l5-7 5 7-2 0-3-4-3 4z',
+};
+
+/** The patterns that this scene needs, under ids that begin with `id`. */
+export function patterns(scene: Scene, id: string): string {
+  const tones = [...new Set(scene.cells.flatMap((cell) => cell.ground?.tone ?? []))].filter((tone) => GRAIN[tone] !== '');
+  const pattern = (name: string, size: number, turn: string, inside: string) =>
+    `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn}>${inside}</pattern>`;
+  const hatched = (name: string, fill: string, stroke: string) =>
+    pattern(
+      name,
+      10,
+      ' patternTransform="rotate(45)"',
+      `<rect width="10" height="10" fill="${fill}"/><rect width="4" height="10" fill="${stroke}"/>`,
+    );
+  return [
+    hatched('hatch', '#ffffff', SHADE),
+    ...(scene.cells.some((cell) => cell.blocked === true) ? [hatched('closed', CLOSED.fill, CLOSED.grain)] : []),
+    ...tones.map((tone) =>
+      pattern(
+        tone,
+        24,
+        '',
+        `<rect width="24" height="24" fill="${LAND[tone].fill}"/><path d="${GRAIN[tone]}" fill="${LAND[tone].grain}"/>`,
+      ),
+    ),
+  ].join('');
+}
+
+export function groundAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string): string {
+  const inset = (part: number) => pointsOf(plan.corners(cell, part));
+  const raised =
+    cell.raised === true
+      ? `<polygon points="${inset(0.97)}" fill="${EARTH}" fill-opacity="0.2"/><polygon points="${inset(0.9)}" fill="none" stroke="${EARTH}" stroke-width="2.5" stroke-opacity="0.75"/>`
+      : '';
+  const trench =
+    cell.entrenched === true
+      ? `<polyline points="${inset(0.82)}" fill="none" stroke="${EARTH}" stroke-width="5" stroke-dasharray="7 3"/>`
+      : '';
+  return `<g><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}" stroke="${EDGE}" stroke-width="1.5"/>${raised}${trench}</g>`;
+}
+
+function fillOf(scene: Scene, cell: Cell, id: string): string {
+  if (cell.hidden === true) return SHADE;
+  if (cell.blocked === true) return `url(#${id}-closed)`;
+  if (cell.contested === true) return `url(#${id}-hatch)`;
+  const tone = cell.ground?.tone;
+  if (tone !== undefined) return GRAIN[tone] === '' ? LAND[tone].fill : `url(#${id}-${tone})`;
+  return cell.held === undefined ? groundFill(scene, cell) : paintOf(sideOf(scene, cell.held)).tint;
+}
+
+function groundFill(scene: Scene, cell: Cell): string {
+  const kinds = [...new Set(scene.cells.map((one) => one.ground?.kind))];
+  return GROUNDS[kinds.indexOf(cell.ground?.kind) % GROUNDS.length] ?? '#ffffff';
+}
+
+/** A cell's name, the letter of its ground and, on land, the flag of who holds it: above roads, below pieces. */
+export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+  const centre = plan.centre(cell);
+  const { label } = plan;
+  const name = label === undefined ? '' : words({ x: centre.x + label.x, y: centre.y + label.y }, cell.label, nameStyle(cell, label));
+  const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, plan, cell);
+  return name + letterAsSvg(scene, plan, cell) + flag;
+}
+function nameStyle(cell: Cell, { anchor, size }: NonNullable<Plan['label']>): Parameters<typeof words>[2] {
+  return { size, anchor, halo: cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
+}
+
+/** In the middle of an empty cell; on land at the foot of a taken one too, and only what is a letter: the texture tells the rest. */
+function letterAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+  const { x, y } = plan.centre(cell);
+  const letter = cell.hidden === true ? '?' : (cell.ground?.letter.trim() ?? '');
+  const land = cell.hidden !== true && cell.ground?.tone !== undefined;
+  if (letter === '' || cell.blocked === true || (land && !/^[\p{L}\p{N}]/u.test(letter))) return '';
+  if (tokensIn(scene, cell).length === 0) return words({ x, y: y + plan.token * 0.45 }, letter, { size: plan.token, fill: '#55544f' });
+  return land ? words({ x: x + plan.token, y: y + plan.token * 1.85 }, letter, { size: 14, fill: INK, halo: true }) : '';
+}
+
+function flagAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+  const side = sideOf(scene, cell.held);
+  const { fill, ink } = paintOf(side);
+  const centre = plan.centre(cell);
+  const { x, y } = { x: round(centre.x - plan.token), y: round(centre.y + plan.token * 1.07) };
+  const cloth = `<path d="M${x} ${y}h24l-4 6.5 4 6.5h-24z" fill="${fill}" stroke="${INK}" stroke-width="1.2"/><path d="M${x} ${y - 1}v16" stroke="${INK}" stroke-width="2.4"/>`;
+  return cloth + words({ x: x + 10, y: y + 11 }, side?.letter ?? '', { size: 12, fill: ink, weight: 'bold' });
+}
+
+/** Borders (solid) and ways (dashed) of a graph and of squares; between hexes a way is a road. */
+export function roadsAsSvg(scene: Scene, plan: Plan): string {
+  const lines = scene.lines.filter((line) => line.kind === 'border' || line.kind === 'way');
+  const stroke = (line: Line, paint: string) => {
+    const ends = endsOf(scene, plan, line);
+    return ends === undefined ? '' : `<line x1="${ends.a.x}" y1="${ends.a.y}" x2="${ends.b.x}" y2="${ends.b.y}" ${paint}/>`;
+  };
+  const isRoad = (line: Line) => scene.layout === 'hexes' && line.kind === 'way';
+  const roads = lines.filter(isRoad);
+  return [
+    ...lines
+      .filter((line) => !isRoad(line))
+      .map((line) => stroke(line, `stroke="#9a9992" stroke-width="2"${line.kind === 'way' ? ' stroke-dasharray="3 6"' : ''}`)),
+    ...roads.map((line) => stroke(line, `stroke="${ROAD.edge}" stroke-width="11" stroke-linecap="round"`)),
+    ...roads.map((line) => stroke(line, `stroke="${ROAD.fill}" stroke-width="8" stroke-linecap="round"`)),
+  ].join('');
+}
+
+export function endsOf(scene: Scene, plan: Plan, line: Line): { readonly a: Point; readonly b: Point } | undefined {
+  const from = cellOf(scene, line.from);
+  const to = cellOf(scene, line.to);
+  return from === undefined || to === undefined ? undefined : { a: plan.centre(from), b: plan.centre(to) };
+}

@@ -1,0 +1,38 @@
+import type { Mark, Scene } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { lengthOf } from '../wrap.ts';
+import { INK, paintOf } from './palette.ts';
+import { type Plan, round } from './svg-plan.ts';
+import { words } from './svg-words.ts';
+import { cellOf, sideOf } from './told-scene.ts';
+
+/** Built: a plus. Battle: crossed strokes with both totals. Lost: a minus. Note: its words alone. Several in a cell stand in a row. */
+export function markAsSvg(scene: Scene, plan: Plan, mark: Mark): string {
+  const cell = cellOf(scene, mark.cell);
+  if (cell === undefined) return '';
+  const size = plan.markSize;
+  const before = scene.marks.filter((other) => other.cell === mark.cell);
+  const shift = before
+    .slice(0, before.indexOf(mark))
+    .reduce((sum, other) => sum + plan.token * 0.6 + 8 + lengthOf(other.text) * size * 0.55, 0);
+  const centre = plan.centre(cell);
+  const at = { x: centre.x + plan.marks.x + shift, y: centre.y + plan.marks.y };
+  const arm = plan.token * 0.3;
+  const { fill } = paintOf(sideOf(scene, mark.side));
+  const stroke = (d: string) => `<path d="${d}" stroke="${INK}" stroke-width="6"/><path d="${d}" stroke="${fill}" stroke-width="3.5"/>`;
+  const { x, y } = { x: round(at.x), y: round(at.y) };
+  const signs: Readonly<Record<Mark['kind'], string>> = {
+    built: stroke(`M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`),
+    battle: stroke(`M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x - arm} ${y + arm}L${x + arm} ${y - arm}`),
+    lost: stroke(`M${x - arm} ${y}H${x + arm}`),
+    note: '',
+  };
+  const text = mark.kind === 'built' ? mark.text.replace(/^\+/, '') : mark.text;
+  const beside = words({ x: x + (mark.kind === 'note' ? -arm : arm + 3), y: y + size * 0.35 }, text, {
+    size,
+    anchor: 'start',
+    weight: 'bold',
+    halo: true,
+  });
+  return `<g><title>${escapeHtml(`${mark.kind} ${mark.text}`)}</title>${signs[mark.kind]}${beside}</g>`;
+}

@@ -1,0 +1,215 @@
+/** Tokens: a side has its colour, its letter and a line of its own within the edge; a class of pieces has a shape. */
+import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { lengthOf } from '../wrap.ts';
+import { EDGE, INK, PAPER, paintOf } from './palette.ts';
+import { type Plan, type Point, pointsOf, round } from './svg-plan.ts';
+import { widthOf, words } from './svg-words.ts';
+import { lettersTokens, sideOf, tokensIn } from './told-scene.ts';
+
+/** Corners round the middle, for a radius of one. */
+type Form = readonly Point[];
+const ring = (corners: number, turn: number, radius: number): Form =>
+  Array.from({ length: corners }, (_corner, i) => {
+    const angle = (i * 2 * Math.PI) / corners + (turn * Math.PI) / 4;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+const star: Form = ring(10, -2, 1).map(({ x, y }, i) => (i % 2 === 0 ? { x: 1.32 * x, y: 1.32 * y } : { x: 0.86 * x, y: 0.86 * y }));
+
+const DISC: Form = [];
+/** By place in the palette, where pieces of a side do not differ: the first side has a disc. The turn is in eighths of a circle. */
+const OF_SIDE: readonly Form[] = [
+  DISC,
+  ring(4, 1, 1.12),
+  ring(6, 0, 1.12),
+  ring(4, 0, 1.12),
+  ring(8, 0.5, 1.12),
+  ring(5, -2, 1.12),
+  ring(3, -2, 1.12),
+];
+const OF_CLASS: Readonly<Record<TokenShape, Form>> = {
+  circle: DISC,
+  square: ring(4, 1, 1.22),
+  triangle: ring(3, -2, 1.38).map(({ x, y }) => ({ x, y: y + 0.05 })),
+  diamond: ring(4, 0, 1.28),
+  hexagon: ring(6, 0, 1.12),
+  star,
+};
+const right = (points: readonly (readonly [number, number])[]): Form => points.map(([x, y]) => ({ x, y }));
+/** The same classes as boxes, on which three letters and a state have room. */
+const OF_BOX: Readonly<Record<TokenShape, Form>> = {
+  square: right([
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]),
+  circle: right([
+    [-0.86, -1],
+    [0.86, -1],
+    [1, -0.7],
+    [1, 0.7],
+    [0.86, 1],
+    [-0.86, 1],
+    [-1, 0.7],
+    [-1, -0.7],
+  ]),
+  triangle: right([
+    [-1, -0.8],
+    [0, -1.3],
+    [1, -0.8],
+    [1, 1],
+    [-1, 1],
+  ]),
+  diamond: right([
+    [-1, -1],
+    [0.85, -1],
+    [1.12, 0],
+    [0.85, 1],
+    [-1, 1],
+  ]),
+  hexagon: right([
+    [-0.9, -1],
+    [0.9, -1],
+    [1.1, 0],
+    [0.9, 1],
+    [-0.9, 1],
+    [-1.1, 0],
+  ]),
+  star: right([
+    [-1, -1],
+    [1, -1],
+    [0.88, 0],
+    [1, 1],
+    [-1, 1],
+    [-0.88, 0],
+  ]),
+};
+
+/** The line within the edge, by place in the palette: tells sides apart where their shapes are alike and colours are not seen. */
+const INNER_LINES: readonly (string | undefined)[] = [undefined, '', '5 3', '1.5 2.5', '9 3 2 3', '12 4', '2 6'];
+
+interface Body {
+  readonly at: Point;
+  /** Half the width and height, or twice the radius. */
+  readonly half: Point;
+}
+function drawn(form: Form, { at, half }: Body, part: number, paint: string): string {
+  if (form.length === 0) return `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(half.x * part)}" ${paint}/>`;
+  return `<polygon points="${pointsOf(form.map(({ x, y }) => ({ x: at.x + x * half.x * part, y: at.y + y * half.y * part })))}" ${paint}/>`;
+}
+function inner(form: Form, side: Side | undefined, body: Body, ink: string): string {
+  const dash = INNER_LINES[side?.colour ?? 0];
+  if (dash === undefined) return '';
+  const near = { ...body, half: { x: body.half.x - Math.min(3, body.half.y * 0.2), y: body.half.y - Math.min(3, body.half.y * 0.2) } };
+  return drawn(form, near, 1, `fill="none" stroke="${ink}" stroke-width="1.2"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`);
+}
+
+/** A side's sign for the key below the board. */
+export function signOfSide(scene: Scene, side: Side, at: Point, radius: number): string {
+  const { fill, ink } = paintOf(side);
+  const classed = scene.layout === 'hexes' || scene.tokens.some((token) => token.shape !== undefined);
+  const form = (classed ? OF_CLASS.square : OF_SIDE[side.colour]) ?? DISC;
+  const body = { at, half: { x: radius, y: radius } };
+  return drawn(form, body, 1, `fill="${fill}" stroke="${INK}" stroke-width="1.5"`) + (classed ? inner(form, side, body, ink) : '');
+}
+
+/** Where tokens of a cell stand: hexes pile boxes, others set discs side by side in rows of two. */
+export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] {
+  const tokens = tokensIn(scene, cell);
+  const centre = plan.centre(cell);
+  if (plan.box !== undefined) {
+    const { width, height } = plan.box;
+    const share = height / Math.max(1, tokens.length);
+    return tokens.map((_token, i) => ({
+      at: { x: centre.x, y: centre.y + plan.lower + (2 * i + 1 - tokens.length) * share },
+      half: { x: width, y: tokens.length === 1 ? height : share * 0.94 },
+    }));
+  }
+  const columns = Math.min(2, tokens.length);
+  const rows = Math.ceil(tokens.length / 2);
+  const alone = tokens.length === 1 ? plan.token * (1 - 0.18 * Math.min(tokens[0]?.rings ?? 0, MOST_RINGS)) : 0;
+  const radius = alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows));
+  return tokens.map((_token, i) => ({
+    at: {
+      x: centre.x + ((i % 2) - (columns - 1) / 2) * 2.3 * radius,
+      y: centre.y + plan.lower + (Math.floor(i / 2) - (rows - 1) / 2) * 2.3 * radius,
+    },
+    half: { x: radius, y: radius },
+  }));
+}
+
+export function tokensAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+  const bodies = bodiesIn(scene, plan, cell);
+  const lettered = lettersTokens(scene);
+  return tokensIn(scene, cell)
+    .map((token, i) => tokenAsSvg(scene, plan, token, bodies[i] as Body, lettered))
+    .join('');
+}
+
+function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered: boolean): string {
+  const side = sideOf(scene, token.side);
+  const paint = paintOf(side);
+  const { fill, ink } = token.spent === true ? { fill: paint.spent, ink: INK } : paint;
+  const boxed = plan.box !== undefined;
+  const form = formOf(token, side, boxed);
+  const classed = boxed || token.shape !== undefined;
+  const letter = lettered && classed ? (side?.letter ?? '') : '';
+  const rings = Array.from({ length: Math.min(token.rings ?? 0, MOST_RINGS) }, (_ring, i) => ringAsSvg(body, plan, i, fill));
+  const parts = [
+    ...rings,
+    drawn(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
+    classed ? inner(form, side, body, ink) : '',
+    boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),
+    token.accompanied === true ? companion(body) : '',
+    token.badge === undefined ? '' : badge(token.badge, body, boxed),
+  ];
+  return `<g><title>${escapeHtml(token.title)}</title>${parts.join('')}</g>`;
+}
+/** More rings would leave no room for the token. */
+const MOST_RINGS = 3;
+
+function formOf(token: Token, side: Side | undefined, boxed: boolean): Form {
+  if (boxed) return OF_BOX[token.shape ?? 'square'];
+  return token.shape === undefined ? (OF_SIDE[side?.colour ?? 0] ?? DISC) : OF_CLASS[token.shape];
+}
+
+/** A ring for each life, the outermost as wide as the cell allows. */
+function ringAsSvg({ at, half }: Body, plan: Plan, i: number, fill: string): string {
+  const radius = round(half.x * 1.38 + (i + 0.35) * plan.token * 0.2);
+  const circle = (paint: string) => `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${radius}" fill="none" ${paint}/>`;
+  return circle(`stroke="${INK}" stroke-width="3.2"`) + circle(`stroke="${fill}" stroke-width="1.8"`);
+}
+
+function boxWords(token: Token, { at, half }: Body, letter: string, ink: string): string {
+  const tag = letter === '' ? 0 : Math.min(12, half.y * 0.75);
+  const room = 2 * half.x - 9 - tag;
+  const size = Math.min(half.y * 1.5, room / Math.max(1, widthOf(token.text, 1.08)));
+  const small = half.y * 0.8;
+  const left =
+    letter === '' ? '' : words({ x: at.x - half.x + 2.5 + tag / 2 + 1, y: at.y + small * 0.35 }, letter, { size: small, fill: ink });
+  return left + words({ x: at.x + tag / 2 + 0.5, y: at.y + size * 0.35 }, token.text, { size, fill: ink, weight: 'bold' });
+}
+
+function discWords(token: Token, { at, half }: Body, letter: string, ink: string): string {
+  const radius = half.x;
+  const narrow = token.shape === 'triangle' ? 0.85 : 1;
+  const size = Math.min(radius * (token.shape === 'star' ? 1.1 : 0.95), (radius * 2.5) / Math.max(1, lengthOf(token.text))) * narrow;
+  const down = token.shape === 'triangle' ? radius * 0.25 : 0;
+  const text = words({ x: at.x, y: at.y + down + size * 0.35 }, token.text, { size, fill: ink, weight: 'bold' });
+  if (letter === '') return text;
+  return text + words({ x: at.x - radius, y: at.y - radius * 0.55 }, letter, { size: radius * 0.7, weight: 'bold', halo: true });
+}
+
+/** Somebody stands with it: a dot at its upper right corner. */
+function companion({ at, half }: Body): string {
+  return `<circle cx="${round(at.x + half.x * 0.92)}" cy="${round(at.y - half.y * 0.9)}" r="5.5" fill="${INK}" stroke="${PAPER}" stroke-width="2"/>`;
+}
+/** A number on paper at its lower right corner. */
+function badge(text: string, { at, half }: Body, boxed: boolean): string {
+  const size = boxed ? 15 : Math.max(11, half.x * 0.85);
+  const width = Math.max(size * 1.05, widthOf(text, size) + 4);
+  const corner = { x: at.x + half.x * (boxed ? 0.85 : 0.95), y: at.y + half.y * (boxed ? 1.05 : 0.9) };
+  const plate = `<rect x="${round(corner.x - width / 2)}" y="${round(corner.y - size * 0.55)}" width="${round(width)}" height="${round(size * 1.1)}" rx="${round(size * 0.5)}" fill="${PAPER}" stroke="${INK}" stroke-width="1.2"/>`;
+  return plate + words({ x: corner.x, y: corner.y + size * 0.36 }, text, { size, weight: 'bold' });
+}

@@ -1,0 +1,24 @@
+import { escapeHtml } from '../plain.ts';
+import { lengthOf } from '../wrap.ts';
+import { INK, PAPER } from './palette.ts';
+import { type Point, round } from './svg-plan.ts';
+
+interface Words {
+  readonly size: number;
+  readonly fill?: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly weight?: 'bold';
+  /** Paper round the letters, where they lie over other things. */
+  readonly halo?: boolean;
+}
+/** Text on a base line. */
+export function words(at: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
+  const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
+  const edge = halo ? ` stroke="${PAPER}" stroke-width="3" paint-order="stroke"` : '';
+  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}"${bold}${edge}>${escapeHtml(text)}</text>`;
+}
+
+/** About as wide as bold letters of that size are drawn. */
+export function widthOf(text: string, size: number): number {
+  return lengthOf(text) * size * 0.6;
+}

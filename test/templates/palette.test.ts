@@ -1,0 +1,101 @@
+/** Colours as people see them who lack one kind of cone, and how far apart they stay: CIE76 in CIELAB. */
+import { describe, expect, it } from 'vitest';
+import { CLOSED, GROUNDS, LAND, paintOf, ROAD, SHADE } from '../../templates/draw/palette.ts';
+
+type Triple = readonly [number, number, number];
+type Matrix = readonly [Triple, Triple, Triple];
+
+/** Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB. */
+const SIGHTS: Readonly<Record<string, Matrix>> = {
+  'every cone': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+/** From linear sRGB to XYZ relative to D65's white. */
+const TO_XYZ: Matrix = [
+  [0.43395, 0.376219, 0.18983],
+  [0.212673, 0.715152, 0.072175],
+  [0.01776, 0.109477, 0.872763],
+];
+
+const times = (matrix: Matrix, [a, b, c]: Triple): Triple => matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple;
+const linear = (hex: string): Triple =>
+  [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Triple;
+
+const lab = (hex: string, sight: Matrix): Triple => {
+  const seen = times(sight, linear(hex)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
+  const [x, y, z] = times(TO_XYZ, seen).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Triple;
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+};
+const apart = (one: string, other: string, sight: Matrix): number => {
+  const [a, b] = [lab(one, sight), lab(other, sight)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+};
+const luminance = (hex: string): number => times(TO_XYZ, linear(hex))[1];
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+/** Those of the pairs that are nearer than `floor`. */
+const tooNear = (ones: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
+  ones.flatMap((one, i) =>
+    others.flatMap((other, j) =>
+      (ones === others && j <= i) || apart(one, other, sight) >= floor ? [] : [`${one} ${other} ${apart(one, other, sight).toFixed(1)}`],
+    ),
+  );
+
+const sides = Array.from({ length: 7 }, (_, colour) => paintOf({ id: '', name: '', letter: '', colour }));
+const fills = sides.map(({ fill }) => fill);
+const land = Object.values(LAND).map(({ fill }) => fill);
+
+it('measures as the standard does', () => {
+  expect(apart('#ffffff', '#000000', SIGHTS['every cone'] as Matrix)).toBeCloseTo(100, 0);
+  expect(apart('#ff0000', '#00ff00', SIGHTS['every cone'] as Matrix)).toBeCloseTo(170.6, 0);
+  expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+});
+
+describe.each(Object.entries(SIGHTS))('with %s', (_name, sight) => {
+  it('the first two sides are far apart, fresh and spent', () => {
+    const [first, second] = sides;
+    expect(apart(first?.fill ?? '', second?.fill ?? '', sight)).toBeGreaterThan(60);
+    expect(apart(first?.spent ?? '', second?.spent ?? '', sight)).toBeGreaterThan(20);
+  });
+  it('no two sides are near', () => {
+    expect(tooNear(fills, fills, 10, sight)).toEqual([]);
+  });
+  it('every side stands out from every ground, the first four most', () => {
+    const grounds = [...land, ...GROUNDS, SHADE, CLOSED.fill, CLOSED.grain, ROAD.fill];
+    expect(tooNear(fills.slice(0, 4), grounds, 15, sight)).toEqual([]);
+    expect(tooNear(fills, grounds, 8, sight)).toEqual([]);
+  });
+  it('no two tones of land are alike', () => {
+    expect(tooNear(land, land, 4, sight)).toEqual([]);
+  });
+});
+
+it('letters read well on all they stand on', () => {
+  for (const { fill, ink, spent, tint } of sides) {
+    expect([contrast(fill, ink) >= 4.5, contrast(spent, '#1d1d1b') >= 4.5, contrast(tint, '#1d1d1b') >= 7]).toEqual([true, true, true]);
+  }
+  for (const ground of [...land, ...GROUNDS]) expect(contrast(ground, '#4a4944')).toBeGreaterThanOrEqual(4.5);
+});
