@@ -127,6 +127,8 @@ export interface Report {
 export interface Asks {
   /** One sentence: what is asked. */
   readonly prompt: string;
+  /** What could be done now, piece by piece, with its chances: laid out by the ruleset. */
+  readonly choices?: readonly string[];
   /** Whole submissions that are legal now, each a list of lines, most useful first. */
   readonly examples: readonly (readonly string[])[];
   /** The grammar in a few lines. */

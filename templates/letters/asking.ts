@@ -44,6 +44,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
     heading(`Your orders for turn ${face.step}`),
     words(asks.prompt),
     ...deadline(reader),
+    ...told(asks.choices ?? []),
     ...examples(asks.examples.slice(0, shown)),
     words(
       'Orders go on top of a reply to this letter, without the bar (|). You may change them as often as you like until the turn closes; the last mail counts.',

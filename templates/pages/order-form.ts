@@ -60,8 +60,8 @@ ${text}</textarea>
 </form>`;
 }
 
-function help({ examples, grammar }: Asks): Html {
-  return html`${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3>${examples.slice(0, 3).map((lines) => html`<pre>${lines.join('\n')}</pre>`)}`}
+function help({ choices = [], examples, grammar }: Asks): Html {
+  return html`${choices.length === 0 ? NOTHING : html`<pre class="wrap">${choices.join('\n')}</pre>`}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3>${examples.slice(0, 3).map((lines) => html`<pre>${lines.join('\n')}</pre>`)}`}
 <details><summary>How orders are written</summary><pre class="wrap">${grammar.join('\n')}</pre></details>`;
 }
 

@@ -15,7 +15,7 @@ const report = shape(() =>
     headline: z.string(),
     story: strings(),
     standing: strings(),
-    asks: z.nullable(z.object({ prompt: z.string(), examples: z.array(strings()), grammar: strings() })),
+    asks: z.nullable(z.object({ prompt: z.string(), choices: strings(), examples: z.array(strings()), grammar: strings() })),
     text: z.string(),
   }),
 );

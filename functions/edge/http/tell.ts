@@ -24,7 +24,12 @@ export function tellReport(report: Report) {
     asks:
       report.asks === undefined
         ? null
-        : { ...report.asks, examples: report.asks.examples.map((one) => [...one]), grammar: [...report.asks.grammar] },
+        : {
+            prompt: report.asks.prompt,
+            choices: [...(report.asks.choices ?? [])],
+            examples: report.asks.examples.map((one) => [...one]),
+            grammar: [...report.asks.grammar],
+          },
     text: reportText(report),
   };
 }
