@@ -1,0 +1,136 @@
+/** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
+import { QUALITY } from './charts.ts';
+import { buildingAttack } from './fights.ts';
+import { enemyOf } from './forces.ts';
+import type { Fact, Reason, Scatter, Side, Verdict, View } from './types.ts';
+import { capital, counted, groundName, naming, pieceName, type Reader } from './words.ts';
+
+type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
+
+/** A fact that is told by itself, without capital and full stop; empty where another fact tells it. */
+export function plainly(view: View, fact: Fact): string {
+  return ofTheTurn(view.viewer, fact) ?? ofSupport(fact) ?? ofPieces(view, fact) ?? '';
+}
+
+function ofTheTurn(reader: Reader, fact: Fact): string | undefined {
+  switch (fact.type) {
+    case 'pass':
+      return `${passes(reader, fact.side)}, ${fact.passes === 1 ? 'for the first time this turn' : 'for the second time this turn'}`;
+    case 'done':
+      return `${verb(reader, fact.side, 'is', 'are')} done for this turn: ${DONE[fact.reason]}`;
+    case 'final-impulse':
+      return `${verb(reader, fact.side, 'gets', 'get')} a final impulse: ${counted(fact.allowance, 'activation')}`;
+    case 'activation-roll':
+      return allowanceRoll(reader, fact);
+    case 'turn-end':
+      return `turn ${fact.turn} ends`;
+    case 'initiative':
+      return initiative(reader, fact);
+    case 'leader-check':
+      return leaderCheck(reader, fact);
+    case 'game-over':
+      return ending(fact, reader).replace(/\.$/, '');
+    default:
+      return undefined;
+  }
+}
+const DONE: Readonly<Record<Of<'done'>['reason'], string>> = {
+  'all-activated': 'every unit has acted',
+  'passed-twice': 'passed twice',
+  'final-spent': 'no impulse is left',
+};
+const verb = (reader: Reader, side: Side, one: string, many: string): string =>
+  `${naming(reader, side).who} ${reader === side ? many : one}`;
+const passes = (reader: Reader, side: Side): string => verb(reader, side, 'passes', 'pass');
+
+/** `you roll 1d4+1: 3, so 4 activations`. */
+function allowanceRoll(reader: Reader, { side, roll, allowance }: Of<'activation-roll'>): string {
+  const plus = allowance - roll;
+  const die = plus > 0 ? `1d4+${plus}: ${roll}, so ` : '1d4: ';
+  return `${verb(reader, side, 'rolls', 'roll')} ${die}${counted(allowance, 'activation')}`;
+}
+
+function initiative(reader: Reader, fact: Of<'initiative'>): string {
+  const first = verb(reader, fact.winner, 'begins', 'begin');
+  const rolls = `the Empire rolls ${fact.imperial}, the Alliance ${fact.alliance}`;
+  return `initiative: ${rolls}; ${fact.imperial === fact.alliance ? 'a tie stays as it was, ' : ''}${first}`;
+}
+
+function leaderCheck(reader: Reader, { side, roll, from, to }: Of<'leader-check'>): string {
+  const { whose } = naming(reader, side);
+  const end = to === 'surrender' ? 'they surrender' : to === from ? `they stay ${to}` : `they drop to ${to}`;
+  return `${whose} leaderless troops check on 1d10, ${QUALITY[from].dropsOn} or less is bad: ${roll}, ${end}`;
+}
+
+function ofSupport(fact: Fact): string | undefined {
+  switch (fact.type) {
+    case 'artillery':
+      return `artillery aimed at ${fact.target}, observed by ${fact.observer}: ${scattered(fact)}`;
+    case 'bombardment':
+      return `bombardment from space aimed at ${fact.target}: ${scattered(fact)}`;
+    case 'aerial':
+      return `aircraft strike at ${fact.hex}; ${fact.left === 0 ? 'none is' : `${fact.left} more ${fact.left === 1 ? 'is' : 'are'}`} left`;
+    case 'counterfire':
+      return `counterfire: 1d6 ${fact.roll}, ${fact.missed ? 'a miss' : `needs 4+ on ${counted(fact.rolls.length, 'die').replace('dies', 'dice')}: ${fact.rolls.join(' ')}: ${fact.hit ? 'an enemy gun is destroyed' : 'no effect'}`}`;
+    default:
+      return undefined;
+  }
+}
+
+function scattered({ roll, missed, direction, distance, landed }: Scatter): string {
+  if (!missed) return `1d6 ${roll}, on target`;
+  const drift = `1d6 ${roll}, a miss, off by ${counted(distance ?? 0, 'hex').replace(/hexs$/, 'hexes')} in direction ${direction ?? '?'}`;
+  return landed === null ? `${drift}, off the map` : `${drift}, to ${landed}`;
+}
+
+function ofPieces(view: View, fact: Fact): string | undefined {
+  const reader = view.viewer;
+  switch (fact.type) {
+    case 'halt':
+      return `${pieceName(reader, fact.unit)} is challenged by a fortress in ${fact.hex}: 1d6 ${fact.roll}, ${fact.stopped ? 'it must stop' : 'it gets past'}`;
+    case 'load':
+      return `${pieceName(reader, fact.unit)} boards ${fact.carrier}`;
+    case 'unload':
+      return `${pieceName(reader, fact.unit)} leaves ${fact.carrier} for ${fact.path.at(-1) ?? 'its hex'}`;
+    case 'no-bonus':
+      return `${pieceName(reader, fact.unit)} attacks without ${fact.kind === 'leader' ? 'its leader’s bonus' : 'all of the force asked for'}`;
+    case 'building-attack':
+      return buildingAttack(fact, reader);
+    case 'building-destroyed':
+      return `the building in ${fact.hex} is rubble now`;
+    case 'raze':
+      return `${pieceName(reader, fact.unit)} razes the building in ${fact.hex}${fact.roll === null ? '' : `, 1d6 ${fact.roll}`}`;
+    case 'crippled':
+      return `${pieceName(reader, fact.unit)} is crippled: it cannot move, its die is three steps lower`;
+    case 'control':
+      return `${verb(reader, fact.side, 'takes', 'take')} the ${groundName(view, fact.hex)} in ${fact.hex}`;
+    default:
+      return undefined;
+  }
+}
+
+const WHY: Readonly<Record<Reason, string>> = {
+  elimination: 'the other side has no unit left',
+  'mutual-elimination': 'neither side has a unit left',
+  objective: 'the objective is held',
+  'turn-limit': 'the last turn is over',
+  surrender: 'the other side surrendered',
+  resignation: 'the other side resigned',
+};
+
+/** Who won and why, in one sentence. */
+export function ending({ winner, reason }: Verdict, reader: Reader): string {
+  if (winner === null) return `A draw: ${reason === 'objective' ? 'both sides hold their objectives' : WHY[reason]}.`;
+  if (reader === winner) return `You have won: ${WHY[reason]}.`;
+  if (reader === enemyOf(winner)) return `You have lost: ${lostWhy(reason)}.`;
+  return `${capital(naming(reader, winner).who)} has won: ${WHY[reason]}.`;
+}
+function lostWhy(reason: Reason): string {
+  const own: Partial<Record<Reason, string>> = {
+    elimination: 'you have no unit left',
+    objective: 'the enemy holds the objective',
+    surrender: 'your troops surrendered',
+    resignation: 'you resigned',
+  };
+  return own[reason] ?? WHY[reason];
+}

@@ -1,0 +1,201 @@
+/** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
+import { closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
+import { sideOf } from './forces.ts';
+import { plainly } from './sentences.ts';
+import type { Fact, FailCode, Side, View } from './types.ts';
+import { capital, counted, groundName, listed, naming, pieceName, type Reader, wrapped } from './words.ts';
+
+type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
+/** Told in one breath with others of its kind: walks, orders that came to nothing, things out of sight. */
+interface Beat extends Sentence {
+  readonly join?: 'moves' | 'unneeded' | 'unpaid' | 'unseen';
+}
+
+/** A heading for each impulse, then its sentences; nothing where nothing has happened. */
+export function story(view: View, events: readonly Fact[]): readonly string[] {
+  const telling = { view, events };
+  const lines: string[] = [];
+  let turn = turnBefore(view, events);
+  let heading = '';
+  let paragraph: Beat[] = [];
+  let rolled = false;
+  const flush = (): void => {
+    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  ', '    ')));
+    paragraph = [];
+  };
+  const begin = (title: string): void => {
+    if (title === heading) return;
+    flush();
+    heading = title;
+    lines.push(title);
+  };
+  for (let at = 0; at < events.length; ) {
+    const fact = events[at] as Fact;
+    const side = actor(fact);
+    if (fact.type === 'turn-start') {
+      turn = fact.turn;
+      rolled = false;
+      begin(`Turn ${turn}:`);
+    } else if (side !== undefined) {
+      begin(impulseTitle(view.viewer, turn, side, rolled));
+    } else if (heading === '') begin(`Turn ${turn}:`);
+    const beat = beatAt(telling, at);
+    paragraph.push(beat);
+    rolled ||= fact.type === 'activation-roll' || fact.type === 'final-impulse';
+    at += beat.facts;
+  }
+  flush();
+  return lines;
+}
+
+/** An impulse that was rolled and played within one step was played from its plan (IA-33). */
+function impulseTitle(reader: Reader, turn: number, side: Side, planned: boolean): string {
+  return `Turn ${turn}, ${naming(reader, side).whose} ${planned ? 'standing orders' : 'impulse'}:`;
+}
+
+function turnBefore(view: View, events: readonly Fact[]): number {
+  const ended = events.find((fact) => fact.type === 'turn-end');
+  return ended === undefined ? view.turn : ended.turn;
+}
+
+/** Whose impulse a fact belongs to; undefined for what the rules do by themselves. */
+function actor(fact: Fact): Side | undefined {
+  switch (fact.type) {
+    case 'pass':
+    case 'artillery':
+    case 'counterfire':
+    case 'aerial':
+    case 'bombardment':
+      return fact.side;
+    case 'move':
+    case 'load':
+    case 'unload':
+    case 'fire':
+    case 'raze':
+    case 'sighted':
+      return sideOf(fact.unit);
+    case 'close-combat':
+      return sideOf(fact.attacker);
+    case 'failed':
+    case 'failed-shot':
+      return fact.unit === null ? undefined : sideOf(fact.unit);
+    default:
+      return undefined;
+  }
+}
+
+const LEADS: Readonly<Record<NonNullable<Beat['join']>, string>> = {
+  moves: '',
+  unneeded: 'not needed, they had acted: ',
+  unpaid: 'no activations left for ',
+  unseen: 'out of sight: ',
+};
+
+/** Neighbours of one kind become one sentence. */
+function joined(beats: readonly Beat[]): readonly string[] {
+  const texts: string[] = [];
+  const spoken = beats.filter(({ text }) => text !== '');
+  for (let at = 0; at < spoken.length; ) {
+    const { join, text } = spoken[at] as Beat;
+    let end = at + 1;
+    while (join !== undefined && spoken[end]?.join === join) end++;
+    const run = spoken.slice(at, end).map((beat) => beat.text);
+    texts.push(join === undefined ? text : `${LEADS[join]}${join === 'unseen' ? tally(run) : [...new Set(run)].join(', ')}`);
+    at = end;
+  }
+  return texts;
+}
+function tally(kinds: readonly string[]): string {
+  return [...new Set(kinds)].map((kind) => counted(kinds.filter((one) => one === kind).length, kind)).join(', ');
+}
+
+function beatAt(telling: Telling, at: number): Beat {
+  const fact = telling.events[at] as Fact;
+  switch (fact.type) {
+    case 'move':
+      return walk(telling, at, fact);
+    case 'fire':
+      return fire(telling, at, fact);
+    case 'support-attack':
+      return supportAttack(telling, at, fact);
+    case 'close-combat':
+      return closeCombat(telling, at, fact, undefined);
+    case 'destroyed': {
+      const fallen = falls(telling, at);
+      return { ...fallen, text: `${fallen.text} in ${fact.hex}${fact.cause === 'overrun' ? ', overrun' : ''}` };
+    }
+    case 'failed':
+    case 'failed-shot':
+      return failure(telling.view.viewer, fact);
+    case 'sighted':
+      return { text: sighting(telling.view.viewer, fact), facts: 1, join: 'moves' };
+    case 'under-fire': {
+      const fallen = falls(telling, at + 1);
+      return {
+        text: `${pieceName(telling.view.viewer, fact.target)} is shot at from out of sight: ${rollsOf(fact)}${fallen.facts === 0 ? '' : `: ${fallen.text}`}`,
+        facts: 1 + fallen.facts,
+      };
+    }
+    case 'unseen':
+      return { text: UNSEEN[fact.what] ?? fact.what.replaceAll('-', ' '), facts: 1, join: 'unseen' };
+    default:
+      return { text: plainly(telling.view, fact), facts: 1 };
+  }
+}
+const UNSEEN: Readonly<Record<string, string>> = { fire: 'shot', 'close-combat': 'assault', destroyed: 'loss', pass: 'pass' };
+
+/** An enemy's walk as far as it was seen (IA-34). */
+function sighting(reader: Reader, { unit, path, with: riders }: Of<'sighted'>): string {
+  const who = `${pieceName(reader, unit)}${riders.length === 0 ? '' : ` with ${listed(riders)}`}`;
+  return path.length === 1 ? `${who} is seen in ${path[0]}` : `${who} is seen from ${path[0]} to ${path.at(-1)}`;
+}
+
+/** A walk with what came of it: an assault, a carrier boarded, a building taken. */
+function walk(telling: Telling, at: number, fact: Of<'move'>): Beat {
+  const { view, events } = telling;
+  const next = events[at + 1];
+  if (next?.type === 'close-combat' && next.attacker === fact.unit) {
+    const fight = closeCombat(telling, at + 1, next, fact.from);
+    return { text: fight.text, facts: fight.facts + 1 };
+  }
+  const end = fact.path.at(-1);
+  const riders = fact.with.length === 0 ? '' : ` with ${listed(fact.with)}`;
+  const text = `${pieceName(view.viewer, fact.unit)}${riders} ${end === undefined ? `turns in ${fact.from}` : `${fact.from} to ${end}`}`;
+  if (next?.type === 'load' && next.unit === fact.unit) return { text: `${text} and boards ${next.carrier}`, facts: 2, join: 'moves' };
+  if (next?.type === 'control' && next.hex === end) {
+    return { text: `${text} and takes the ${groundName(view, next.hex)}`, facts: 2, join: 'moves' };
+  }
+  return { text, facts: 1, join: 'moves' };
+}
+
+const FAILED: Readonly<Record<FailCode, string>> = {
+  'no-activations-left': 'no activation was left',
+  'already-activated': 'it had acted already',
+  'unit-destroyed': 'it was lost before',
+  'target-destroyed': 'the target was destroyed before',
+  'target-carried': 'the target is aboard a carrier',
+  'hex-occupied': 'another unit stood where it was to end',
+  'enemy-in-path': 'an enemy stood in the way',
+  'no-enemy': 'no enemy was there',
+  'no-path': 'no way was open within its movement',
+  'no-line-of-sight': 'the line of sight was blocked',
+  'out-of-range': 'the target was out of range',
+  'out-of-arc': 'the target was not in front of it',
+  'no-dice': 'its die had sunk below a d4',
+  'transport-active': 'the carrier had acted already',
+  'transport-full': 'the carrier was full',
+  'no-observer': 'none of your units saw the target hex',
+  'no-target': 'nothing was there to attack',
+  'not-a-building': 'no building stood there',
+};
+
+/** What the enemy tried and could not do shows nothing, so he alone is told; a spectator too. */
+function failure(reader: Reader, fact: Of<'failed' | 'failed-shot'>): Beat {
+  const told = fact.unit === null || sideOf(fact.unit) === reader || reader === 'spectator' || reader === 'archive';
+  if (!told) return { text: '', facts: 1 };
+  const name = fact.unit ?? `order ${fact.order + 1}`;
+  if (fact.code === 'already-activated') return { text: name, facts: 1, join: 'unneeded' };
+  if (fact.code === 'no-activations-left') return { text: name, facts: 1, join: 'unpaid' };
+  const what = fact.type === 'failed-shot' ? 'could not fire' : `could not carry out order ${fact.order + 1}`;
+  return { text: fact.unit === null ? `${name} failed: ${FAILED[fact.code]}` : `${name} ${what}: ${FAILED[fact.code]}`, facts: 1 };
+}

@@ -1,0 +1,122 @@
+/** How sides, pieces and ground are spoken of, from where the reader sits. */
+import { CELLS, type CellKind, chart, type TerrainKind } from './charts.ts';
+import { sideOf } from './forces.ts';
+import type { Board, Label, PieceId, Side, SupportKind, Switch, View } from './types.ts';
+
+export type Reader = View['viewer'];
+
+export interface Naming {
+  /** As a subject: `you`, `the Empire`. */
+  readonly who: string;
+  /** The verb's ending where the subject is one: `you roll`, `the Empire rolls`. */
+  readonly s: 's' | '';
+  readonly whose: string;
+}
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { imperial: 'Empire', alliance: 'Alliance' };
+
+export function naming(reader: Reader, side: Side): Naming {
+  if (reader === side) return { who: 'you', s: '', whose: 'your' };
+  const who = `the ${SIDE_NAMES[side]}`;
+  return { who, s: 's', whose: `${who}’s` };
+}
+
+/** `your CA1` for the owner, `CA1` for all others: the id itself tells the side (IA-3). */
+export function pieceName(reader: Reader, id: PieceId): string {
+  return sideOf(id) === reader ? `your ${id}` : id;
+}
+
+/** `1 unit`, `2 units`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Columns of a letter. */
+export const WIDTH = 72;
+
+/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
+export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(' ')) {
+    if (!empty && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = rest;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line];
+}
+
+/** Cells of equal width side by side, as many as a letter holds. */
+export function inColumns(cells: readonly string[], indent = '  '): readonly string[] {
+  const width = Math.max(0, ...cells.map((cell) => cell.length)) + 2;
+  const across = Math.max(1, Math.floor((WIDTH - indent.length + 2) / width));
+  const rows = Math.ceil(cells.length / across);
+  return Array.from({ length: rows }, (_row, y) =>
+    `${indent}${Array.from({ length: across }, (_column, x) => (cells[x * rows + y] ?? '').padEnd(width)).join('')}`.trimEnd(),
+  );
+}
+
+/** The character of a hex in the report (section 7); undefined off the map. */
+export function letterAt({ map, rubble }: Pick<Board, 'map' | 'rubble'>, hex: Label): string | undefined {
+  if (rubble.includes(hex)) return 'x';
+  return map.cells[Number(hex.slice(2)) - 1]?.[Number(hex.slice(0, 2)) - 1];
+}
+
+const GROUND: Readonly<Record<TerrainKind, string>> = {
+  clear: 'clear',
+  forest: 'forest',
+  building1: 'building',
+  building2: 'building 2',
+  river: 'river',
+  bridge: 'bridge',
+  rubble: 'rubble',
+};
+function kindName({ terrain, hill, road }: CellKind): string {
+  if (hill === true) return terrain === 'forest' ? 'wooded hill' : 'hill';
+  if (road === true && terrain === 'clear') return 'road';
+  return road === true && terrain === 'forest' ? 'forest road' : GROUND[terrain];
+}
+/** `forest`, `building 2`, `wooded hill`. */
+export function letterName(letter: string): string {
+  const kind = CELLS[letter];
+  return kind === undefined ? 'nothing' : kindName(kind);
+}
+export function groundName(board: Pick<Board, 'map' | 'rubble'>, hex: Label): string {
+  return letterName(letterAt(board, hex) ?? '');
+}
+
+/** `1d8`, or `1d8 (1d6)` with the die against vehicles where it is another. */
+export function pieceDice(id: PieceId): string {
+  const { vsSquad, vsVehicle } = chart(id);
+  if (vsSquad === null) return '-';
+  return vsVehicle === vsSquad || vsVehicle === null ? vsSquad : `${vsSquad} (${vsVehicle})`;
+}
+
+const SUPPORT: readonly (readonly [SupportKind, Switch, string])[] = [
+  ['artillery', 'campaign-artillery', 'gun'],
+  ['aerial', 'aerial-support', 'air strike'],
+  ['bombardment', 'space-bombardment', 'bombardment'],
+];
+/** `2 guns`, `1 air strike`: what a side has left of the options that are on. */
+export function supportOf(view: View, side: Side): readonly string[] {
+  return SUPPORT.filter(([kind, option]) => view.options[option] === true && view.sides[side].support[kind] > 0).map(([kind, , noun]) =>
+    counted(view.sides[side].support[kind], noun),
+  );
+}
+
+/** The chart's name in at most 17 letters: `Army Regiment`, `Assault Vehicle`. */
+export function shortName(id: PieceId): string {
+  const { name } = chart(id);
+  return name.length <= 17 ? name : name.split(' ').slice(-2).join(' ');
+}
