@@ -1,5 +1,13 @@
-import type { Field } from '../field.ts';
-import type { Deed } from '../types.ts';
+import { type Field, tell } from '../field.ts';
+import { sideOf } from '../forces.ts';
+import type { ActionOrder, Deed, FailCode, PieceId } from '../types.ts';
+import { assault } from './assault.ts';
+import { fire } from './fire.ts';
+import { move } from './move.ts';
+import { raze } from './raze.ts';
+import { aerial, artillery, bombard, counterfire } from './support.ts';
+import type { Outcome, PieceTask, Task } from './task.ts';
+import { load, unload } from './transport.ts';
 
 /** What is left of the impulse's allowance. Artillery, counterfire and bombardment are the whole impulse: they leave 0. */
 export interface Budget {
@@ -12,6 +20,58 @@ export interface Budget {
  * so an unchanged budget is a line in which nothing happened. Elimination, passes and turns are the caller's.
  * Purposes of dice begin with `index`; `roll` puts turn and impulse before it.
  */
-export function act(_field: Field, line: Deed, index: number, _budget: Budget): void {
-  throw new Error(`line ${index}: nobody carries out "${line.order}" yet`);
+export function act(field: Field, line: Deed, index: number, budget: Budget): void {
+  const { toAct } = field.state;
+  if (toAct === null) return;
+  const task: Task = { field, index, side: toAct };
+  const done = unready(task, line, budget) ?? carryOut(task, line, budget);
+  if (typeof done === 'number') budget.left -= done;
+  else tell(field, { type: 'failed', order: index, unit: 'unit' in line ? line.unit : null, code: done });
+}
+
+/** Whether the unit exists, is ready, and can be paid for, in this order (IA-43). */
+function unready({ field, side }: Task, line: Deed, budget: Budget): FailCode | undefined {
+  if ('unit' in line) {
+    const piece = sideOf(line.unit) === side ? field.state.units[line.unit] : undefined;
+    if (piece === undefined) return 'unit-destroyed';
+    const isReady = !piece.activated && !piece.locked && (piece.carrier !== null) === (line.order === 'unload');
+    if (!isReady) return 'already-activated';
+  }
+  const cost = line.order === 'move' && line.fire !== undefined ? 2 : 1;
+  return budget.left < cost ? 'no-activations-left' : undefined;
+}
+
+function carryOut(task: Task, line: Deed, budget: Budget): Outcome {
+  switch (line.order) {
+    case 'artillery':
+      return artillery(task, line.hexes) ? budget.left : 0;
+    case 'counterfire':
+      return counterfire(task) ? budget.left : 'no-target';
+    case 'bombard':
+      bombard(task, line.hex);
+      return budget.left;
+    case 'aerial':
+      return aerial(task, line.target);
+    default:
+      return actWith({ ...task, unit: line.unit }, line);
+  }
+}
+
+type UnitOrder = Extract<ActionOrder, { readonly unit: PieceId }>;
+
+function actWith(task: PieceTask, line: UnitOrder): Outcome {
+  switch (line.order) {
+    case 'move':
+      return move(task, line);
+    case 'fire':
+      return fire(task, line);
+    case 'assault':
+      return assault(task, line);
+    case 'load':
+      return load(task, line);
+    case 'unload':
+      return unload(task, line);
+    case 'raze':
+      return raze(task, line);
+  }
 }

@@ -1,0 +1,129 @@
+/** Support from off the map: artillery and counterfire (IA-22), aircraft (IA-24), bombardment (IA-25). */
+import { type Direction, type Hex, step } from '../../../hexes.ts';
+import { BOMBARDMENT_RADIUS, can, pieceResistance, QUALITY, supportDice } from '../charts.ts';
+import { against, buildingResistance, readDie, resistanceOf, targetNamed } from '../combat.ts';
+import { setSide, tell } from '../field.ts';
+import { unitsSeenBy } from '../fog.ts';
+import { byId, enemyOf, enemyUnitIn, isUnit, pieceIn, sideOf } from '../forces.ts';
+import { sees } from '../sight.ts';
+import { hexOf, labelAt, labelsWithin } from '../terrain.ts';
+import { type Label, type PieceId, type Scatter, SIDES, type Side, type State, type SupportKind } from '../types.ts';
+import { destroy, wreck } from './losses.ts';
+import { type Outcome, rollAttack, rollFor, type Task } from './task.ts';
+
+/** One hex for each piece, one after the other. False if none of them could fire: the artillery of the turn is not used then. */
+export function artillery(task: Task, hexes: readonly Label[]): boolean {
+  const { field, index, side } = task;
+  const fired = hexes.slice(0, field.state.sides[side].support.artillery).filter((hex, at) => {
+    const observer = observerOf(field.state, side, hex);
+    if (observer === 'no-target' || observer === 'no-observer') tell(field, { type: 'failed', order: index, unit: null, code: observer });
+    else shell(task, hex, observer, `artillery.${at + 1}`);
+    return observer !== 'no-target' && observer !== 'no-observer';
+  });
+  if (fired.length > 0) setSide(field, side, { artilleryUsed: true, artilleryFired: true });
+  return fired.length > 0;
+}
+
+/** Which unit sees the enemy unit or lone Jedi of a hex: a spotter, else the lowest id. */
+function observerOf(state: State, side: Side, hex: Label): PieceId | 'no-target' | 'no-observer' {
+  const target = enemyUnitIn({ units: unitsSeenBy(state, side) }, hex, side);
+  if (target === undefined) return 'no-target';
+  const observers = Object.keys(state.units).filter((id) => sideOf(id) === side && isUnit(id) && sees(state, id, target));
+  const [lowest] = observers.sort(byId);
+  return observers.find((id) => can(id, 'spotter')) ?? lowest ?? 'no-observer';
+}
+
+function shell(task: Task, target: Label, observer: PieceId, what: string): void {
+  const { field, side } = task;
+  const { scatter } = scattered(task, target, can(observer, 'spotter') ? 1 : 2, what);
+  tell(field, { type: 'artillery', side, observer, ...scatter });
+  const { landed } = scatter;
+  if (landed === null) return;
+  for (const owner of SIDES) strike(task, 'artillery', pieceIn(field.state.units, landed, owner), what);
+}
+
+/** Where a shell comes down: a miss goes 1d6 hexes in one of the six directions, maybe off the map (IA-22). */
+function scattered(
+  task: Task,
+  target: Label,
+  missesOn: number,
+  what: string,
+): { readonly scatter: Scatter; readonly centre: Hex | undefined } {
+  const aimed = hexOf(task.field.state, target);
+  const face = rollFor(task, 6, `${what}.miss`);
+  if (face > missesOn || aimed === undefined) return { scatter: { target, roll: face, missed: false, landed: target }, centre: aimed };
+  const direction = rollFor(task, 6, `${what}.direction`) as Direction;
+  const distance = rollFor(task, 6, `${what}.distance`);
+  const centre = step(aimed, direction, distance);
+  const landed = labelAt(task.field.state, centre) ?? null;
+  return { scatter: { target, roll: face, missed: true, direction, distance, landed }, centre };
+}
+
+/** An attack on what stands for a hex's pieces; a lone leader dies without a roll (IA-21). */
+function strike(task: Task, weapon: SupportKind, target: PieceId | undefined, what: string): void {
+  if (target === undefined) return;
+  const { field, side } = task;
+  const die = readDie(against(supportDice(weapon, side), target));
+  const attack = rollAttack(task, die, resistanceOf(field.state, target), `${what}.${target}`);
+  tell(field, { type: 'support-attack', side, weapon, target, ...attack });
+  if (attack.hit) destroy(field, target, weapon);
+}
+
+/** Each piece once, as long as the enemy has one to lose. False if nobody can fire. */
+export function counterfire(task: Task): boolean {
+  const { field, side } = task;
+  const enemy = enemyOf(side);
+  const pieces = field.state.sides[side].support.artillery;
+  if (pieces === 0 || field.state.sides[enemy].support.artillery === 0) return false;
+  const die = readDie(supportDice('artillery', side).vsVehicle);
+  for (let piece = 1; piece <= pieces; piece++) {
+    const { support } = field.state.sides[enemy];
+    if (support.artillery === 0) break;
+    const face = rollFor(task, 6, `counterfire.${piece}.miss`);
+    const missed = face <= 2;
+    const { rolls, hit } = rollAttack(task, die, missed ? 0 : pieceResistance(enemy), `counterfire.${piece}`);
+    tell(field, { type: 'counterfire', side, roll: face, missed, rolls, hit: hit && !missed });
+    if (hit && !missed) setSide(field, enemy, { support: { ...support, artillery: support.artillery - 1 } });
+  }
+  setSide(field, side, { artilleryUsed: true, artilleryFired: true });
+  return true;
+}
+
+/** Aircraft see all: no observer, no line, no scatter (IA-24). */
+export function aerial(task: Task, named: string): Outcome {
+  const { field, side } = task;
+  const { support } = field.state.sides[side];
+  if (support.aerial === 0) return 'no-activations-left';
+  const target = targetNamed(field.state, side, named, unitsSeenBy(field.state, side));
+  if (typeof target === 'string') return target;
+  if (target.piece === null) return 'no-enemy';
+  const left = support.aerial - 1;
+  setSide(field, side, { support: { ...support, aerial: left } });
+  tell(field, { type: 'aerial', side, hex: target.hex, left });
+  strike(task, 'aerial', target.piece, 'aerial');
+  return 1;
+}
+
+/** Everything around the centre, which may lie off the map: in each hex the pieces, then the building (IA-25, IA-30). */
+export function bombard(task: Task, target: Label): void {
+  const { field, side } = task;
+  const { support, quality } = field.state.sides[side];
+  setSide(field, side, { support: { ...support, bombardment: Math.max(0, support.bombardment - 1) } });
+  const { scatter, centre } = scattered(task, target, QUALITY[quality].missesOn, 'bombard');
+  tell(field, { type: 'bombardment', side, ...scatter });
+  if (centre === undefined) return;
+  for (const hex of labelsWithin(field.state, centre, BOMBARDMENT_RADIUS)) {
+    for (const owner of SIDES) strike(task, 'bombardment', pieceIn(field.state.units, hex, owner), `bombard.${hex}`);
+    bombBuilding(task, hex);
+  }
+}
+
+function bombBuilding(task: Task, hex: Label): void {
+  const { field, side } = task;
+  const resistance = field.state.options['building-destruction'] === true ? buildingResistance(field.state, hex) : 0;
+  if (resistance === 0) return;
+  const die = readDie(supportDice('bombardment', side).vsVehicle);
+  const attack = rollAttack(task, die, resistance, `bombard.${hex}.building`);
+  tell(field, { type: 'building-attack', unit: null, hex, weapon: 'bombardment', ...attack });
+  if (attack.hit) wreck(field, hex);
+}
