@@ -116,7 +116,9 @@ function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], d
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
   }
-  if (waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected: read.rejected };
+  // Where all that was sent is refused, the step waits on; where somebody's orders stand, the others are late.
+  const isRefused = read.refused.length > 0 && Object.keys(read.answers).length === 0;
+  if (isRefused || waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected: read.rejected };
   const silent = Object.fromEntries(waited.map((seat) => [seat, SILENT]));
   return { ...close(ruleset, table, { ...silent, ...read.answers }, dice), rejected: read.rejected };
 }
