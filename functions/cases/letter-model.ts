@@ -12,6 +12,8 @@ import { awaitedIn } from './submit-orders.ts';
 import { rulesOf } from './turn.ts';
 
 const MOST_HISTORY = 10;
+/** A game with more tells only those that differ. */
+const MOST_OPTIONS = 8;
 
 /** Who reads, and where his links lead. */
 interface Reader {
@@ -98,6 +100,8 @@ function optionsInWords(match: Match): readonly string[] {
   const words = (name: string): string => `${name}: ${JSON.stringify(match.options[name]).replaceAll('"', '')}`;
   const changed = specs.filter((one) => JSON.stringify(match.options[one.name]) !== JSON.stringify(one.initial));
   const usual = specs.filter((one) => !changed.includes(one));
+  if (specs.length > MOST_OPTIONS)
+    return [...changed.map((one) => words(one.name)), changed.length > 0 ? 'all else as usual' : 'the usual ones'];
   return [...changed, ...usual].map((one) => words(one.name));
 }
 

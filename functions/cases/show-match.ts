@@ -42,12 +42,30 @@ export async function showMatch(deps: Deps, request: { match: MatchId; authorize
   const found = await opened(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
-  const last = match.step > 0 ? await deps.matches.step(match.id, match.step - 1) : undefined;
-  return { ok: true, value: sight(match, caller, last) };
+  return { ok: true, value: sight(match, caller, await newsFor(deps, match, caller)) };
 }
 
-function sight(match: Match, caller: Caller, last: StoredStep | undefined): MatchSight {
+async function newsFor(deps: Deps, match: Match, caller: Caller): Promise<readonly StoredStep[]> {
+  const last = match.step - 1;
+  const from = firstNews(match, caller);
+  if (from < last) return deps.matches.steps(match.id, from, last);
+  const only = last < 0 ? undefined : await deps.matches.step(match.id, last);
+  return only === undefined ? [] : [only];
+}
+
+const MOST_NEWS = 10;
+
+/** Where the reader's last report begins, or would if he had one now: one side may play several steps in a row. */
+function firstNews(match: Match, caller: Caller): number {
+  const last = match.step - 1;
+  const told = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat)?.told : undefined;
+  if (told === undefined) return last;
+  return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
+}
+
+function sight(match: Match, caller: Caller, steps: readonly StoredStep[]): MatchSight {
   const rules = rulesOf(match);
+  const last = steps.at(-1);
   const you = caller.t === 'seat' ? caller.seat : null;
   const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(match, caller));
   const demand = deadlineFor(match, you);
@@ -71,6 +89,9 @@ function sight(match: Match, caller: Caller, last: StoredStep | undefined): Matc
     you,
     view: told?.view ?? null,
     report: told?.report ?? null,
+    earlier: steps
+      .slice(0, -1)
+      .map(({ step, state, events }) => ({ step, report: tell(rules, state, events, viewerOf(match, caller)).report })),
     scene: told?.scene ?? null,
     outcome: match.outcome ?? null,
     anchor: match.anchor,

@@ -8,10 +8,12 @@ import { openForms } from './open-forms.ts';
 export function homePage(home: HomePage): Html {
   const [only, ...others] = home.games;
   const alone = only !== undefined && others.length === 0;
-  const list = html`<h2>Games</h2>${home.games.map(
-    (game) => html`<section class="card"><h3>${game.title}</h3>
-${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
-  )}`;
+  const list = html`<h2>Games</h2><div class="games">${home.games.map(
+    (
+      game,
+    ) => html`<section class="card" aria-labelledby="${game.id}-title"><h3 id="${game.id}-title"><a href="/games/${game.id}">${game.title}</a></h3>
+${picture(game)}${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
+  )}</div>`;
   return page(
     home,
     '',
@@ -34,11 +36,16 @@ function brief(game: GameFace): Html {
   return html`<p>${game.guide.brief.join(' ')}</p>`;
 }
 
-function gameForms(game: GameFace, home: HomePage): Html {
+/** The first board that its rules show. */
+function picture(game: GameFace): Html {
   const scene = game.guide.sections.find((one) => one.scene !== undefined)?.scene;
+  return scene === undefined ? NOTHING : board(scene, `A board of ${game.title}`, `${game.id}-board`);
+}
+
+function gameForms(game: GameFace, home: HomePage): Html {
   return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
 <p><a href="/rules/${game.id}">Read the rules</a></p>
-${scene === undefined ? NOTHING : board(scene, `A board of ${game.title}`, `${game.id}-board`)}</div><div>${openForms(game, home)}</div></div>`;
+${picture(game)}</div><div>${openForms(game, home)}</div></div>`;
 }
 
 export function rulesPage(reader: Reader, game: GameFace): Html {

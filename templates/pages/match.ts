@@ -105,9 +105,14 @@ function standing({ sight: { report } }: MatchPage): Html {
   return html`<section><h2>How things stand</h2>${tale(report.standing)}</section>`;
 }
 
-function story({ sight: { report } }: MatchPage): Html {
-  if (report === null || report.story.length === 0) return NOTHING;
-  return html`<section><h2>What happened</h2>${tale(report.story)}</section>`;
+/** What the reader had no part in stands before it, each turn under its name. */
+function story({ sight: { report, earlier, step }, base }: MatchPage): Html {
+  const before = earlier.filter((one) => one.report.story.length > 0);
+  if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
+  const named = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">Turn ${turn}</a></h3>`;
+  return html`<section><h2>What happened</h2>
+${before.map((one) => html`${named(one.step)}${tale(one.report.story)}`)}
+${before.length === 0 ? NOTHING : named(step - 1)}${tale(report.story)}</section>`;
 }
 
 function afterwards({ sight, verifies }: MatchPage): Html {

@@ -46,6 +46,8 @@ export interface Sight {
   readonly you: string | null;
   /** Report and scene are null while inviting. */
   readonly report: Report | null;
+  /** Steps before the last that the reader had no part in, oldest first. */
+  readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
   readonly anchor: string;

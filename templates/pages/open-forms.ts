@@ -30,7 +30,7 @@ ${fields}
 <details${isTyped(home, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too, so that nobody can know them before the orders are locked</label>`}
-${game.options.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]))}
+${optionGroups(game.options).map(([group, specs]) => optionGroup(group, specs, id, typed))}
 </details>
 <p class="acts"><button>${button}</button></p>
 </form>`;
@@ -90,12 +90,30 @@ function paceFields(id: string, typed: Typed): Html {
 <label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> No time runs at weekends</label>`;
 }
 
+/** In the order of the game; those without a heading first. */
+function optionGroups(specs: readonly OptionSpec[]): readonly (readonly [group: string, specs: readonly OptionSpec[]])[] {
+  const groups = new Map<string, OptionSpec[]>([['', []]]);
+  for (const spec of specs) groups.set(spec.group ?? '', [...(groups.get(spec.group ?? '') ?? []), spec]);
+  return [...groups].filter(([, all]) => all.length > 0);
+}
+
+function optionGroup(group: string, specs: readonly OptionSpec[], id: string, typed: Typed): Html {
+  const fields = specs.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]));
+  return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend>${fields}</fieldset>`;
+}
+
+/** What a value is called: as the game has it, `true` and `false` in words. */
+function wordFor(spec: Extract<OptionSpec, { readonly kind: 'choice' }>, value: string | number | boolean): string {
+  return spec.labels?.[String(value)] ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+}
+
 function optionField(spec: OptionSpec, id: string, typed: string | undefined): Html {
   const name = `option.${spec.name}`;
   const label = html`<label for="${id}">${spec.name} <span class="hint">${spec.about}</span></label>`;
   if (spec.kind === 'choice')
-    return html`${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), String(one), typed ?? String(spec.initial)))}</select>`;
+    return html`${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), wordFor(spec, one), typed ?? String(spec.initial)))}</select>`;
   const initial = spec.kind === 'list' ? spec.initial.join(', ') : String(spec.initial ?? '');
-  if (spec.kind === 'list') return html`${label}<input id="${id}" name="${name}" value="${typed ?? initial}">`;
+  if (spec.kind === 'list')
+    return html`${label}<input id="${id}" name="${name}" autocapitalize="none" autocomplete="off" value="${typed ?? initial}">`;
   return html`${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}">${spec.none ? html`<span class="hint">Empty: none.</span>` : NOTHING}`;
 }

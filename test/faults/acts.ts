@@ -131,11 +131,21 @@ function gameLines(random: Random, match: Match, seat: string): readonly string[
   const rules = rulesetNamed(match.ruleset);
   const players = PLAYERS.get(rules?.id ?? '');
   if (rules === undefined || players === undefined || !match.demands.some((one) => one.seat === seat && one.waits)) return ['pass'];
-  const view = rules.view(rules.revive(match.state), seat);
+  const view = viewOf(rules, match, seat);
+  if (view === undefined) return ['pass'];
   const examples = rules.report(view, []).asks?.examples ?? [];
   if (examples.length > 0 && random() < 0.4) return pick(random, examples);
   const key = Math.floor(random() * 1e9);
   return players.random(view, seat, keyedDice(String(key).padStart(64, '0'), { match: seat, step: match.step, lock: '-', beacon: '-' }));
+}
+
+/** undefined: a planted bug stored a state that is none. */
+function viewOf(rules: AnyRuleset, { state }: Match, seat: string): unknown {
+  try {
+    return rules.view(rules.revive(state), seat);
+  } catch {
+    return undefined;
+  }
 }
 
 function orderByHttp(play: Play, match: Match): void {

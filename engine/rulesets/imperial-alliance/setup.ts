@@ -32,7 +32,15 @@ export const OPTIONS: readonly OptionSpec[] = [
     initial: 'patrol',
   },
   ...SWITCHES.map(
-    (name): OptionSpec => ({ name, about: ABOUT[name], kind: 'choice', values: ['scenario', true, false], initial: 'scenario' }),
+    (name): OptionSpec => ({
+      name,
+      about: ABOUT[name],
+      group: 'Advanced rules',
+      kind: 'choice',
+      values: ['scenario', true, false],
+      labels: { scenario: 'as the scenario says' },
+      initial: 'scenario',
+    }),
   ),
 ];
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { games } from '../../../functions/cases/games.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
 import { httpDeps } from '../../../functions/http-deps.ts';
 import { createVerifier } from '../../../infra/local/verifier.ts';
@@ -12,6 +13,7 @@ const world = createWorld();
 let browser: Browser;
 let server: ReturnType<typeof serve>;
 let site = '';
+let game = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -21,6 +23,7 @@ beforeAll(async () => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
   });
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  game = `${site}/games/rebel-commander`;
 });
 afterAll(async () => {
   await browser.close();
@@ -42,7 +45,7 @@ const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.do
 
 test('a turn against the bot is played on a phone without script', async () => {
   const { context, page, complaints } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  await page.goto(site);
+  await page.goto(game);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByLabel('Orders').fill('move 7 3');
   await page.getByRole('button', { name: 'Send orders' }).click();
@@ -60,7 +63,7 @@ test('a turn against the bot is played on a phone without script', async () => {
 
 test.each([390, 1200])('no page is wider than a window of %i pixels', async (width) => {
   const { context, page, complaints } = await open({ viewport: { width, height: 800 } });
-  await page.goto(site);
+  await page.goto(game);
   await page.getByRole('button', { name: 'Play now' }).click();
   const seat = page.url();
   for (const address of [
@@ -69,7 +72,7 @@ test.each([390, 1200])('no page is wider than a window of %i pixels', async (wid
     `${seat}/history`,
     `${seat}/steps/0`,
     `${seat}/resign`,
-    `${site}/rules/rebel-commander`,
+    ...games.flatMap(({ id }) => [`${site}/games/${id}`, `${site}/rules/${id}`]),
     `${site}/docs`,
     `${site}/sign-in`,
   ]) {
@@ -90,7 +93,7 @@ async function verdict(page: Page, says: string): Promise<string> {
 
 test('a finished match is verified by the reader’s own browser, and a false record is found out', async () => {
   const { context, page, complaints } = await open({});
-  await page.goto(site);
+  await page.goto(game);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('link', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { games } from '../../../functions/cases/games.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
 const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
@@ -11,16 +12,23 @@ async function playNow(door: Door): Promise<string> {
 }
 
 describe('home', () => {
-  test('offers the bot, an invitation and the rules', async () => {
+  test('shows every game with its brief, its board and its rules', async () => {
     const page = await text(openDoor().ask('GET /'));
-    for (const words of [
-      'Play the commander bot now',
-      'Invite an opponent by e-mail',
-      'href="/rules/rebel-commander"',
-      'name="option.fog"',
-    ])
-      expect(page).toContain(words);
+    for (const { id, title, guide } of games) {
+      for (const words of [`href="/games/${id}"`, `href="/rules/${id}"`]) expect(page).toContain(words);
+      expect(page.includes(`A board of ${title}`)).toBe(guide.sections.some((one) => one.scene !== undefined));
+    }
   });
+
+  test.each(games.map((one) => [one.id, one] as const))(
+    'offers %s against the bot, by invitation and with open seats',
+    async (id, game) => {
+      const page = await text(openDoor().ask(`GET /games/${id}`));
+      for (const words of [`Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h3>', `href="/rules/${id}"`])
+        expect(page).toContain(words);
+      for (const { name } of game.options) expect(page.split(`name="option.${name}"`)).toHaveLength(4);
+    },
+  );
 
   test('opens one match however often the form is sent, and leads to the seat', async () => {
     const door = openDoor();

@@ -1,0 +1,65 @@
+/** Options of a match: what is wrong with one, and with all of them together, told at every door. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { trio } from '../../support/trio.ts';
+import { openDoor } from './door.ts';
+
+vi.mock('../../../engine/rulesets/index.ts', async (original) => {
+  const { withTrio } = await import('../../support/trio.ts');
+  const real = withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
+  return { ...real, rulesets: [...real.rulesets, trio] };
+});
+const options = trio.options;
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(trio, { options });
+});
+
+const seats = { red: { guest: true }, green: { guest: true }, blue: { guest: true } };
+const form = { game: 'trio', others: 'open', me: 'red' };
+const clash = { code: 'conflicting-options', line: 0, message: 'Seven turns want another day.', detail: 'turns' };
+
+/** Some turns that are each allowed do not go together with anything. */
+function atSeven(): void {
+  vi.spyOn(trio, 'conflicts').mockImplementation((given) => (given.turns === 7 ? [clash] : []));
+}
+
+describe('a match is not opened', () => {
+  test.each([
+    [{ turns: 100 }, 'bad-option', 'Option "turns" is a whole number from 1 to 99.'],
+    [{ turns: 'seven' }, 'bad-option', 'Option "turns" is a whole number from 1 to 99.'],
+    [{ tuns: 7 }, 'unknown-option', 'There is no option "tuns". Options of this game: turns.'],
+    [{ turns: 7 }, 'conflicting-options', 'Seven turns want another day.'],
+  ])('with %j, and the caller is told why', async (given, code, message) => {
+    atSeven();
+    const { status, body } = await openDoor().json('POST /v1/matches', { body: { ruleset: 'trio', seats, options: given } });
+    expect({ status, code: body.code, detail: body.detail }).toEqual({ status: 422, code: 'bad-request', detail: message });
+    expect(body.faults).toMatchObject([{ code, line: 0, message }]);
+  });
+
+  test('with options that conflict, and the form says so and keeps what was chosen', async () => {
+    atSeven();
+    const response = await openDoor().ask('POST /open', { form: { ...form, 'option.turns': '7' } });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('Seven turns want another day.');
+    expect(page).toMatch(/<details open>.*name="option\.turns"[^>]*value="7"/s);
+  });
+});
+
+test('a match is opened with options that go together', async () => {
+  atSeven();
+  expect(await openDoor().json('POST /v1/matches', { body: { ruleset: 'trio', seats, options: { turns: 8 } } })).toMatchObject({
+    status: 201,
+  });
+});
+
+test('a form has its options under their headings, and their values in words', async () => {
+  const mode = { name: 'mode', about: 'How.', group: 'Advanced', kind: 'choice', values: ['usual', true], initial: 'usual' } as const;
+  Object.assign(trio, { options: [{ ...mode, labels: { usual: 'as ever <b>' } }, ...options] });
+  const page = await (await openDoor().ask('GET /games/trio')).text();
+  expect(page).toContain('<legend>Advanced</legend>');
+  expect(page).toContain('<option value="usual" selected>as ever &lt;b&gt;</option><option value="true">yes</option>');
+  expect(page.indexOf('name="option.turns"')).toBeLessThan(page.indexOf('name="option.mode"'));
+  const listed = (await openDoor().json('GET /v1/rulesets')).body.rulesets.find((one: { id: string }) => one.id === 'trio');
+  expect(listed.options[0]).toMatchObject({ name: 'mode', group: 'Advanced', labels: { usual: 'as ever <b>' } });
+});
