@@ -1,4 +1,135 @@
 import type { Guide } from '../../ruleset.ts';
+import { scene } from './scene.ts';
+import type { Fact, FlagshipOptions, View } from './types.ts';
+
+const OPTIONS: FlagshipOptions = {
+  theatre: 'space',
+  fateDie: 4,
+  width: 10,
+  height: 10,
+  blocked: [],
+  firstPlayer: 'roll',
+  flagDamage: 'hangar',
+  attackTwice: false,
+  turnLimit: 120,
+};
+const START: View = {
+  viewer: 'spectator',
+  turn: 1,
+  active: 'rebel',
+  rebel: { flag: 'a1' },
+  empire: { flag: 'j10' },
+  flagLives: { rebel: 2, empire: 2 },
+  flagDice: { rebel: 6, empire: 6 },
+  options: OPTIONS,
+  outcome: null,
+};
+
+/** The turn of the sample report in RULES.md. */
+const BATTLE: View = {
+  ...START,
+  turn: 14,
+  rebel: { flag: 'a1', x1: 'hangar:2', x2: 'h8', y1: 'b3' },
+  empire: { flag: 'j10', x1: 'i9' },
+  flagLives: { rebel: 2, empire: 1 },
+  flagDice: { rebel: 6, empire: 2 },
+  options: { ...OPTIONS, blocked: ['e5', 'f6'] },
+};
+const SHOT: readonly Fact[] = [
+  { type: 'moved', side: 'empire', craft: 'x1', from: 'j8', to: 'i9' },
+  { type: 'attacked', side: 'empire', craft: 'x1', from: 'i9', target: 'x1', at: 'h9', rolls: [{ attack: [5], defence: [2] }], hit: true },
+  { type: 'fate', side: 'empire', target: 'x1', rolls: [2], result: 'damaged' },
+  { type: 'hangared', side: 'rebel', craft: 'x1', turns: 2 },
+];
+
+/** Bombers on d4 and b2: what each can hit, and what stands in the way. */
+const LINES: View = {
+  ...START,
+  rebel: { flag: 'a1', x1: 'f5', y1: 'd4', y2: 'b2' },
+  empire: { flag: 'j10', x1: 'd6', x2: 'e7', y1: 'f3', y2: 'b4' },
+  options: { ...OPTIONS, width: 8, height: 8, blocked: ['b3'] },
+};
 
 /** The rules for players; RULES.md has every clause. */
-export const guide: Guide = { brief: ['Two fleets; destroy the enemy flag ship.'], sections: [] };
+export const guide: Guide = {
+  brief: [
+    'Each side has a flag ship, six fighters and three bombers. Destroy the',
+    'enemy flag ship and you win; it has two lives.',
+    'The sides take turns. A turn is up to two moves or deployments, then',
+    'up to two attacks; what is in your hangar is repaired by itself.',
+    'Both throw dice in an attack and only the highest counts; on a hit a',
+    'last die says whether the target is missed, damaged or destroyed.',
+  ],
+  sections: [
+    {
+      title: 'The board and the fleets',
+      paragraphs: [
+        'The board has ten columns and ten rows, a1 at the bottom left. Only the flag ships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all.',
+        '  flag   flag ship   6 dice   range 2   1 square a move\n  x1-x6  fighter     1 die    range 1   3 squares a move\n  y1-y3  bomber      2 dice   range 2   2 squares a move',
+      ],
+      scene: scene(START, []),
+    },
+    {
+      title: 'Moves and deployments',
+      paragraphs: [
+        'First you make up to two moves or deployments, in any mixture.',
+        'move x1 c4: the craft goes step by step, in any of the eight directions, round whatever stands in its way; no step may enter a square where a craft stands or a no-go square. You name only the square where it ends, which must be empty. The same craft may use both moves, the full distance each time.',
+        'deploy y2 b2: a craft comes out of reserve. Its first step is a square next to your flag ship, and it may run on as far as a move takes it. It may move again in the same turn.',
+        'A craft may also be named by the square it stands on (c3-e5), a target by its square or its id, and a craft out of reserve by its class alone (deploy fighter b2).',
+      ],
+    },
+    {
+      title: 'Attacks',
+      paragraphs: [
+        'Then up to two attacks, by two different craft. attack y1 e7: at one square any neighbour can be hit. At two squares, for flag ships and bombers, the target must lie exactly two along a row, column or diagonal, with the square between empty; your own craft block the line too.',
+        'Here y1 on d4 can hit x1 on d6, but not y1 on f3 or x2 on e7, which are in no line with it. y2 on b2 cannot hit y2 on b4, for b3 is a no-go square.',
+        'The first attack is settled before the second is made. You may order a second attack that will work only if the first removes its target, such as a shot through the gap, or one at the same target in case the first fails. If it has become impossible it is simply not made.',
+      ],
+      scene: scene(LINES, []),
+    },
+    {
+      title: 'Battle and fate',
+      paragraphs: [
+        'Each side throws all the dice of its craft, and only the highest counts. On a tie both throw again. If the defender is higher nothing happens; the attacker is never harmed. If the attacker is higher he throws the fate die:',
+        '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flag ship loses a life',
+        'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flag ship instead of four; on 6 the weapon jams and the fate die is thrown again.',
+        'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
+        'Chances to hit: one die against one 50 %, against two 31 %, against six 9 %; two dice 69 %, 50 %, 18 %; six dice 91 %, 82 %, 50 %.',
+      ],
+      scene: scene(BATTLE, SHOT),
+    },
+    {
+      title: 'The hangar',
+      paragraphs: [
+        'A damaged craft leaves the board. At the end of each of your turns every craft in your hangar comes one turn nearer; when its time is up it is back in reserve, and can be deployed from your next turn on. You need order nothing for it.',
+      ],
+    },
+    {
+      title: 'Flag ships',
+      paragraphs: [
+        'A flag ship has two lives. The first time it would be destroyed it loses a life and four of its dice for good, and stays where it is; one die always stays. The second time it is destroyed and the game is over.',
+        'A damaged flag ship goes to the hangar like any craft, and while it is away nothing else can be deployed. When it is ready it comes back in its home corner (deploy flag a1), or next to it if somebody stands there. A host may choose that damage does nothing to flag ships.',
+      ],
+    },
+    {
+      title: 'The end',
+      paragraphs: [
+        'The game ends at once when a flag ship is destroyed. At the turn limit, 120 turns of either side, more flag ship lives win, then more craft not destroyed; else it is a draw. You may resign at any time, also when it is not your turn.',
+        'Who sends nothing by the deadline passes; his hangar works on. Who can do nothing but pass is not asked.',
+      ],
+    },
+    {
+      title: 'Land battles',
+      paragraphs: [
+        'A host may choose a battle on land: the same rules with other craft.',
+        '  flag   landing ship            4 dice   range 2   1 square a move\n  t1-t5  troop                   1 die    range 1   3 squares a move\n  hero   Jedi or Sith            2 dice   range 1   3 squares a move\n  w1-w3  snowspeeder or AT-ST    3 dice   range 2   2 squares a move',
+      ],
+    },
+    {
+      title: 'Choices of the host',
+      paragraphs: [
+        'Space or land; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flag ships; whether one craft may make both attacks; and the turn limit.',
+      ],
+    },
+  ],
+};

@@ -1,9 +1,98 @@
-import type { Report } from '../../ruleset.ts';
-import type { Fact, View } from './types.ts';
+import type { Asks, Report } from '../../ruleset.ts';
+import { boardOf, enemyOf, fleetOf, placeOf, squareOf } from './board.ts';
+import { examples } from './examples.ts';
+import { targets } from './movement.ts';
+import { ending, news, story } from './story.ts';
+import { craftLeft } from './turn.ts';
+import type { Fact, Side, Theatre, View } from './types.ts';
+import { capital, counted, craftName, listed, naming, wrapped } from './words.ts';
 
-/** What a viewer is told. */
-export function report(view: View, _events: readonly Fact[]): Report {
-  const told = { headline: `Turn ${view.turn}`, story: [], standing: [] };
-  if (view.viewer !== view.active || view.outcome !== null) return told;
-  return { ...told, asks: { prompt: 'Your turn.', examples: [['pass']], grammar: [] } };
+/** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
+export function report(view: View, events: readonly Fact[]): Report {
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  if (view.viewer === 'spectator' || view.viewer !== view.active || view.outcome !== null) return told;
+  return { ...told, asks: asks(view, view.viewer) };
+}
+
+function headline(view: View, events: readonly Fact[]): string {
+  if (view.outcome !== null) return ending(view.outcome, view.viewer);
+  const next = `${naming(view.viewer, view.active).its} turn`;
+  const happened = news(view, events);
+  return happened === undefined ? `${capital(next)}.` : `${happened}; ${next}.`;
+}
+
+/** The viewer's own side first. */
+function standing(view: View): readonly string[] {
+  const near: Side = view.viewer === 'empire' ? 'empire' : 'rebel';
+  const sides = [near, enemyOf(near)];
+  const lines = [
+    ...sides.map((side) => strength(view, side)),
+    ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
+  ];
+  return [...lines, ...(view.outcome === null ? [clock(view)] : [])].flatMap(wrapped);
+}
+
+/** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
+function strength(view: View, side: Side): string {
+  const { theatre } = view.options;
+  const name = `${capital(naming(view.viewer, side).its)} ${craftName(theatre, 'flag')}`;
+  const [lives, dice] = [view.flagLives[side], view.flagDice[side]];
+  const state = lives === 0 ? '' : `: ${lives === 1 ? '1 life' : `${lives} lives`}, ${dice === 1 ? '1 die' : `${dice} dice`}`;
+  const place = placeOf(view[side], 'flag');
+  const where = place === 'board' ? view[side].flag : place;
+  return `${name} (${where})${state}; ${craftLeft(view, side)} of ${fleetOf(theatre).size} craft left.`;
+}
+
+/** Who could fire at a side's flag ship from where he stands. */
+function aimedAt(view: View, side: Side): readonly string[] {
+  const board = boardOf(view);
+  if (squareOf(board, view[side], 'flag') === undefined) return [];
+  const enemy = enemyOf(side);
+  const { theatre } = view.options;
+  const guns = [...fleetOf(theatre).keys()].filter((craft) => targets(view, board, enemy, craft).some((piece) => piece.craft === 'flag'));
+  if (guns.length === 0) return [];
+  const names = listed(
+    guns.map((craft) => craftName(theatre, craft)),
+    'and',
+  );
+  return [`In range of ${naming(view.viewer, side).its} ${craftName(theatre, 'flag')}: ${naming(view.viewer, enemy).whose} ${names}.`];
+}
+
+function clock({ turn, options, active, viewer }: View): string {
+  const limit = options.turnLimit === null ? '' : ` of ${options.turnLimit}`;
+  return `Player turn ${turn}${limit}, ${naming(viewer, active).its} turn.`;
+}
+
+function asks(view: View, side: Side): Asks {
+  const twice = view.options.attackTwice ? '' : ' by different craft';
+  return {
+    prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
+    examples: examples(view, side),
+    grammar: [...ORDERS[view.options.theatre], ...classes(view.options.theatre)],
+  };
+}
+
+const ORDERS: Readonly<Record<Theatre, readonly string[]>> = {
+  space: grammarOf('x1', 'y2'),
+  land: grammarOf('t1', 'w2'),
+};
+
+function grammarOf(small: string, large: string): readonly string[] {
+  return [
+    `move ${small} c4     any direction, round what is in the way`,
+    `deploy ${large} b2   out of reserve, its first step next to your flag ship`,
+    `attack ${small} e5   a square, or an enemy craft: attack ${small} ${large}`,
+    'pass           do nothing; resign gives the game up',
+  ];
+}
+
+/** `x fighter: 1 die, range 1, moves 3;` … two to a line. */
+function classes(theatre: Theatre): readonly string[] {
+  const kinds = [...fleetOf(theatre)].filter(
+    ([craft, kind], index, all) => all.findIndex(([, one]) => one === kind) === index && craft !== '',
+  );
+  return kinds.map(([craft, { name, dice, range, steps }]) => {
+    const id = craft.length === 2 ? craft.charAt(0) : craft;
+    return `${id.padEnd(5)} ${name}: ${counted(steps, 'square')} a move, range ${range}, ${dice === 1 ? '1 die' : `${dice} dice`}`;
+  });
 }

@@ -1,10 +1,121 @@
-import type { Scene } from '../../scene.ts';
-import { gridOf } from './board.ts';
-import type { Fact, View } from './types.ts';
+import type { Cell, Line, Mark, Side as Party, Scene, Token, TokenShape, Tray } from '../../scene.ts';
+import { gridOf, kindOf, placeOf, repairsLeft } from './board.ts';
+import { type Fact, SIDES, type Side, type Theatre, type Throw, type View } from './types.ts';
+import { craftIn, SIDE_NAME } from './words.ts';
 
-/** The board. */
-export function scene(view: View, _events: readonly Fact[]): Scene {
+const PARTIES: readonly Party[] = [
+  { id: 'rebel', name: 'Rebels', letter: 'R', colour: 0 },
+  { id: 'empire', name: 'Empire', letter: 'E', colour: 1 },
+];
+const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', empire: 'E' };
+
+/** The board with what happened last turn, and what waits beside it. */
+export function scene(view: View, events: readonly Fact[]): Scene {
   const { names, columns, rows } = gridOf(view.options);
-  const cells = names.map((id, square) => ({ id, x: square % columns, y: rows - 1 - Math.floor(square / columns), label: id }));
-  return { layout: 'squares', columns, rows, sides: [], cells, tokens: [], lines: [], marks: [], meters: [], trays: [], legend: [] };
+  const blocked = new Set(view.options.blocked);
+  const cells = names.map((label, square): Cell => {
+    const cell = { id: label, x: square % columns, y: rows - 1 - Math.floor(square / columns), label };
+    return blocked.has(label) ? { ...cell, blocked: true } : cell;
+  });
+  return {
+    layout: 'squares',
+    columns,
+    rows,
+    sides: PARTIES,
+    cells,
+    tokens: SIDES.flatMap((side) => tokens(view, side)),
+    lines: [...ways(view, events), ...events.flatMap((event, index) => shot(event, events[index + 1]))],
+    marks: marks(events),
+    meters: [],
+    trays: SIDES.flatMap((side) => trays(view, side)),
+    legend: LEGEND[view.options.theatre].concat(blocked.size === 0 ? [] : ['# no-go square']),
+  };
+}
+
+const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
+  space: ['E = Empire, R = Rebel', 'F flag ship, 1-6 fighter x1-x6,', 'a-c bomber y1-y3'],
+  land: ['E = Empire, R = Rebel', 'F landing ship, 1-5 troop t1-t5,', 'h hero, a-c heavy w1-w3'],
+};
+
+const SHAPES: Readonly<Record<string, TokenShape>> = {
+  'flag ship': 'star',
+  'landing ship': 'star',
+  fighter: 'triangle',
+  bomber: 'diamond',
+  troop: 'circle',
+  hero: 'hexagon',
+  heavy: 'square',
+};
+
+function tokens(view: View, side: Side): readonly Token[] {
+  const { theatre } = view.options;
+  return craftIn(theatre, view[side], 'board').map((craft) => {
+    const { name } = kindOf(theatre, craft);
+    const token = { cell: view[side][craft] ?? '', side, text: tokenText(side, craft), shape: SHAPES[name] ?? 'circle' };
+    if (craft !== 'flag') return { ...token, title: `${SIDE_NAME[side]} ${name}${craft === name ? '' : ` ${craft}`}` };
+    const [lives, dice] = [view.flagLives[side], view.flagDice[side]];
+    const strength = `${lives === 1 ? '1 life' : `${lives} lives`}, ${dice === 1 ? '1 die' : `${dice} dice`}`;
+    return { ...token, title: `${SIDE_NAME[side]} ${name}, ${strength}`, rings: lives, badge: String(dice) };
+  });
+}
+
+/** `RF` the flag ship; `r1` x1 or t1; `ra` y1 or w1; `rh` the hero. */
+function tokenText(side: Side, craft: string): string {
+  if (craft === 'flag') return `${LETTER[side]}F`;
+  const letter = LETTER[side].toLowerCase();
+  if (craft === 'hero') return `${letter}h`;
+  const number = Number(craft.charAt(1));
+  return `${letter}${/^[yw]/.test(craft) ? ' abc'.charAt(number) : number}`;
+}
+
+function trays({ options, ...view }: View, side: Side): readonly Tray[] {
+  const fleet = view[side];
+  const mending = craftIn(options.theatre, fleet, 'hangar').map((craft) => `${craft} (${repairsLeft(fleet, craft)})`);
+  return [
+    { side, name: `${SIDE_NAME[side]} reserve`, items: craftIn(options.theatre, fleet, 'reserve') },
+    { side, name: 'hangar', items: mending },
+  ];
+}
+
+/** Moves, and deployments from where the flag ship stood. */
+function ways(view: View, events: readonly Fact[]): readonly Line[] {
+  const flags: Record<Side, string | undefined> = { rebel: flagBefore(view, 'rebel', events), empire: flagBefore(view, 'empire', events) };
+  return events.flatMap((event): readonly Line[] => {
+    if (event.type !== 'moved' && event.type !== 'deployed') return [];
+    const from = event.type === 'moved' ? event.from : flags[event.side];
+    if (event.craft === 'flag') flags[event.side] = event.to;
+    return from === undefined || (event.type === 'deployed' && event.craft === 'flag')
+      ? []
+      : [{ from, to: event.to, kind: 'move', side: event.side }];
+  });
+}
+
+/** Where a flag ship stood when the events began. */
+function flagBefore(view: View, side: Side, events: readonly Fact[]): string | undefined {
+  const first = events.find(
+    (event) => (event.type === 'moved' || event.type === 'deployed') && event.side === side && event.craft === 'flag',
+  );
+  if (first?.type === 'moved') return first.from;
+  return first === undefined && placeOf(view[side], 'flag') === 'board' ? view[side].flag : undefined;
+}
+
+/** A shot with the two best dice and the fate. */
+function shot(event: Fact, next: Fact | undefined): readonly Line[] {
+  if (event.type !== 'attacked') return [];
+  const { attack, defence } = event.rolls.at(-1) as Throw;
+  const fate = next?.type === 'fate' ? `, fate ${next.rolls.at(-1)}` : '';
+  return [
+    { from: event.from, to: event.at, kind: 'shot', side: event.side, text: `${Math.max(...attack)}:${Math.max(...defence)}${fate}` },
+  ];
+}
+
+/** Craft that left the board, and a flag ship that came back to it. */
+function marks(events: readonly Fact[]): readonly Mark[] {
+  return events.flatMap((event, index): readonly Mark[] => {
+    if (event.type === 'deployed' && event.craft === 'flag') return [{ cell: event.to, kind: 'note', side: event.side, text: 'back' }];
+    if (event.type !== 'hangared' && event.type !== 'destroyed') return [];
+    const fight = events[index - 2];
+    if (fight?.type !== 'attacked') return [];
+    return [{ cell: fight.at, kind: 'lost', side: event.side, text: tokenText(event.side, event.craft) }];
+  });
 }

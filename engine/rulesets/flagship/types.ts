@@ -134,7 +134,9 @@ export type Harm =
   | { readonly type: 'destroyed'; readonly side: Side; readonly craft: string };
 export type Fact =
   | { readonly type: 'initiative'; readonly rolls: readonly (readonly [number, number])[]; readonly first: Side }
-  | { readonly type: 'defaulted' | 'passed' | 'resigned'; readonly side: Side }
+  | { readonly type: 'defaulted'; readonly side: Side }
+  | { readonly type: 'passed'; readonly side: Side }
+  | { readonly type: 'resigned'; readonly side: Side }
   | { readonly type: 'moved'; readonly side: Side; readonly craft: string; readonly from: string; readonly to: string }
   | { readonly type: 'deployed'; readonly side: Side; readonly craft: string; readonly to: string }
   | Attacked

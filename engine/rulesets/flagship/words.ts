@@ -1,6 +1,6 @@
 /** How craft and sides are spoken of. */
-import { fleetOf, kindOf, placeOf } from './board.ts';
-import type { Fleet, Side, Theatre } from './types.ts';
+import { fleetOf, kindOf, type Place, placeOf } from './board.ts';
+import type { Fleet, Side, Theatre, View } from './types.ts';
 
 export const SIDE_NAME: Readonly<Record<Side, string>> = { rebel: 'Rebel', empire: 'Empire' };
 
@@ -20,19 +20,35 @@ function follows(one: string, next: string): boolean {
 }
 
 /** The craft of a fleet that are in one kind of place, in fleet order. */
-export function craftIn(theatre: Theatre, fleet: Fleet, place: ReturnType<typeof placeOf>): readonly string[] {
+export function craftIn(theatre: Theatre, fleet: Fleet, place: Place): readonly string[] {
   return [...fleetOf(theatre).keys()].filter((craft) => placeOf(fleet, craft) === place);
 }
 
-/** `fighter x3`, `flag ship`, `hero`. */
+/** `x3`, `flag ship`: a craft by its id where it has a number, else by its class. */
 export function craftName(theatre: Theatre, craft: string): string {
-  const { name } = kindOf(theatre, craft);
-  return craft.length === 2 ? `${name} ${craft}` : name;
+  return craft.length === 2 ? craft : kindOf(theatre, craft).name;
 }
 
-/** `x3`, `flag ship`: a craft by its id where it has a number. */
-export function shortName(theatre: Theatre, craft: string): string {
-  return craft.length === 2 ? craft : kindOf(theatre, craft).name;
+/** How a side is spoken of, from where the reader sits. */
+export interface Naming {
+  /** As a subject: `you`, `the Empire`. */
+  readonly who: string;
+  readonly have: string;
+  readonly are: string;
+  /** Before one of its craft: `your`, `Empire`. */
+  readonly whose: string;
+  /** Before what is its own: `your`, `the Empire’s`. */
+  readonly its: string;
+}
+
+const YOU: Naming = { who: 'you', have: 'have', are: 'are', whose: 'your', its: 'your' };
+const OTHERS: Readonly<Record<Side, Naming>> = {
+  rebel: { who: 'the Rebels', have: 'have', are: 'are', whose: 'Rebel', its: 'the Rebels’' },
+  empire: { who: 'the Empire', have: 'has', are: 'is', whose: 'Empire', its: 'the Empire’s' },
+};
+
+export function naming(viewer: View['viewer'], side: Side): Naming {
+  return viewer === side ? YOU : OTHERS[side];
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -55,4 +71,19 @@ export function listed(items: readonly string[], joint: 'or' | 'and'): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const WIDTH = 72;
+
+/** `text` broken at 72 columns; what goes on is indented by two. */
+export function wrapped(text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line];
 }
