@@ -49,6 +49,11 @@ export function typeOf(id: PieceId): UnitType | undefined {
   return /^[A-Z]{2}[1-9][0-9]?$/.test(id) ? BY_CODE.get(id.slice(0, 2)) : undefined;
 }
 
+/** Whether two capitals are the code of a unit type (IA-3). */
+export function isTypeCode(code: string): boolean {
+  return BY_CODE.has(code);
+}
+
 /** The row of a piece that is on the table; throws for an id that is none, which `admit` and `revive` keep out. */
 export function chart(id: PieceId): UnitType {
   const found = BY_CODE.get(id.slice(0, 2));

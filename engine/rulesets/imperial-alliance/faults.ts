@@ -1,0 +1,61 @@
+/** What to tell a player for each reason code of IA-42: the fault, and how to mend it. A message knows no more than his view. */
+import type { Fault } from '../../ruleset.ts';
+import type { FaultCode } from './types.ts';
+
+/** A fault before its line is known. */
+export interface Complaint {
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+const LONGEST_QUOTE = 40;
+
+export function complain(code: FaultCode, message: string): Complaint {
+  return { code, message };
+}
+
+export function atLine(complaint: Complaint, line: number): Fault {
+  return { ...complaint, line };
+}
+
+export function isComplaint(value: object): value is Complaint {
+  return 'code' in value;
+}
+
+/** `4`, `4 or 6`, `4, 6 or 8`. */
+export function listed(items: readonly string[], joint: 'or' | 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+/** What a player wrote, short enough to be told back to him. */
+export function quoted(said: string): string {
+  const text = said.trim();
+  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+}
+
+/** The shape of each order, told when a line starts like one and goes on otherwise. */
+const SHAPES = {
+  move: 'A move names its hexes: ST3 move 0507 0508, and may add face 2, without IL1, or fire CA1.',
+  fire: 'A shot names a piece or a hex: ST3 fire CA1, or ST3 fire CA1 or CA2 weapon RC1 +leader +force 2.',
+  assault: 'An assault names its hexes, the last one the enemy’s: ST3 assault 0609 0610 +leader +force 2.',
+  load: 'Loading names the carrier and perhaps the way: ST3 load JG1 via 0504.',
+  unload: 'Unloading names where to go: ST3 unload 0506.',
+  raze: 'Razing names one hex next to the walker: AT1 raze 0507.',
+  aerial: 'Aerial support names one target: aerial CA1.',
+  artillery: 'Artillery names a hex for each piece: artillery 0507 0609.',
+  bombard: 'A bombardment names one hex: bombard 0507.',
+  pass: 'A pass stands alone: pass.',
+  counterfire: 'Counterfire stands alone: counterfire.',
+  resign: 'To give the game up, write only: resign.',
+} as const;
+export type Verb = keyof typeof SHAPES;
+
+/** `detail` says what in particular is wrong, as a sentence. */
+export function misshapen(verb: Verb, detail?: string): Complaint {
+  return complain('malformed', detail === undefined ? SHAPES[verb] : `${detail} ${SHAPES[verb]}`);
+}
+
+export function notStanding(): Complaint {
+  return complain('malformed', 'A standing order is a move, fire, assault, load, unload, raze or aerial: then ST3 move 0507.');
+}

@@ -1,0 +1,154 @@
+/**
+ * Orders as text and as JSON (IA-41). A line of text that begins with `{` is read as JSON, so that a standing order
+ * given as JSON can stand in a canonical line: `then {"order":"fire",…}`. What `formatLine` prints, `readLine` takes back.
+ */
+import type { Entry, Json } from '../../ruleset.ts';
+import { type Complaint, complain, isComplaint, notStanding, quoted } from './faults.ts';
+import { type Fields, isFields, type LineReading, lineOf } from './notation/fields.ts';
+import { isOrderLike, readTokens } from './notation/text.ts';
+import { cleaned, tokensOf } from './notation/tokens.ts';
+import type { ActionOrder, Line, Order, Planned, Shot } from './types.ts';
+
+/** One line of text, or one JSON order. Undefined where nothing is left of it: a blank line, a quote, a comment. */
+export function readLine(content: Entry): LineReading | undefined {
+  if (typeof content !== 'string') return readFields(content);
+  if (content.trimStart().startsWith('>')) return undefined;
+  const json = jsonIn(content);
+  if (json !== undefined) return readJsonText(json);
+  const text = cleaned(content);
+  if (text === '') return undefined;
+  const planned = afterThen(text);
+  return planned === undefined ? readTokens(tokensOf(text), content) : thenLine(planned);
+}
+
+function readFields(fields: Fields): LineReading {
+  const { order, what, ...more } = fields;
+  if (typeof order !== 'string' || order.toLowerCase() !== 'then') return lineOf(fields);
+  if (Object.keys(more).length > 0) return notStanding();
+  return thenLine(typeof what === 'string' ? cleaned(what) : (what ?? null));
+}
+
+/** IA-33: kept as it came, if it can be read. */
+function thenLine(what: Json): LineReading {
+  if (typeof what !== 'string' && !isFields(what)) return notStanding();
+  const reading = readPlanned(what);
+  return isComplaint(reading) ? reading : { order: 'then', what };
+}
+
+const ACTIONS: readonly Line['order'][] = [
+  'move',
+  'fire',
+  'assault',
+  'load',
+  'unload',
+  'raze',
+  'aerial',
+] satisfies readonly ActionOrder['order'][];
+const isAction = (line: Exclude<LineReading, Complaint>): line is ActionOrder => (ACTIONS as readonly string[]).includes(line.order);
+
+/** A standing order as it is kept in a plan (IA-33). */
+export function readPlanned(planned: Planned): ActionOrder | Complaint {
+  const reading = typeof planned === 'string' ? readTokens(tokensOf(planned), planned) : lineOf(planned);
+  if (isComplaint(reading)) return reading;
+  return isAction(reading) ? reading : notStanding();
+}
+
+/** What follows `then` in cleaned text. */
+function afterThen(text: string): string | undefined {
+  const [first, ...rest] = text.split(' ');
+  return first === 'then' || first === 'then:' ? cleaned(rest.join(' ')) : undefined;
+}
+
+interface JsonText {
+  readonly planned: boolean;
+  readonly text: string;
+}
+/** The JSON of a line in which nothing but a list mark or `then` goes before it. */
+function jsonIn(line: string): JsonText | undefined {
+  const at = line.indexOf('{');
+  if (at < 0) return undefined;
+  const before = cleaned(line.slice(0, at));
+  if (before !== '' && before !== 'then' && before !== 'then:') return undefined;
+  return { planned: before !== '', text: line.slice(at, line.lastIndexOf('}') + 1) };
+}
+
+function readJsonText({ planned, text }: JsonText): LineReading {
+  const json = parsed(text);
+  if (!isFields(json))
+    return complain('malformed', `${quoted(text)} is not whole JSON. Write {"order":"move","unit":"ST3","path":["0507"]}.`);
+  return planned ? thenLine(json) : readFields(json);
+}
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Canonical: the first form of the grammar's table. */
+export function formatLine(line: Line): string {
+  switch (line.order) {
+    case 'pass':
+    case 'counterfire':
+      return line.order;
+    case 'artillery':
+      return `artillery ${line.hexes.join(' ')}`;
+    case 'bombard':
+      return `bombard ${line.hex}`;
+    case 'then':
+      return `then ${typeof line.what === 'string' ? line.what : JSON.stringify(line.what)}`;
+    default:
+      return formatAction(line);
+  }
+}
+
+function formatAction(line: ActionOrder): string {
+  switch (line.order) {
+    case 'aerial':
+      return `aerial ${line.target}`;
+    case 'raze':
+      return `${line.unit} raze ${line.hex}`;
+    case 'unload':
+      return [line.unit, 'unload', ...line.path].join(' ');
+    case 'load':
+      return [line.unit, 'load', line.carrier, ...clause('via', line.path)].join(' ');
+    case 'fire':
+      return [line.unit, ...(line.weaponOnly === true ? ['fire weapon', line.targets.join(' or ')] : shooting(line)), ...aids(line)].join(
+        ' ',
+      );
+    case 'assault':
+      return [line.unit, 'assault', ...line.path, ...aids(line), ...clause('without', line.without)].join(' ');
+    case 'move': {
+      const way = line.path.length === 0 ? [] : ['move', ...line.path];
+      const turned = line.face === undefined ? [] : ['face', line.face];
+      const shot = line.fire === undefined ? [] : shooting(line.fire);
+      return [line.unit, ...way, ...turned, ...clause('without', line.without), ...shot, ...aids(line)].join(' ');
+    }
+  }
+}
+
+function shooting({ targets, weapon }: Shot): readonly string[] {
+  return ['fire', targets.join(' or '), ...(weapon === undefined ? [] : ['weapon', weapon])];
+}
+function aids({ leader, force }: { readonly leader?: true; readonly force?: number }): readonly string[] {
+  return [...(leader === true ? ['+leader'] : []), ...(force === undefined ? [] : [`+force ${force}`])];
+}
+function clause(word: string, list: readonly string[] = []): readonly string[] {
+  return list.length === 0 ? [] : [word, ...list];
+}
+
+/** One line an order, or the one word that ends the game; an empty impulse is a pass. */
+export function formatOrder(order: Order): readonly string[] {
+  if (order.kind === 'resign') return ['resign'];
+  return order.lines.length === 0 ? ['pass'] : order.lines.map(formatLine);
+}
+
+/** Whether a line belongs to the grammar, however illegal its order. */
+export function knows(line: string): boolean {
+  if (line.trimStart().startsWith('>')) return false;
+  if (jsonIn(line) !== undefined) return true;
+  const text = cleaned(line);
+  const planned = afterThen(text) ?? text;
+  return isOrderLike(tokensOf(planned), /^(?:[a-z]+ )?[a-z]{2}-?[0-9]/.test(planned));
+}
