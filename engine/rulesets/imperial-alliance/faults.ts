@@ -1,6 +1,6 @@
 /** What to tell a player for each reason code of IA-42: the fault, and how to mend it. A message knows no more than his view. */
 import type { Fault } from '../../ruleset.ts';
-import type { FaultCode } from './types.ts';
+import type { Board, FaultCode, Label } from './types.ts';
 
 /** A fault before its line is known. */
 export interface Complaint {
@@ -58,4 +58,9 @@ export function misshapen(verb: Verb, detail?: string): Complaint {
 
 export function notStanding(): Complaint {
   return complain('malformed', 'A standing order is a move, fire, assault, load, unload, raze or aerial: then ST3 move 0507.');
+}
+
+export function offMap({ map }: Pick<Board, 'map'>, hex: Label): Complaint {
+  const two = (count: number): string => String(count).padStart(2, '0');
+  return complain('off-map', `There is no hex ${hex}: columns run from 01 to ${two(map.cols)}, rows from 01 to ${two(map.rows)}.`);
 }

@@ -30,7 +30,7 @@ function readFields(fields: Fields): LineReading {
 
 /** IA-33: kept as it came, if it can be read. */
 function thenLine(what: Json): LineReading {
-  if (typeof what !== 'string' && !isFields(what)) return notStanding();
+  if (what === '' || (typeof what !== 'string' && !isFields(what))) return notStanding();
   const reading = readPlanned(what);
   return isComplaint(reading) ? reading : { order: 'then', what };
 }
@@ -69,7 +69,8 @@ function jsonIn(line: string): JsonText | undefined {
   if (at < 0) return undefined;
   const before = cleaned(line.slice(0, at));
   if (before !== '' && before !== 'then' && before !== 'then:') return undefined;
-  return { planned: before !== '', text: line.slice(at, line.lastIndexOf('}') + 1) };
+  const end = line.lastIndexOf('}') + 1;
+  return { planned: before !== '', text: end > at ? line.slice(at, end) : line.slice(at) };
 }
 
 function readJsonText({ planned, text }: JsonText): LineReading {

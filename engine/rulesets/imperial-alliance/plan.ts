@@ -1,6 +1,35 @@
-import type { Deed, FailCode, Planned, Side, State } from './types.ts';
+import { isComplaint } from './faults.ts';
+import { check } from './legal.ts';
+import { readPlanned } from './notation.ts';
+import type { Deed, FailCode, FaultCode, Planned, Side, State } from './types.ts';
+import { view } from './view.ts';
 
-/** A kept line as what it now asks for, or why it can no longer be tried (IA-33). */
-export function plannedDeed(_state: State, side: Side, _planned: Planned): Deed | FailCode {
-  throw new Error(`nobody reads the plan of ${side} yet`);
+/** A kept line as what it now asks for, or why it can no longer be tried (IA-33): judged as if it were sent now. */
+export function plannedDeed(state: State, side: Side, planned: Planned): Deed | FailCode {
+  const deed = readPlanned(planned);
+  if (isComplaint(deed)) return UNLIKELY;
+  const complaint = check(view(state, side), side, deed);
+  return complaint === undefined ? deed : (FAILURES[complaint.code] ?? UNLIKELY);
 }
+
+/** For what was refused when it was sent, and cannot have changed since. */
+const UNLIKELY: FailCode = 'no-target';
+/** The codes of IA-42 that can come true between a plan and its turn, in the words of IA-43. */
+const FAILURES: { readonly [code in FaultCode]?: FailCode } = {
+  'unit-destroyed': 'unit-destroyed',
+  'unknown-unit': 'unit-destroyed',
+  'already-activated': 'already-activated',
+  carried: 'already-activated',
+  'not-carried': 'already-activated',
+  'cannot-move': 'no-path',
+  'off-map': 'no-path',
+  'no-path': 'no-path',
+  'not-adjacent': 'no-path',
+  impassable: 'no-path',
+  'over-move': 'no-path',
+  'target-destroyed': 'target-destroyed',
+  'out-of-range': 'out-of-range',
+  'no-weapon': 'no-dice',
+  'cannot-attack': 'no-dice',
+  'not-a-building': 'not-a-building',
+};

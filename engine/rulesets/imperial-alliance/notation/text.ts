@@ -5,7 +5,7 @@
  *   UNIT VERB HEXES|TARGETS|CARRIER [face N] [without ID…] [fire TARGETS] [weapon TARGET] [leader] [force N] [via HEXES]
  */
 import type { Json } from '../../../ruleset.ts';
-import { type Complaint, complain, misshapen, quoted, type Verb } from '../faults.ts';
+import { type Complaint, complain, isComplaint, misshapen, quoted, type Verb } from '../faults.ts';
 import { type Fields, type LineReading, lineOf } from './fields.ts';
 import type { Token } from './tokens.ts';
 
@@ -61,7 +61,15 @@ export function readTokens(tokens: readonly Token[], line: string): LineReading 
   const support = first?.kind === 'word' ? SUPPORT.get(first.text) : undefined;
   if (support !== undefined) return readSupport(support, more);
   const head = headOf(tokens);
-  return head === undefined ? nothingKnown(tokens, line) : readUnitOrder(head);
+  if (head === undefined) return nothingKnown(tokens, line);
+  const order = readUnitOrder(head);
+  return isComplaint(order) ? (secondOrder(head) ?? order) : order;
+}
+
+/** What is wrong with `ST1 move 0504 ST2 fire CA1` is not its hexes. */
+function secondOrder({ rest }: Head): Complaint | undefined {
+  const unit = rest.find(({ kind }, index) => kind === 'id' && UNIT_VERBS.has(rest[index + 1]?.text ?? ''));
+  return unit && complain('malformed', `One line is one order: begin a new line with ${unit.text}.`);
 }
 
 function readSupport(verb: Verb, more: readonly Token[]): LineReading {

@@ -41,7 +41,7 @@ function withoutStop(text: string): string {
 }
 
 /** Words that add nothing to an order. */
-const FILLERS: ReadonlySet<string> = new Set('to at the into onto aboard on in hex hexes with use using please + -'.split(' '));
+const FILLERS: ReadonlySet<string> = new Set('to at the into onto aboard on in hex hexes with use using + -'.split(' '));
 
 /** The tokens of cleaned text, fillers left out. Anything unreadable is a word nobody knows. */
 export function tokensOf(text: string): readonly Token[] {
@@ -51,7 +51,7 @@ export function tokensOf(text: string): readonly Token[] {
     const word = words[index] ?? '';
     const pair = apart(word, words[index + 1], index === 0);
     if (pair !== undefined) index++;
-    tokens.push(...(pair === undefined ? wordTokens(word) : [pair]));
+    for (const token of pair === undefined ? wordTokens(word) : [pair]) tokens.push(token);
   }
   return tokens.filter(({ kind, text: said }) => said !== '' && !(kind === 'word' && FILLERS.has(said)));
 }

@@ -1,0 +1,82 @@
+import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
+import { atLine, type Complaint, complain, isComplaint } from './faults.ts';
+import { check } from './legal.ts';
+import { readLine } from './notation.ts';
+import type { Line, Order, Side, View } from './types.ts';
+
+/** One order of the submission, with the line of the player's text it stands in. */
+interface Placed {
+  readonly line: number;
+  readonly reading: Line | Complaint;
+}
+interface Draft {
+  readonly placed: readonly Placed[];
+  readonly resigned: boolean;
+}
+
+const MOST_ORDERS = 40;
+const EXCLUSIVE: readonly Line['order'][] = ['pass', 'artillery', 'counterfire', 'bombard'];
+
+/** A submission to an order, or all its faults, one a line: the first in the order of IA-42. */
+export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
+  if (view.outcome !== null) return refused(atLine(complain('game-over', 'The game has ended; there is nothing left to order.'), 0));
+  const { placed, resigned } = readAll(entries);
+  // IA-17: at any time, from either side, wherever it stands.
+  if (resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
+  if (view.toAct !== seat) return refused(atLine(notYourImpulse(), 0));
+  const surplus = placed[MOST_ORDERS];
+  if (surplus !== undefined) return refused(atLine(tooManyOrders(placed.length), surplus.line));
+  const faults = placed.flatMap((one) => faultOf(view, view.toAct ?? 'imperial', one, placed) ?? []);
+  if (faults.length > 0) return refused(...faults);
+  const lines = placed.flatMap(({ reading }) => (isComplaint(reading) ? [] : [reading]));
+  return { kind: 'order', order: { kind: 'impulse', lines: lines.length === 0 ? [PASS] : lines }, leftOut: [], now: false };
+}
+
+/** An empty submission is a pass (IA-7). */
+const PASS: Line = { order: 'pass' };
+
+function refused(...faults: readonly Fault[]): Reading<Order> {
+  return { kind: 'refused', faults };
+}
+
+function faultOf(view: View, side: Side, { line, reading }: Placed, all: readonly Placed[]): Fault | undefined {
+  const complaint = isComplaint(reading) ? reading : (crowded(reading, all) ?? check(view, side, reading));
+  return complaint === undefined ? undefined : atLine(complaint, line);
+}
+
+/** What takes the whole impulse stands alone but for standing orders; every line of such a crowd is at fault. */
+function crowded({ order }: Line, all: readonly Placed[]): Complaint | undefined {
+  if (order === 'then') return undefined;
+  const others = all.filter(({ reading }) => isComplaint(reading) || reading.order !== 'then');
+  const whole = others.flatMap(({ reading }) => (!isComplaint(reading) && EXCLUSIVE.includes(reading.order) ? [reading.order] : []));
+  const [first] = whole;
+  if (first === undefined || others.length < 2) return undefined;
+  const mend = first === 'pass' ? 'Leave out pass, or all other lines.' : `Send ${first} alone, or leave it out.`;
+  return complain('exclusive-order', `${first === 'pass' ? 'A pass' : capital(first)} is the whole impulse and stands alone. ${mend}`);
+}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function notYourImpulse(): Complaint {
+  return complain('not-your-impulse', 'It is the other side’s impulse; you are asked when yours comes. Only resign is read now.');
+}
+function tooManyOrders(count: number): Complaint {
+  return complain(
+    'too-many-orders',
+    `${MOST_ORDERS} lines an impulse are the most; these are ${count}. Send the first ${MOST_ORDERS} or fewer.`,
+  );
+}
+
+/** Lines are numbered as in the text that the entries make when joined by line ends; a JSON order is one of them. */
+function readAll(entries: readonly Entry[]): Draft {
+  const placed: Placed[] = [];
+  let resigned = false;
+  let line = 0;
+  for (const content of entries.flatMap((entry): readonly Entry[] => (typeof entry === 'string' ? entry.split(/\r\n|\r|\n/) : [entry]))) {
+    line += 1;
+    const reading = readLine(content);
+    if (reading === undefined) continue;
+    if (!isComplaint(reading) && reading.order === 'resign') resigned = true;
+    else placed.push({ line, reading });
+  }
+  return { placed, resigned };
+}
