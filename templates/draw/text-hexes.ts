@@ -3,14 +3,19 @@ import { COLUMNS } from '../wrap.ts';
 import { gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
 
 const MARGIN = 5;
-const HEX = 6;
+/** The ground's letter, a token in three characters, its state in one (`+` where more stand there). */
+const HEX = 5;
+/** Characters from column to column. A narrow column reaches over the next, which stands in the other line. */
+const WIDE = 6;
+const NARROW = 4;
+const mostOf = (pitch: number): number => Math.floor((COLUMNS - MARGIN - HEX) / pitch) + 1;
 /** Columns of hexes that a line of a letter holds. */
-const MOST = Math.floor((COLUMNS - MARGIN) / HEX);
+const MOST = mostOf(NARROW);
 
 /**
- * Flat-top hexes: each row takes two lines, odd columns first, even ones half a hex lower. A column is the
- * ground's letter, the token in three characters, its state in one (`+` where more stand there), and a blank. A
- * map wider than a letter comes in strips of equal width, each beginning with the column that ended the one above.
+ * Flat-top hexes: each row takes two lines, odd columns first, even ones half a hex lower. Columns draw together
+ * on a wide map. One wider than a letter comes in strips of equal width, each beginning with the column that
+ * ended the one above.
  *
  *          01    02    03
  *      01  .ST1*       f
@@ -18,6 +23,7 @@ const MOST = Math.floor((COLUMNS - MARGIN) / HEX);
  */
 export function hexesAsText(scene: Scene): readonly string[] {
   const steps = Math.max(1, scene.columns - 1);
+  const pitch = scene.columns <= mostOf(WIDE) ? WIDE : NARROW;
   const strips = Math.ceil(steps / (MOST - 1));
   const width = Math.ceil(steps / strips);
   return Array.from({ length: strips }, (_strip, i) => {
@@ -25,16 +31,20 @@ export function hexesAsText(scene: Scene): readonly string[] {
     const to = Math.min(from + width, scene.columns - 1);
     return [
       ...(i === 0 ? [] : ['', `Columns ${number(from)} to ${number(to)}, ${number(from)} once more:`, '']),
-      ...strip(scene, from, to + 1),
+      ...strip(scene, from, to + 1, pitch),
     ];
   }).flat();
 }
 
-function strip(scene: Scene, from: number, to: number): readonly string[] {
+function strip(scene: Scene, from: number, to: number, pitch: number): readonly string[] {
   const columns = Array.from({ length: to - from }, (_column, i) => from + i);
-  const head = `${' '.repeat(MARGIN)}${columns.map((x) => number(x).padEnd(HEX)).join('')}`;
+  const head = `${' '.repeat(MARGIN)}${columns.map((x) => number(x).padEnd(pitch)).join('')}`;
   const rows = gridOf(scene).flatMap((row, y) =>
-    [0, 1].map((parity) => ` ${number(y)}  ${columns.map((x) => (x % 2 === parity ? hex(scene, row[x]) : '').padEnd(HEX)).join('')}`),
+    [0, 1].map((parity) => {
+      const shown = columns.filter((x) => x % 2 === parity);
+      const start = ' '.repeat(((shown[0] ?? from) - from) * pitch);
+      return ` ${number(y)}  ${start}${shown.map((x) => hex(scene, row[x]).padEnd(pitch * 2)).join('')}`;
+    }),
   );
   return [head, ...rows].map((line) => line.trimEnd());
 }
