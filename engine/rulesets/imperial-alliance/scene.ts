@@ -4,7 +4,7 @@ import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { hexOf, rollsOf } from './fights.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
-import { letterAt, letterName, SIDE_NAMES, supportOf } from './words.ts';
+import { letterAt, letterName, SIDE_NAMES, supportOf, wrapped } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'alliance', name: SIDE_NAMES.alliance, letter: 'A', colour: 0 },
@@ -178,7 +178,7 @@ function legend(view: View, cells: readonly Cell[]): readonly string[] {
   const letters = [...new Set(cells.map(({ ground }) => ground?.letter ?? '.'))];
   const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`).join(', ');
   const signs = ['* has acted', '+ more pieces there', ...(hasCarriers(view) ? ['! locked carrier'] : [])];
-  return [grounds, signs.join(', ')];
+  return [...wrapped(grounds), signs.join(', ')];
 }
 function hasCarriers({ units }: View): boolean {
   return Object.keys(units).some((id) => chart(id).transport > 0);

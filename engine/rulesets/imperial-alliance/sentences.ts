@@ -3,7 +3,7 @@ import { QUALITY } from './charts.ts';
 import { buildingAttack } from './fights.ts';
 import { enemyOf } from './forces.ts';
 import type { Fact, Reason, Scatter, Side, Verdict, View } from './types.ts';
-import { capital, counted, groundName, naming, pieceName, type Reader } from './words.ts';
+import { capital, counted, groundName, hexes, naming, pieceName, type Reader } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
@@ -79,7 +79,7 @@ function ofSupport(fact: Fact): string | undefined {
 
 function scattered({ roll, missed, direction, distance, landed }: Scatter): string {
   if (!missed) return `1d6 ${roll}, on target`;
-  const drift = `1d6 ${roll}, a miss, off by ${counted(distance ?? 0, 'hex').replace(/hexs$/, 'hexes')} in direction ${direction ?? '?'}`;
+  const drift = `1d6 ${roll}, a miss, off by ${hexes(distance ?? 0)} in direction ${direction ?? '?'}`;
   return landed === null ? `${drift}, off the map` : `${drift}, to ${landed}`;
 }
 

@@ -1,8 +1,10 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
+
+import { FAILED } from './failures.ts';
 import { closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
 import { sideOf } from './forces.ts';
 import { plainly } from './sentences.ts';
-import type { Fact, FailCode, Side, View } from './types.ts';
+import type { Fact, Side, View } from './types.ts';
 import { capital, counted, groundName, listed, naming, pieceName, type Reader, wrapped } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
@@ -167,27 +169,6 @@ function walk(telling: Telling, at: number, fact: Of<'move'>): Beat {
   }
   return { text, facts: 1, join: 'moves' };
 }
-
-const FAILED: Readonly<Record<FailCode, string>> = {
-  'no-activations-left': 'no activation was left',
-  'already-activated': 'it had acted already',
-  'unit-destroyed': 'it was lost before',
-  'target-destroyed': 'the target was destroyed before',
-  'target-carried': 'the target is aboard a carrier',
-  'hex-occupied': 'another unit stood where it was to end',
-  'enemy-in-path': 'an enemy stood in the way',
-  'no-enemy': 'no enemy was there',
-  'no-path': 'no way was open within its movement',
-  'no-line-of-sight': 'the line of sight was blocked',
-  'out-of-range': 'the target was out of range',
-  'out-of-arc': 'the target was not in front of it',
-  'no-dice': 'its die had sunk below a d4',
-  'transport-active': 'the carrier had acted already',
-  'transport-full': 'the carrier was full',
-  'no-observer': 'none of your units saw the target hex',
-  'no-target': 'nothing was there to attack',
-  'not-a-building': 'no building stood there',
-};
 
 /** What the enemy tried and could not do shows nothing, so he alone is told; a spectator too. */
 function failure(reader: Reader, fact: Of<'failed' | 'failed-shot'>): Beat {

@@ -29,6 +29,7 @@ export function pieceName(reader: Reader, id: PieceId): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+export const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`);
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -115,8 +116,8 @@ export function supportOf(view: View, side: Side): readonly string[] {
   );
 }
 
-/** The chart's name in at most 17 letters: `Army Regiment`, `Assault Vehicle`. */
+/** The chart's name in at most 17 letters: `Army Regiment`, `Assault Vehicle`, `Trooper`. */
 export function shortName(id: PieceId): string {
-  const { name } = chart(id);
+  const name = chart(id).name.replace(/^(?:Imperial|Alliance) /, '');
   return name.length <= 17 ? name : name.split(' ').slice(-2).join(' ');
 }

@@ -1,0 +1,52 @@
+import type { Report } from '../../ruleset.ts';
+import { asks } from './asks.ts';
+import { sideOf } from './forces.ts';
+import { ending } from './sentences.ts';
+import { standing } from './standing.ts';
+import { story } from './story.ts';
+import type { Fact, View } from './types.ts';
+import { counted, listed, naming, WIDTH } from './words.ts';
+
+/** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
+export function report(view: View, events: readonly Fact[]): Report {
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const { viewer } = view;
+  if (view.toAct === null || view.toAct !== viewer) return told;
+  return { ...told, asks: asks(view, viewer) };
+}
+
+/** The end, else who fell or what was taken, and who acts with what. */
+function headline(view: View, events: readonly Fact[]): string {
+  if (view.outcome !== null) return ending(view.outcome, view.viewer);
+  const news = [losses(view, events), taken(view, events)].filter((part) => part !== '');
+  const texts = [
+    [...news, next(view)],
+    [...news.slice(0, 1), next(view)],
+  ].map((parts) => `Turn ${view.turn}: ${parts.join('; ')}`);
+  return texts.find((text) => text.length <= WIDTH) ?? `Turn ${view.turn}: ${next(view)}`;
+}
+
+function next(view: View): string {
+  if (view.toAct === null) return '';
+  const { who } = naming(view.viewer, view.toAct);
+  const act = view.toAct === view.viewer ? 'act' : 'acts';
+  return `${who} ${act}, ${counted(view.allowance, 'activation')}${view.final ? ', final impulse' : ''}`;
+}
+
+const NAMED = 3;
+/** `CA1 and TR2 lost`; a player's own and the enemy's apart. */
+function losses({ viewer }: View, events: readonly Fact[]): string {
+  const fallen = events.flatMap((fact) => (fact.type === 'destroyed' ? [fact.unit] : []));
+  const names = (ids: readonly string[]): string => (ids.length > NAMED ? counted(ids.length, 'piece') : listed(ids));
+  const own = fallen.filter((id) => sideOf(id) === viewer);
+  const other = fallen.filter((id) => sideOf(id) !== viewer);
+  const parts = viewer === 'spectator' || viewer === 'archive' ? [] : own.length > 0 ? [`you lost ${names(own)}`] : [];
+  return [...parts, ...(other.length > 0 ? [`${names(other)} destroyed`] : [])].join(', ');
+}
+
+function taken(view: View, events: readonly Fact[]): string {
+  const last = events.findLast((fact) => fact.type === 'control');
+  if (last === undefined) return '';
+  const { who } = naming(view.viewer, last.side);
+  return `${who} took ${last.hex}`;
+}

@@ -1,0 +1,195 @@
+/** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
+import { chart, weaponNamed } from './charts.ts';
+import { resistanceOf } from './combat.ts';
+import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from './forces.ts';
+import { isAvailable } from './turn.ts';
+import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
+import { capital, counted, groundName, inColumns, listed, naming, pieceDice, SIDE_NAMES, shortName, supportOf, wrapped } from './words.ts';
+
+export function standing(view: View): readonly string[] {
+  const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
+  const sides = own === undefined ? SIDES : [own, ...SIDES.filter((side) => side !== own)];
+  return [
+    clock(view),
+    ...wrapped(aims(view), '', '  '),
+    ...wrapped(buildings(view), '', '  '),
+    ...sides.flatMap((side) => wrapped(condition(view, side), '', '  ')),
+    ...sides.flatMap((side) => (side === own ? ownPieces(view, side) : otherPieces(view, side))),
+  ];
+}
+
+function clock(view: View): string {
+  const turn = `Turn ${view.turn} of ${view.turnLimit}`;
+  if (view.toAct === null) return `${turn}; the game is over.`;
+  const { who } = naming(view.viewer, view.toAct);
+  const act = view.viewer === view.toAct ? 'act' : 'acts';
+  const impulse = view.final ? `, the final impulse of the turn` : '';
+  return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
+}
+
+/** Who wins with what. Two sides with the same aim are told of once. */
+function aims({ victory, turnLimit }: View): string {
+  const hold = victory.hold ?? [];
+  const [first] = hold;
+  const same = hold.length === 2 && first !== undefined && hold.every((one) => aim(one) === aim(first));
+  const goals = same ? [`Either side wins ${aim(first)}`] : hold.map((one) => `The ${SIDE_NAMES[one.side]} wins ${aim(one)}`);
+  const last: Readonly<Record<NonNullable<View['victory']['atLimit']>, string>> = {
+    imperial: 'the Empire wins',
+    alliance: 'the Alliance wins',
+    draw: 'it is a draw',
+    'most-hexes': `whoever holds more of ${spaced(victory.hexes ?? [])} wins`,
+  };
+  const none = 'Destroy every enemy unit to win';
+  return `${(goals.length === 0 ? [none] : goals).join('; ')}; after turn ${turnLimit} ${last[victory.atLimit ?? 'draw']}.`;
+}
+function aim({ hexes, count }: Holding): string {
+  return `at a turn’s end with ${count === hexes.length ? 'all' : count} of ${spaced(hexes)}`;
+}
+const spaced = (hexes: readonly Label[]): string => hexes.join(' ');
+
+/** Who controls what (IA-16). */
+function buildings({ map, control, viewer }: View): string {
+  const held = (side: Side): readonly Label[] =>
+    Object.keys(control)
+      .filter((hex) => control[hex] === side)
+      .sort();
+  const all = map.cells.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => (letter === 'b' || letter === 'B' ? [`${two(x + 1)}${two(y + 1)}`] : [])),
+  );
+  const free = all.filter((hex) => control[hex] === undefined).sort();
+  const part = (who: string, hexes: readonly Label[]): string => `${who} ${hexes.length === 0 ? 'none' : spaced(hexes)}`;
+  const sides = SIDES.map((side) => part(naming(viewer, side).who, held(side)));
+  return `Buildings held: ${[...sides, ...(free.length === 0 ? [] : [part('nobody', free)])].join('; ')}.`;
+}
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** Quality, leader and bonuses, passes, support; units left and lost. */
+function condition(view: View, side: Side): string {
+  const { quality, leader, bonuses, passes, done } = view.sides[side];
+  const units = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id)).length;
+  const hidden = side === view.viewer || view.unseen === 0 ? '' : ` in sight, ${view.unseen} more out of sight`;
+  const lost = view.losses[side].length;
+  const parts = [
+    `${SIDE_NAMES[side]}${side === view.viewer ? ' (you)' : ''}: ${quality}`,
+    ...(leader === 'alive' ? [`leader alive with ${bonuses === 1 ? '1 bonus' : `${bonuses} bonuses`} left`] : []),
+    ...(leader === 'dead' ? ['leader dead'] : []),
+    `${counted(units, 'unit')}${hidden}${lost === 0 ? '' : `, ${lost} lost`}`,
+    ...supportOf(view, side),
+    ...(done ? ['done for this turn'] : passes === 1 ? ['passed once, twice ends its turn'] : []),
+  ];
+  return `${parts.join('; ')}.`;
+}
+
+/** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */
+export function isReady(view: View, id: PieceId): boolean {
+  return isAvailable(view, id) || (isLeader(id) && view.units[id]?.activated === false);
+}
+
+const HEAD = ['', '', 'hex', 'ground', 'mov', 'res', 'rng', 'die (at vehicles)'];
+
+function ownPieces(view: View, side: Side): readonly string[] {
+  const mine = Object.keys(view.units).filter((id) => sideOf(id) === side);
+  const ready = mine.filter((id) => isReady(view, id));
+  const rows = ready.map((id) => row(view, id));
+  const widths = HEAD.map((head, at) => Math.max(head.length, ...rows.map((cells) => (cells[at] ?? '').length)));
+  const line = (cells: readonly string[]): string => `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' ')}`.trimEnd();
+  const table =
+    ready.length === 0
+      ? []
+      : ['', 'Your ready pieces:', line(HEAD), ...ready.flatMap((id, at) => [line(rows[at] ?? []), ...extras(view, id)])];
+  const spent = mine.filter((id) => !ready.includes(id));
+  return [
+    ...table,
+    ...(spent.length === 0
+      ? []
+      : ['', 'Yours that have acted or are locked (!), resistance, ground:', ...inColumns(spent.map((id) => cell(view, id)))]),
+  ];
+}
+
+function row(view: View, id: PieceId): readonly string[] {
+  const piece = view.units[id] as Piece;
+  const { movement, range } = chart(id);
+  const aboard = piece.carrier !== null;
+  return [
+    id,
+    shortName(id),
+    aboard ? 'in' : piece.hex,
+    aboard ? (piece.carrier ?? '') : ground(view, piece.hex),
+    String(piece.crippled ? 0 : movement).padStart(2),
+    resistance(view, id).padStart(2),
+    range === 0 ? ' -' : String(range).padStart(2),
+    pieceDice(id),
+  ];
+}
+
+/** What a row has no column for. */
+function extras(view: View, id: PieceId): readonly string[] {
+  const said = notes(view, id);
+  return said.length === 0 ? [] : wrapped(said.join('; '), '      ', '      ');
+}
+function notes(view: View, id: PieceId): readonly string[] {
+  const { weapon, crippled, force, facing } = view.units[id] as Piece;
+  const aboard = passengersOf(view.units, id);
+  const { transport } = chart(id);
+  return [
+    ...(weapon === null ? [] : [weaponNote(weapon)]),
+    ...(aboard.length === 0
+      ? transport === 0
+        ? []
+        : [`carries up to ${counted(transport, 'squad')}`]
+      : [`carries ${listed(aboard)}, room for ${transport}`]),
+    ...(force === undefined || view.options.jedi !== true ? [] : [`force ${force}`]),
+    ...(facing === undefined || view.options['walker-facing'] !== true ? [] : [`faces ${facing}`]),
+    ...(crippled ? ['crippled, its die three steps lower'] : []),
+  ];
+}
+function weaponNote(name: string): string {
+  const weapon = weaponNamed(name);
+  if (weapon === undefined) return name;
+  return `${name} ${weapon.vsSquad} (${weapon.vsVehicle}), range ${weapon.range}`;
+}
+
+/** The other side in columns, then what its kinds of units can do. */
+function otherPieces(view: View, side: Side): readonly string[] {
+  const ids = Object.keys(view.units).filter((id) => sideOf(id) === side);
+  if (ids.length === 0) return [];
+  const noted = ids.flatMap((id) =>
+    notes(view, id)
+      .filter((note) => !note.startsWith('carries up'))
+      .map((note) => `${id} ${note}`),
+  );
+  const kinds = [...new Map(ids.map((id) => [id.slice(0, 2), id])).values()];
+  return [
+    '',
+    `${capital(naming(view.viewer, side).who)}, resistance and ground; kinds with dice, range, moves:`,
+    ...inColumns(ids.map((id) => cell(view, id))),
+    ...inColumns(kinds.map(kind)),
+    ...(noted.length === 0 ? [] : wrapped(noted.join('; '), '  ', '    ')),
+  ];
+}
+
+function cell(view: View, id: PieceId): string {
+  const { hex, carrier, activated, locked } = view.units[id] as Piece;
+  const name = `${id}${activated ? '*' : locked ? '!' : ''}`.padEnd(4);
+  if (carrier !== null) return `${name} aboard ${carrier}`;
+  const host = pieceIn(view.units, hex, chart(id).side);
+  if (!isUnit(id) && host !== undefined && host !== id) return `${name} ${hex} with ${host}`;
+  return `${name} ${hex} ${resistanceOf(view, id)} ${ground(view, hex)}`;
+}
+/** Who stands with a unit is attacked with it (IA-13). */
+function resistance(view: View, id: PieceId): string {
+  const piece = view.units[id] as Piece;
+  return piece.carrier !== null || (!isUnit(id) && pieceIn(view.units, piece.hex, chart(id).side) !== id)
+    ? '-'
+    : String(resistanceOf(view, id));
+}
+function ground(view: View, hex: Label): string {
+  const dug = view.options.entrenchment === true && view.entrenched.includes(hex);
+  return `${groundName(view, hex)}${dug ? ', dug in' : ''}`;
+}
+
+/** `CA Mon Calamari 1d4+1 r4 m3`. */
+function kind(id: PieceId): string {
+  const { range, movement } = chart(id);
+  return `${id.slice(0, 2)} ${shortName(id)}${range === 0 ? '' : ` ${pieceDice(id)} r${range}`} m${movement}`;
+}
