@@ -22,12 +22,6 @@ export function isComplaint(value: object): value is Complaint {
   return 'code' in value;
 }
 
-/** `4`, `4 or 6`, `4, 6 or 8`. */
-export function listed(items: readonly string[], joint: 'or' | 'and'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
-}
-
 /** What a player wrote, short enough to be told back to him. */
 export function quoted(said: string): string {
   const text = said.trim();

@@ -1,6 +1,6 @@
 /** What can never be carried out whatever the dice say: the codes of IA-42 for one line, in their order, the first hit alone. */
 import { can, chart } from './charts.ts';
-import { type Complaint, complain, isComplaint, listed } from './faults.ts';
+import { type Complaint, complain, isComplaint } from './faults.ts';
 import { sideOf } from './forces.ts';
 import { pathFault } from './legal/paths.ts';
 import { supportFault } from './legal/support.ts';
@@ -9,6 +9,7 @@ import { readPlanned } from './notation.ts';
 import { buildingLevel } from './terrain.ts';
 import { isAvailable } from './turn.ts';
 import type { ActionOrder, Line, PieceId, Planned, Side, Switch, View } from './types.ts';
+import { listed } from './words.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 
@@ -60,7 +61,7 @@ function readyUnits(view: View, side: Side): string {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isAvailable(view, id));
   if (ready.length === 0) return 'None of yours can act any more this turn.';
   const more = ready.length > MOST_NAMED ? [`${ready.length - MOST_NAMED} more`] : [];
-  return `Yours that can still act: ${listed([...ready.slice(0, MOST_NAMED), ...more], 'and')}.`;
+  return `Yours that can still act: ${listed([...ready.slice(0, MOST_NAMED), ...more])}.`;
 }
 
 /** Its one activation of the turn, and where it sits (IA-8, IA-11). */

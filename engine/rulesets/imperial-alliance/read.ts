@@ -3,6 +3,7 @@ import { atLine, type Complaint, complain, isComplaint } from './faults.ts';
 import { check } from './legal.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
+import { capital } from './words.ts';
 
 /** One order of the submission, with the line of the player's text it stands in. */
 interface Placed {
@@ -54,7 +55,6 @@ function crowded({ order }: Line, all: readonly Placed[]): Complaint | undefined
   const mend = first === 'pass' ? 'Leave out pass, or all other lines.' : `Send ${first} alone, or leave it out.`;
   return complain('exclusive-order', `${first === 'pass' ? 'A pass' : capital(first)} is the whole impulse and stands alone. ${mend}`);
 }
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function notYourImpulse(): Complaint {
   return complain('not-your-impulse', 'It is the other side’s impulse; you are asked when yours comes. Only resign is read now.');

@@ -17,7 +17,7 @@ export interface WayFault {
   /** Where it fails. */
   readonly hex: Label;
   /** The way, what it would cost, and what may be spent on it; with `over-move`. */
-  readonly path?: readonly Label[];
+  readonly steps?: readonly Label[];
   readonly cost?: number;
   readonly points?: number;
 }
@@ -109,7 +109,7 @@ function judge(board: Board, id: PieceId, path: readonly Label[], errand: Errand
   if (closed !== undefined) return { code: 'impassable', hex: closed };
   const cost = pathCost(board, id, path);
   const points = pointsFor(board, id, path, errand);
-  return cost > points ? { code: 'over-move', hex: last ?? whole[0] ?? '', path, cost, points } : { path, cost };
+  return cost > points ? { code: 'over-move', hex: last ?? whole[0] ?? '', steps: path, cost, points } : { path, cost };
 }
 
 /** The cheapest path that avoids enemies and forbidden hexes (IA-10); an assault ends in its enemy's hex. */

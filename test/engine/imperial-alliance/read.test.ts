@@ -274,8 +274,8 @@ describe('refusals (IA-42)', () => {
       'over-move ST1 moves 3; this path costs 4: 0504 (forest) 2, 0503 1, 0502 1. It gets as far as 0503.',
     ],
     ['IA-10', { ST1: { hex: '0405' } }, 'ST1 move 0404', 'ST1 move 0404'],
-    ['IA-10', { CV1: { hex: '0605' } }, 'CV1 move 0604', 'impassable 0604 is a building, where CV1 cannot go. Go round it.'],
-    ['IA-10', { CV1: { hex: '0607' } }, 'CV1 move 0604', 'no-path 0604 is a building, where CV1 cannot go.'],
+    ['IA-10', { CV1: { hex: '0605' } }, 'CV1 move 0604', 'impassable CV1 cannot enter 0604 (building). Go round it.'],
+    ['IA-10', { CV1: { hex: '0607' } }, 'CV1 move 0604', 'no-path CV1 cannot enter 0604 (building).'],
     [
       'IA-10',
       { CV1: { hex: '0309' } },
@@ -292,7 +292,7 @@ describe('refusals (IA-42)', () => {
   test('IA-10: a flyer crosses a building and does not end there', () => {
     const map = { cols: 9, rows: 9, cells: land({ '0504': 'b' }) };
     const at = state({ toAct: 'alliance', map, units: { SP1: { hex: '0505' }, ST1: { hex: '0101' } } });
-    expect(told(at, ['SP1 move 0504'], 'alliance')[0]).toContain('impassable@1 0504 is a building: SP1 can cross it but not end there.');
+    expect(told(at, ['SP1 move 0504'], 'alliance')[0]).toContain('impassable@1 SP1 can cross 0504 (building) but not end there.');
     expect(told(at, ['SP1 move 0504 0503'], 'alliance')).toEqual(['SP1 move 0504 0503']);
   });
 

@@ -1,10 +1,10 @@
 /** Hexes and the ways to them (IA-10, IA-11, IA-20), judged by the ground as it is at submission. */
-import { type Complaint, complain, listed, offMap } from '../faults.ts';
+import { type Complaint, complain, offMap } from '../faults.ts';
 import { enemyUnitIn, sideOf } from '../forces.ts';
-import { groundName, withArticle } from '../ground.ts';
 import { cellAt, distance, groundOf } from '../terrain.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
 import { type Errand, mayEnd, pathCost, type WayFault, walk } from '../ways.ts';
+import { groundName, listed } from '../words.ts';
 import { unknownTarget } from './targets.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
@@ -82,9 +82,9 @@ function explained(view: View, route: Route, fault: WayFault): Complaint {
 
 /** Why a piece may not enter or end in a hex, as a sentence. */
 function closed(view: View, unit: PieceId, hex: Label): string {
-  const what = withArticle(groundName(view, hex));
+  const where = `${hex} (${groundName(view, hex)})`;
   const crosses = Number.isFinite(pathCost(view, unit, [hex]));
-  return crosses ? `${hex} is ${what}: ${unit} can cross it but not end there.` : `${hex} is ${what}, where ${unit} cannot go.`;
+  return crosses ? `${unit} can cross ${where} but not end there.` : `${unit} cannot enter ${where}.`;
 }
 
 function noPath(view: View, { unit, errand }: Route, hex: Label): string {
@@ -110,8 +110,8 @@ function notAdjacent(view: View, { unit, hexes }: Route, hex: Label): string {
 }
 
 /** `ST1 moves 3; this path costs 4: 0504 (forest) 2, 0503 1, 0502 1. It gets as far as 0503.` */
-function overMove(view: View, { unit, errand, besides }: Route, { path = [], cost = 0, points = 0 }: WayFault): string {
-  const steps = path.map((hex) => `${hex}${groundOfStep(view, hex)} ${pathCost(view, unit, [hex])}`);
+function overMove(view: View, { unit, errand, besides }: Route, { steps: path = [], cost = 0, points = 0 }: WayFault): string {
+  const steps = path.slice(0, MOST_STEPS).map((hex) => priced(view, unit, hex));
   const prices = path.length > MOST_STEPS ? '' : `: ${steps.join(', ')}`;
   const rate =
     errand.thenFires === true ? `${points + (errand.extra ?? 0)} before it fires, half its movement` : `${points + (errand.extra ?? 0)}`;
@@ -122,9 +122,10 @@ function overMove(view: View, { unit, errand, besides }: Route, { path = [], cos
 }
 const MOST_STEPS = 12;
 
-function groundOfStep(view: View, hex: Label): string {
-  const cell = cellAt(view, hex);
-  return cell === undefined || (cell.terrain === 'clear' && cell.hill !== true) ? '' : ` (${groundName(view, hex)})`;
+/** `0503 1`; the ground where it makes the price. */
+function priced(view: View, unit: PieceId, hex: Label): string {
+  const cost = pathCost(view, unit, [hex]);
+  return cost === 1 ? `${hex} 1` : `${hex} (${groundName(view, hex)}) ${cost}`;
 }
 
 /** How far along the path the points go. */
