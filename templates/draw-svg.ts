@@ -25,26 +25,29 @@ const SMALLEST_WORDS = 0.024;
  * A scene as an SVG element of its own: no script, no style sheet, nothing loaded. It stands on its own paper, so
  * that it reads on light and dark pages. Its description tells the board in words.
  */
-export function drawSvg(scene: Scene, names: SvgNames = { title: 'The board', id: 'board' }): string {
+export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The board', id: 'board' }): string {
   const plan = planOf(scene);
-  const scale = scene.layout === 'graph' ? 1 : Math.max(1, (plan.width * SMALLEST_WORDS) / 14);
+  const scale = Math.max(1, (plan.width * SMALLEST_WORDS) / 14);
   const width = round(Math.max(plan.width, 320, metersStart(scene, scale) + 200));
   const beside = besideAsSvg(scene, { top: plan.height + (scale > 1 ? 10 : 0), width, scale });
   const height = round(plan.height + beside.height + (scale > 1 ? 10 : 0));
+  // A graph's names lie between cells, where pieces of the next cell may stand.
+  const names = scene.cells.map((cell) => namesAsSvg(scene, plan, cell));
   const arrows = [...scene.lines.filter(({ kind }) => kind === 'move'), ...scene.lines.filter(({ kind }) => kind === 'shot')];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
-    ` aria-labelledby="${names.id}-title ${names.id}-desc" font-family="system-ui, sans-serif">`,
-    `<title id="${names.id}-title">${escapeHtml(names.title)}</title><desc id="${names.id}-desc">${escapeHtml(description(scene))}</desc>`,
-    `<defs>${patterns(scene, names.id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
+    ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif">`,
+    `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
+    `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
     scene.layout === 'graph' ? roadsAsSvg(scene, plan) : '',
-    ...scene.cells.map((cell) => groundAsSvg(scene, plan, cell, names.id)),
+    ...scene.cells.map((cell) => groundAsSvg(scene, plan, cell, id)),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
     ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),
     ...scene.tokens.map((token) => arcAsSvg(scene, plan, token)),
-    ...scene.cells.map((cell) => namesAsSvg(scene, plan, cell)),
+    ...(scene.layout === 'graph' ? [] : names),
     ...arrows.map((line) => arrowAsSvg(scene, plan, line)),
     ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell)),
+    ...(scene.layout === 'graph' ? names : []),
     ...scene.marks.map((mark) => markAsSvg(scene, plan, mark)),
     shotWords(scene, plan, Math.max(14, 13 * scale)),
     beside.markup,

@@ -68,7 +68,12 @@ export function hexesAsHtml(scene: Scene): string {
     });
     return `<td style="width:0;height:18px"></td>${cells.join('')}`;
   });
-  return table(rows, 'font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap');
+  // A width of its own, or a phone would press columns that hold little to less than others.
+  const width = HEX_WIDTH * scene.columns;
+  return table(
+    rows,
+    `width:${width}px;font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap`,
+  );
 }
 function hex(scene: Scene, cell: Cell | undefined, width: string): string {
   if (cell === undefined) return `<td rowspan="2"${width}></td>`;

@@ -83,7 +83,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number): readonly Piece[] {
 
 /** Behind the longest name, at some eight units a letter. */
 export function metersStart(scene: Scene, scale: number): number {
-  return MARGIN + 14 * scale + Math.max(0, ...scene.meters.map((meter) => widthOf(meter.name, 13.4 * scale)));
+  return MARGIN + 14 * scale + Math.max(0, ...scene.meters.map((meter) => widthOf(meter.name, 14 * scale)));
 }
 
 function meters(scene: Scene, { top, width, scale }: Space): Strip {

@@ -71,14 +71,13 @@ function groundFill(scene: Scene, cell: Cell): string {
 
 /** A cell's name, the letter of its ground and, on land, the flag of who holds it: above roads, below pieces. */
 export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
-  const centre = plan.centre(cell);
   const { label } = plan;
-  const name = label === undefined ? '' : words({ x: centre.x + label.x, y: centre.y + label.y }, cell.label, nameStyle(cell, label));
+  const name = label === undefined ? '' : words(plan.labelAt(cell), cell.label, nameStyle(cell, label));
   const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, plan, cell);
   return name + letterAsSvg(scene, plan, cell) + flag;
 }
-function nameStyle(cell: Cell, { anchor, size }: NonNullable<Plan['label']>): Parameters<typeof words>[2] {
-  return { size, anchor, halo: cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
+function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Plan['label']>): Parameters<typeof words>[2] {
+  return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
 }
 
 /** In the middle of an empty cell; on land at the foot of a taken one too, and only what is a letter: the texture tells the rest. */

@@ -1,5 +1,5 @@
 /** Moves, shots with their dice, and the arc a token looks through. */
-import type { Line, Scene, Token } from '../../engine/scene.ts';
+import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import { INK, PAPER, paintOf } from './palette.ts';
 import { endsOf } from './svg-ground.ts';
 import { type Plan, type Point, round } from './svg-plan.ts';
@@ -12,11 +12,11 @@ export function arrowAsSvg(scene: Scene, plan: Plan, line: Line): string {
   const ends = endsOf(scene, plan, line);
   if (ends === undefined) return '';
   const { a, b } = ends;
-  const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const { bend, thick } = plan.arrow;
-  const clear = Math.min(plan.arrow.clear, long * 0.38);
-  const start = scene.tokens.some((token) => token.cell === line.from) ? clear : Math.min(clear, 3);
+  const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const along = { x: (b.x - a.x) / long, y: (b.y - a.y) / long };
+  const clear = clearOf(scene, plan, line.to, along, long);
+  const start = clearOf(scene, plan, line.from, along, long);
   const on = (part: number, aside: number) =>
     `${round(a.x + along.x * part + along.y * aside)} ${round(a.y + along.y * part - along.x * aside)}`;
   const path = `M${on(start, bend)} Q${on(long / 2, bend * 1.5)} ${on(long - clear - thick, bend)}`;
@@ -24,6 +24,14 @@ export function arrowAsSvg(scene: Scene, plan: Plan, line: Line): string {
   const dash = line.kind === 'shot' ? ` stroke-dasharray="${round(thick * 1.75)} ${round(thick * 1.25)}"` : '';
   const head = arrowHead(a, along, long - clear + thick, bend * 0.8, Math.max(0.75, thick / 4));
   return `<path d="${path}" fill="none" stroke="${PAPER}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${INK}" stroke-width="1"/>`;
+}
+
+/** Near the middle of an empty cell, else off what stands there: a box is wider than high. */
+function clearOf(scene: Scene, plan: Plan, cell: string, along: Point, long: number): number {
+  if (!scene.tokens.some((token) => token.cell === cell)) return Math.min(plan.arrow.clear, 5);
+  const { box } = plan;
+  const far = box === undefined ? plan.arrow.clear : Math.min(box.width / Math.abs(along.x), box.height / Math.abs(along.y)) + 5;
+  return Math.min(far, long * 0.36);
 }
 
 /** The tip points a little inwards, the way the bend comes back. */
@@ -57,42 +65,76 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Part of the way and steps aside where a label is tried, best first. */
-const PLACES = [0, 1, -1, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74].map((part) => ({ part, aside })));
+/** Part of the way and steps aside where a label is tried, best first: on its line, then beside it, the outside of the bend first. */
+const PLACES = [0, 1, -1, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74, 1].map((part) => ({ part, aside })));
 
-/** What decided each shot, where it covers least of tokens and of the labels before it. */
+interface Ends {
+  readonly a: Point;
+  readonly b: Point;
+}
+/** Near the bent line, and which way it bends. */
+function alongOf({ a, b }: Ends, plan: Plan, part: number): { readonly at: Point; readonly left: Point } {
+  const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const left = { x: (b.y - a.y) / long, y: (a.x - b.x) / long };
+  const bend = plan.arrow.bend * 1.2;
+  return { at: { x: a.x + (b.x - a.x) * part + left.x * bend, y: a.y + (b.y - a.y) * part + left.y * bend }, left };
+}
+
+/** What decided each shot, where it covers least of tokens, marks, other arrows and the labels before it. */
 export function shotWords(scene: Scene, plan: Plan, size: number): string {
-  const taken: Box[] = scene.cells.flatMap((cell) =>
-    bodiesIn(scene, plan, cell).map(({ at, half }, _i, all) => {
-      const far = all.length === 1 && plan.box === undefined ? plan.token * 1.25 : 0;
-      const { x, y } = { x: Math.max(far, half.x), y: Math.max(far, half.y) };
-      return { x: at.x - x, y: at.y - y, width: 2 * x, height: 2 * y };
-    }),
-  );
+  const placed: Box[] = [];
+  const pieces = piecesIn(scene, plan);
   return scene.lines
     .map((line) => {
       const ends = line.kind === 'shot' && line.text !== undefined ? endsOf(scene, plan, line) : undefined;
       if (ends === undefined || line.text === undefined) return '';
-      const box = bestOf(ends, plan, taken, { width: widthOf(line.text, size) + 4, height: size * 1.15 });
-      taken.push(box);
-      const at = { x: box.x + box.width / 2, y: box.y + size * 0.92 };
-      return words(at, line.text, { size, weight: 'bold', halo: true });
+      const others = scene.lines.filter((other) => other !== line).flatMap((other) => dotsOf(scene, plan, other));
+      const box = bestOf(ends, plan, [...pieces, ...others, ...placed], { width: widthOf(line.text, size) + 4, height: size * 1.15 });
+      placed.push(box);
+      return words({ x: box.x + box.width / 2, y: box.y + size * 0.92 }, line.text, { size, weight: 'bold', halo: true });
     })
     .join('');
 }
 
-function bestOf(
-  ends: { readonly a: Point; readonly b: Point },
-  plan: Plan,
-  taken: readonly Box[],
-  size: Pick<Box, 'width' | 'height'>,
-): Box {
-  const { a, b } = ends;
-  const boxes = PLACES.map(({ part, aside }) => ({
-    x: Math.min(Math.max(2, a.x + (b.x - a.x) * part - size.width / 2), plan.width - size.width - 2),
-    y: a.y + (b.y - a.y) * part + (aside - 0.5) * size.height,
-    ...size,
-  }));
-  const covers = boxes.map((box) => taken.reduce((sum, other) => sum + overlap(box, other), box.y < 0 ? Number.MAX_VALUE : 0));
-  return boxes[covers.indexOf(Math.min(...covers))] as Box;
+const around = ({ x, y }: Point, half: Point): Box => ({ x: x - half.x, y: y - half.y, width: 2 * half.x, height: 2 * half.y });
+
+/** Tokens, with the rings of one that stands alone, and marks. */
+function piecesIn(scene: Scene, plan: Plan): readonly Box[] {
+  const tokens = scene.cells.flatMap((cell) =>
+    bodiesIn(scene, plan, cell).map(({ at, half }, _i, all) => {
+      const far = all.length === 1 && plan.box === undefined ? plan.token * 1.4 : 0;
+      return around(at, { x: Math.max(far, half.x), y: Math.max(far, half.y) });
+    }),
+  );
+  const marks = scene.marks.flatMap(({ cell, text }) => {
+    const at = cellOf(scene, cell);
+    if (at === undefined) return [];
+    const { x, y } = plan.centre(at);
+    return [{ x: x + plan.marks.x - 8, y: y + plan.marks.y - 8, width: 26 + widthOf(text, plan.markSize), height: 16 }];
+  });
+  return [...tokens, ...marks, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(plan, cell)) : [])];
+}
+/** A graph's names are its places; those of a grid are read off their neighbours. */
+function nameOf(plan: Plan, cell: Cell): Box {
+  const { x, y } = plan.labelAt(cell);
+  const size = plan.label?.size ?? 0;
+  return around({ x, y: y - size / 3 }, { x: widthOf(cell.label, size * 0.9) / 2, y: size / 2 });
+}
+function dotsOf(scene: Scene, plan: Plan, line: Line): readonly Box[] {
+  const ends = line.kind === 'move' || line.kind === 'shot' ? endsOf(scene, plan, line) : undefined;
+  if (ends === undefined) return [];
+  return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((part) => around(alongOf(ends, plan, part).at, { x: 4, y: 4 }));
+}
+
+function bestOf(ends: Ends, plan: Plan, taken: readonly Box[], { width, height }: Pick<Box, 'width' | 'height'>): Box {
+  const tried = PLACES.map(({ part, aside }) => {
+    const { at, left } = alongOf(ends, plan, part);
+    const step = (aside * (Math.abs(left.x) * width + Math.abs(left.y) * height)) / 2;
+    const box = around({ x: at.x + left.x * step, y: at.y + left.y * step }, { x: width / 2, y: height / 2 });
+    const covered = taken.reduce((sum, other) => sum + overlap(box, other), box.y < 0 ? Number.MAX_VALUE : 0);
+    // Far from its line nobody knows whose dice they are: a step counts as much as a thirteenth of the label covered.
+    const far = (Math.max(0, Math.abs(aside) - 1) + 2 * Math.abs(part - 0.5)) * width * height * 0.3;
+    return { box: { ...box, x: Math.min(Math.max(2, box.x), plan.width - width - 2) }, cost: 4 * covered + far };
+  });
+  return tried.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
 }

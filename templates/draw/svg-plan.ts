@@ -1,5 +1,6 @@
 /** Where the cells of a scene lie on a drawing, and how large all is that stands on them. */
 import type { Cell, Scene } from '../../engine/scene.ts';
+import { lengthOf } from '../wrap.ts';
 import { COORDINATE } from './told-scene.ts';
 
 export interface Point {
@@ -21,10 +22,12 @@ export interface Plan {
   /** Where a cell's row of marks begins, from its middle. */
   readonly marks: Point;
   readonly markSize: number;
-  /** How far from a cell's middle its label stands, to the left and upwards; without one, names stand at the edge. */
-  readonly label?: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly size: number };
+  /** How labels are written; without it, names stand at the edge. */
+  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean };
   readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
+  /** The base line of its label. */
+  labelAt(cell: Cell): Point;
   /** The shape of a cell, without its fill: an element's name and attributes. */
   outline(cell: Cell): string;
   /** Its corners, drawn in by `part`, clockwise; the way from the first to the last leaves its upper edge open. */
@@ -35,8 +38,8 @@ export const MARGIN = 16;
 const SQUARE = 96;
 const HEX = 40;
 const HEX_HEIGHT = Math.sqrt(3) * HEX;
-const NODE = 22;
-const GRAPH = { width: 1100, height: 860 } as const;
+const NODE = 27;
+const GRAPH = { width: 1000, height: 800 } as const;
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const pointsOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
@@ -50,7 +53,7 @@ export function planOf(scene: Scene): Plan {
     case 'hexes':
       return hexes(scene);
     case 'graph':
-      return graph();
+      return graph(scene);
   }
 }
 
@@ -65,7 +68,7 @@ function squares(scene: Scene): Plan {
     arrow: { clear: 28, bend: 14.4, thick: 4 },
     marks: { x: -36, y: 37 },
     markSize: 13.2,
-    label: { x: -SQUARE / 2 + 7, y: -SQUARE / 2 + 18, anchor: 'start', size: 14 },
+    label: { anchor: 'start', size: 14 },
     edge: [],
   };
 }
@@ -97,10 +100,11 @@ function openSquares(scene: Scene): Plan {
   };
 }
 
-function squareCells(size: number, origin: Point): Pick<Plan, 'centre' | 'outline' | 'corners'> {
+function squareCells(size: number, origin: Point): Pick<Plan, 'centre' | 'labelAt' | 'outline' | 'corners'> {
   const centre = (cell: Cell) => ({ x: origin.x + (cell.x + 0.5) * size, y: origin.y + (cell.y + 0.5) * size });
   return {
     centre,
+    labelAt: (cell) => ({ x: origin.x + cell.x * size + 7, y: origin.y + cell.y * size + 18 }),
     outline: (cell) => `rect x="${origin.x + cell.x * size}" y="${origin.y + cell.y * size}" width="${size}" height="${size}"`,
     corners: (cell, part) => {
       const { x, y } = centre(cell);
@@ -132,33 +136,60 @@ function hexes(scene: Scene): Plan {
     arrow: { clear: 21, bend: 9, thick: 3 },
     marks: { x: -20, y: 25 },
     markSize: 14,
-    label: { x: 0, y: -HEX_HEIGHT / 2 + 14.5, anchor: 'middle', size: 15 },
+    label: { anchor: 'middle', size: 15 },
     edge: [],
     centre,
+    labelAt: (cell) => ({ x: centre(cell).x, y: centre(cell).y - HEX_HEIGHT / 2 + 14.5 }),
     corners,
     outline: (cell) => `polygon points="${pointsOf(corners(cell, 1))}"`,
   };
 }
 
-function graph(): Plan {
-  const centre = (cell: Cell) => ({
-    x: round(60 + (cell.x / 1000) * (GRAPH.width - 120)),
-    y: round(40 + (cell.y / 1000) * (GRAPH.height - 100)),
-  });
+/** Drawn as large as its frame allows, whatever part of the thousand it uses. */
+function graph({ cells }: Scene): Plan {
+  const x = fitted(
+    cells.map((cell) => cell.x),
+    75,
+    GRAPH.width - 75,
+  );
+  const y = fitted(
+    cells.map((cell) => cell.y),
+    55,
+    GRAPH.height - 75,
+  );
+  const centre = (cell: Cell) => ({ x: round(x(cell.x)), y: round(y(cell.y)) });
+  const below = NODE + 18;
+  const above = 6 - NODE - 10;
+  /** How many others stand in the way of a label so far below. */
+  const crowd = (cell: Cell, down: number) => {
+    const at = centre(cell);
+    const half = lengthOf(cell.label) * 5 + NODE;
+    return cells.filter((other) => {
+      const { x, y } = centre(other);
+      return other !== cell && Math.abs(x - at.x) < half && Math.abs(y - at.y - down + 6) < NODE + 9;
+    }).length;
+  };
   return {
     ...GRAPH,
-    token: 15,
-    pair: 11.25,
+    token: 19,
+    pair: 14,
     lower: 0,
-    arrow: { clear: 27, bend: 9, thick: 4 },
-    marks: { x: -14, y: -31 },
-    markSize: 10,
-    label: { x: 0, y: NODE + 14, anchor: 'middle', size: 13 },
+    arrow: { clear: 32, bend: 9, thick: 4 },
+    marks: { x: -18, y: -38 },
+    markSize: 13,
+    label: { anchor: 'middle', size: 18, halo: true },
     edge: [],
     centre,
+    labelAt: (cell) => ({ x: centre(cell).x, y: centre(cell).y + (crowd(cell, below) > crowd(cell, above) ? above : below) }),
     corners: (cell, part) => ringOf(centre(cell), part * NODE, 12, -2),
     outline: (cell) => `circle cx="${centre(cell).x}" cy="${centre(cell).y}" r="${NODE}"`,
   };
+}
+/** From the least to the greatest of the values onto that room; few of them are not torn apart. */
+function fitted(values: readonly number[], from: number, to: number): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(most - least, 600);
+  return (value) => (from + to) / 2 + ((value - (least + most) / 2) / span) * (to - from);
 }
 
 /** Corners of a regular shape, clockwise from corner `first`, where 0 is at the right. */

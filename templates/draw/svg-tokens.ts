@@ -182,9 +182,9 @@ function ringAsSvg({ at, half }: Body, plan: Plan, i: number, fill: string): str
 }
 
 function boxWords(token: Token, { at, half }: Body, letter: string, ink: string): string {
-  const tag = letter === '' ? 0 : Math.min(12, half.y * 0.75);
-  const room = 2 * half.x - 9 - tag;
-  const size = Math.min(half.y * 1.5, room / Math.max(1, widthOf(token.text, 1.08)));
+  const tag = letter === '' ? 0 : Math.min(11, half.y * 0.7);
+  const room = 2 * half.x - 7 - tag;
+  const size = Math.min(half.y * 1.5, room / Math.max(1, widthOf(token.text, 1)));
   const small = half.y * 0.8;
   const left =
     letter === '' ? '' : words({ x: at.x - half.x + 2.5 + tag / 2 + 1, y: at.y + small * 0.35 }, letter, { size: small, fill: ink });
@@ -194,7 +194,7 @@ function boxWords(token: Token, { at, half }: Body, letter: string, ink: string)
 function discWords(token: Token, { at, half }: Body, letter: string, ink: string): string {
   const radius = half.x;
   const narrow = token.shape === 'triangle' ? 0.85 : 1;
-  const size = Math.min(radius * (token.shape === 'star' ? 1.1 : 0.95), (radius * 2.5) / Math.max(1, lengthOf(token.text))) * narrow;
+  const size = Math.min(radius * (token.shape === 'star' ? 1.15 : 0.95), (radius * 2.5) / Math.max(1, lengthOf(token.text))) * narrow;
   const down = token.shape === 'triangle' ? radius * 0.25 : 0;
   const text = words({ x: at.x, y: at.y + down + size * 0.35 }, token.text, { size, fill: ink, weight: 'bold' });
   if (letter === '') return text;

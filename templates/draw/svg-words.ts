@@ -1,5 +1,4 @@
 import { escapeHtml } from '../plain.ts';
-import { lengthOf } from '../wrap.ts';
 import { INK, PAPER } from './palette.ts';
 import { type Point, round } from './svg-plan.ts';
 
@@ -18,7 +17,9 @@ export function words(at: Point, text: string, { size, fill = INK, anchor = 'mid
   return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}"${bold}${edge}>${escapeHtml(text)}</text>`;
 }
 
-/** About as wide as bold letters of that size are drawn. */
+const WIDE = /[mwMW@%]/;
+const NARROW = /[ijlIft.,:;!*'|()[\]/ ]/;
+/** About as wide as bold letters of that size are drawn by common fonts. */
 export function widthOf(text: string, size: number): number {
-  return lengthOf(text) * size * 0.6;
+  return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.42 : 0.64), 0) * size;
 }
