@@ -66,7 +66,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 /** Part of the way and steps aside where a label is tried, best first: on its line, then beside it, the outside of the bend first. */
-const PLACES = [0, 1, -1, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74, 1].map((part) => ({ part, aside })));
+const PLACES = [0, 1, -1, 1.4, -1.4, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74, 1].map((part) => ({ part, aside })));
 
 interface Ends {
   readonly a: Point;
