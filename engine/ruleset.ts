@@ -152,6 +152,8 @@ export interface Ruleset<S, V, O, E> {
   readonly edition: number;
   /** The name in print: `Rebel Commander`. */
   readonly title: string;
+  /** What a step is called in print, where the game's own turns are something else: `impulse`. Without: `turn`. */
+  readonly stepWord?: string;
   readonly guide: Guide;
   readonly options: readonly OptionSpec[];
   /** What is wrong with options that are each allowed alone: a home corner blocked, a rule without the one it needs. */

@@ -17,7 +17,7 @@ export function deadlineFile(face: MatchFace, deadline: number): string {
     stamp: new Date(deadline),
     start: new Date(deadline - MINUTES_SHOWN * 60_000),
     end: new Date(deadline),
-    summary: plain(`${face.title}: orders for turn ${face.step} are due`),
+    summary: plain(`${face.title}: orders for ${face.stepWord} ${face.step} are due`),
     url: plain(face.url),
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });

@@ -7,6 +7,8 @@ export interface MatchFace {
   readonly id: string;
   /** `Rebel Commander`. */
   readonly title: string;
+  /** What a step is called: `turn`. */
+  readonly stepWord: string;
   /** The open step, or the last one of a finished match. */
   readonly step: number;
   /** The reader's seat page (his seat link) or, for a host without a seat, the public page. */

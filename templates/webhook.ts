@@ -97,7 +97,7 @@ const SLACK: Dialect = {
 function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
   const face = faceOf(model);
   const blocks = blocksFor(model);
-  const tag = face === undefined ? '' : `${dialect.escape(plain(`${face.title}, turn ${face.step}`))}\n`;
+  const tag = face === undefined ? '' : `${dialect.escape(plain(`${face.title}, ${face.stepWord} ${face.step}`))}\n`;
   const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
   const due =
     face?.status === 'active' && face.owes && face.deadline !== undefined && model.t !== 'sign-in'

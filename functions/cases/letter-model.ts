@@ -9,7 +9,7 @@ import type { Match, Player, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { deadlineFor, holderName, lockedSight } from './show-match.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { rulesOf } from './turn.ts';
+import { rulesOf, stepWordOf } from './turn.ts';
 
 const MOST_HISTORY = 10;
 /** A game with more tells only those that differ. */
@@ -68,6 +68,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
   return {
     id: match.id,
     title: rules.title,
+    stepWord: stepWordOf(rules),
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
     ...(seat === undefined ? {} : { you: { seat, name: rules.seatName(seat) } }),

@@ -10,7 +10,7 @@ import { claimable } from './lead-match.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { rulesOf, tableOf } from './turn.ts';
+import { rulesOf, stepWordOf, tableOf } from './turn.ts';
 
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
@@ -74,6 +74,7 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[]): Matc
     id: match.id,
     ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
     title: rules.title,
+    stepWord: stepWordOf(rules),
     options: match.options,
     status: match.status,
     step: match.step,

@@ -52,6 +52,9 @@ export function rulesOf(match: Match): AnyRuleset {
   return ruleset;
 }
 
+/** What players call a step of this game. */
+export const stepWordOf = ({ stepWord = 'turn' }: AnyRuleset): string => stepWord;
+
 export function tableOf(match: Match): Table {
   return { seats: match.seats.map((one) => one.seat), options: match.options, state: match.state };
 }

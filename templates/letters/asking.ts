@@ -27,8 +27,8 @@ export function deadline({ face, zone }: Reader): readonly Block[] {
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
-export function inTurn({ step, status }: MatchFace, subject: string): string {
-  return ['active', 'locked', 'halted'].includes(status) ? `turn ${step}: ${subject}` : subject;
+export function inTurn({ step, status, stepWord }: MatchFace, subject: string): string {
+  return ['active', 'locked', 'halted'].includes(status) ? `${stepWord} ${step}: ${subject}` : subject;
 }
 
 export function names(seats: readonly string[]): string {
@@ -41,7 +41,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
   const asks = report?.asks;
   if (face.status !== 'active' || !face.owes || asks === undefined) return deadline(reader);
   return [
-    heading(`Your orders for turn ${face.step}`),
+    heading(`Your orders for ${face.stepWord} ${face.step}`),
     words(asks.prompt),
     ...deadline(reader),
     ...told(asks.choices ?? []),
@@ -70,9 +70,9 @@ export function position(shown: Told | undefined): readonly Block[] {
   return shown === undefined ? [] : [{ t: 'board', scene: shown.scene }, ...told(shown.report.standing)];
 }
 
-export function onFile(filed: Filed | undefined, step: number): readonly Block[] {
-  if (filed === undefined) return [words(`Nothing is on file for turn ${step} yet.`)];
-  return [words(`On file for turn ${step}:`), numbered(filed.lines), words(readiness(filed))];
+export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {
+  if (filed === undefined) return [words(`Nothing is on file for ${stepWord} ${step} yet.`)];
+  return [words(`On file for ${stepWord} ${step}:`), numbered(filed.lines), words(readiness(filed))];
 }
 
 export function numbered(lines: readonly string[]): Block {

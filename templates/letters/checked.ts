@@ -5,9 +5,13 @@ import { leftOutLines, numbered, type Of, onFile } from './asking.ts';
 /** The answer to `check`. Nobody may take it for a receipt: it says first whether anything was stored. */
 export function checkedLetter(model: Of<'checked'>): Draft {
   const { step, stored, foreseen, face, zone } = model;
-  const title = stored ? `What to expect of your orders for turn ${step}` : `Checked, NOT sent: orders for turn ${step}`;
+  const title = stored
+    ? `What to expect of your orders for ${face.stepWord} ${step}`
+    : `Checked, NOT sent: orders for ${face.stepWord} ${step}`;
   return {
-    subject: stored ? `turn ${step}: what to expect of your orders` : `turn ${step}: checked only, nothing was stored`,
+    subject: stored
+      ? `${face.stepWord} ${step}: what to expect of your orders`
+      : `${face.stepWord} ${step}: checked only, nothing was stored`,
     blocks: [
       headline(title),
       words(
@@ -19,7 +23,7 @@ export function checkedLetter(model: Of<'checked'>): Draft {
       ...leftOutLines(model.leftOut),
       heading('What to expect of them'),
       ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : told(foreseen)),
-      ...(stored ? [] : onFile(model.filed, step)),
+      ...(stored ? [] : onFile(model.filed, { ...face, step })),
       ...(face.deadline === undefined ? [] : [words(`Due ${tellTime(face.deadline, zone)}.`)]),
     ],
     notice: false,

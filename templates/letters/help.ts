@@ -1,5 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
-import { deadline, inTurn, manual, type Of, onFile, position } from './asking.ts';
+import { capital, deadline, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
 type Why = NonNullable<Of<'help'>['why']>;
@@ -61,8 +61,8 @@ function now(model: Of<'help'>): readonly Block[] {
   const { face } = model;
   if (face.status !== 'active') return [];
   return [
-    heading(`Turn ${face.step} now`),
-    ...(model.filed !== undefined || face.owes ? onFile(model.filed, face.step) : []),
+    heading(`${capital(face.stepWord)} ${face.step} now`),
+    ...(model.filed !== undefined || face.owes ? onFile(model.filed, face) : []),
     ...deadline(model),
     ...manual(model.told?.report),
     ...position(model.told),

@@ -2,15 +2,15 @@
 import { type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { asking, deadline, type Of, onFile, position } from './asking.ts';
+import { asking, capital, deadline, type Of, onFile, position } from './asking.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
 export function haltedLetter({ face }: Of<'halted'>): Draft {
-  return notice(`turn ${face.step}: halted, nothing is lost`, [
+  return notice(`${face.stepWord} ${face.step}: halted, nothing is lost`, [
     headline('The match is halted by a fault of ours'),
     words(
-      `Our referee met a position in turn ${face.step} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
+      `Our referee met a position in ${face.stepWord} ${face.step} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
     ),
     words(
       'When it is mended the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
@@ -21,11 +21,11 @@ export function haltedLetter({ face }: Of<'halted'>): Draft {
 export function resumedLetter(model: Of<'resumed'>): Draft {
   const { face, filed, told } = model;
   return notice(
-    `turn ${face.step}: the match goes on`,
+    `${face.stepWord} ${face.step}: the match goes on`,
     [
       headline('The match goes on'),
       words('The fault is mended. Everybody has got the time back that it cost, and what was on file is on file.'),
-      ...(filed === undefined ? [] : onFile(filed, face.step)),
+      ...(filed === undefined ? [] : onFile(filed, face)),
       ...position(told),
       ...(filed === undefined ? asking(model, told?.report) : deadline(model)),
     ],
@@ -35,7 +35,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
 
 export function mayClaimLetter(model: Of<'may-claim'>): Draft {
   const absent = personName(model.absent);
-  return notice(`turn ${model.face.step}: ${absent} has not been heard of`, [
+  return notice(`${model.face.stepWord} ${model.face.step}: ${absent} has not been heard of`, [
     headline(`${absent} has left three turns in a row unanswered`),
     words(
       'You need not go on against silence. On your page you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
@@ -48,9 +48,9 @@ export function mayClaimLetter(model: Of<'may-claim'>): Draft {
 export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   const { face, zone } = model;
   return notice(
-    `turn ${face.step}: the deadline has moved`,
+    `${face.stepWord} ${face.step}: the deadline has moved`,
     [
-      headline(`Turn ${face.step} has a new deadline`),
+      headline(`${capital(face.stepWord)} ${face.step} has a new deadline`),
       words(`Orders are now due ${tellTime(model.deadline, zone)}. What is on file stays on file.`),
     ],
     true,
@@ -60,10 +60,10 @@ export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
 /** To the host, who may know that something came and nothing of what it said. */
 export function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
-  return notice(`turn ${model.step}: a mail of ${seat} was read too late`, [
+  return notice(`${model.face.stepWord} ${model.step}: a mail of ${seat} was read too late`, [
     headline(`We read a mail of ${seat} too late`),
     words(
-      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of turn ${model.step}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
+      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of ${model.face.stepWord} ${model.step}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
     ),
     words('A turn that is played stays played. If it was decisive, you may want to talk it over at the table.'),
   ]);

@@ -6,7 +6,7 @@ import { inTurn, names, type Of } from './asking.ts';
 export function pressLetter(model: Of<'press'>): Draft {
   const from = personName(model.from);
   return {
-    subject: `turn ${model.face.step}: press from ${from}`,
+    subject: `${model.face.stepWord} ${model.face.step}: press from ${from}`,
     blocks: [
       headline(`Press from ${from}`),
       barred(model.lines),
@@ -23,7 +23,7 @@ export function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (model.tooMuch === true) return pressTooMuch(model);
   if (model.to.length === 0) return pressToNobody(model);
   return {
-    subject: `turn ${model.face.step}: your press is sent`,
+    subject: `${model.face.stepWord} ${model.face.step}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),

@@ -7,10 +7,11 @@ import { awaited } from './report.ts';
 /** What was understood, what was not, and the proof of it. */
 export function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
+  const { stepWord } = model.face;
   return {
-    subject: `turn ${step}: your orders are on file`,
+    subject: `${stepWord} ${step}: your orders are on file`,
     blocks: [
-      headline(`Your orders for turn ${step} are on file`),
+      headline(`Your orders for ${stepWord} ${step} are on file`),
       numbered(filed.lines),
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),

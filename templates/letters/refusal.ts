@@ -3,17 +3,17 @@ import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, pos
 
 /** Every fault at once with its mend, so that one more mail puts it right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
-  const { faults, step } = model;
+  const { faults, step, face } = model;
   return {
-    subject: `turn ${step}: please mend your orders`,
+    subject: `${face.stepWord} ${step}: please mend your orders`,
     blocks: [
-      headline(`Your orders for turn ${step} need mending`),
+      headline(`Your orders for ${face.stepWord} ${step} need mending`),
       words(
         `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; mend it and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
       heading('What stands'),
-      ...onFile(model.filed, step),
+      ...onFile(model.filed, { ...face, step }),
       ...deadline(model),
       ...manual(model.told?.report),
       ...board(model),
@@ -31,7 +31,7 @@ function board(model: Of<'refusal'>): readonly Block[] {
 /** Orders that no longer read after another's step: given back, with a full new deadline. */
 export function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
-    subject: `turn ${model.face.step}: your orders came back`,
+    subject: `${model.face.stepWord} ${model.face.step}: your orders came back`,
     blocks: [
       headline('Your orders no longer fit the board'),
       words(

@@ -7,10 +7,11 @@ import { asking, deadline, grammar, names, type Of, position } from './asking.ts
 /** What happened in a step, how things stand, what is asked next. */
 export function reportLetter(model: Of<'report'>): Draft {
   const { report } = model.told;
+  const { stepWord } = model.face;
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
   return {
-    subject: `turn ${open}: ${withoutTurn(report.headline)}`,
+    subject: `${stepWord} ${open}: ${withoutTurn(report.headline, stepWord)}`,
     blocks: [headline(report.headline), ...body, ...proof(model)],
     notice: true,
     calendar: model.ended === undefined,
@@ -18,18 +19,18 @@ export function reportLetter(model: Of<'report'>): Draft {
 }
 
 /** A headline that names the turn itself does not say it twice in a subject. */
-function withoutTurn(text: string): string {
-  return text.replace(/^turn \d+[:,.]? */i, '');
+function withoutTurn(text: string, stepWord: string): string {
+  return text.replace(new RegExp(`^${stepWord} \\d+[:,.]? *`, 'i'), '');
 }
 
 function resolvedTurn(model: Of<'report'>): readonly Block[] {
   const missed = model.missed
-    ? [words(`You sent no orders in time for turn ${model.resolved}, so it was played without any of yours.`)]
+    ? [words(`You sent no orders in time for ${model.face.stepWord} ${model.resolved}, so it was played without any of yours.`)]
     : [];
   return [
     ...missed,
-    ...(model.earlier ?? []).flatMap(({ step, report }) => happened(report, step)),
-    ...happened(model.told.report, model.resolved),
+    ...(model.earlier ?? []).flatMap(({ step, report }) => happened(report, model.face.stepWord, step)),
+    ...happened(model.told.report, model.face.stepWord, model.resolved),
     ...position(model.told),
     ...(model.ended === undefined ? next(model) : ended(model, model.ended)),
   ];
@@ -37,19 +38,21 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
 
 /** A report read late, after another step: its examples may no longer be legal. */
 function next(model: Of<'report'>): readonly Block[] {
-  const { step, status } = model.face;
+  const { step, status, stepWord } = model.face;
   if (status !== 'active' || step === model.resolved + 1) return asking(model, model.told.report);
-  const gone = words(`Since then the match has gone on to turn ${step}. A reply with the one word "status" brings the board as it is now.`);
+  const gone = words(
+    `Since then the match has gone on to ${stepWord} ${step}. A reply with the one word "status" brings the board as it is now.`,
+  );
   return [gone, ...deadline(model)];
 }
 
-export function happened(report: Report, step: number): readonly Block[] {
+export function happened(report: Report, stepWord: string, step: number): readonly Block[] {
   if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
   const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : told(report.story);
-  return namesTurn(report.story[0], step) ? story : [heading(`What happened in turn ${step}`), ...story];
+  return namesTurn(report.story[0], `${stepWord} ${step}`) ? story : [heading(`What happened in ${stepWord} ${step}`), ...story];
 }
-function namesTurn(first: string | undefined, step: number): boolean {
-  return first !== undefined && new RegExp(`^turn ${step}\\b.*:$`, 'i').test(first.trim());
+function namesTurn(first: string | undefined, step: string): boolean {
+  return first !== undefined && new RegExp(`^${step}\\b.*:$`, 'i').test(first.trim());
 }
 
 function ended(model: Of<'report'>, end: { readonly reason: string; readonly recordUrl: string }): readonly Block[] {
@@ -72,7 +75,7 @@ function inWords(reason: string): string {
 
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
   return [
-    words(`All seats of ${model.face.title} are taken, and turn ${model.resolved + 1} is open.`),
+    words(`All seats of ${model.face.title} are taken, and ${model.face.stepWord} ${model.resolved + 1} is open.`),
     heading('The game in brief'),
     words(brief.join(' ')),
     heading('The table'),
@@ -98,7 +101,8 @@ export function table(face: MatchFace): Block {
 function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
   if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
-  if (model.opened !== undefined) rows.push([`Secret of the dice of turn ${model.resolved}, s(${model.resolved})`, model.opened]);
+  if (model.opened !== undefined)
+    rows.push([`Secret of the dice of ${model.face.stepWord} ${model.resolved}, s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Of } from './asking.ts';
 
 export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
   return {
-    subject: `turn ${face.step}: which letter did you answer?`,
+    subject: `${face.stepWord} ${face.step}: which letter did you answer?`,
     blocks: [
       headline('Your mail went to two of our addresses at once'),
       words(
@@ -19,7 +19,7 @@ export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
 
 export function confirmLetter(model: Of<'confirm'>): Draft {
   return {
-    subject: `turn ${model.face.step}: did you send these orders?`,
+    subject: `${model.face.stepWord} ${model.face.step}: did you send these orders?`,
     blocks: [
       headline('Did you send these orders?'),
       words(

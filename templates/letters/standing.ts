@@ -1,20 +1,20 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 import { type Block, type Draft, headline, words } from '../blocks.ts';
-import { asking, deadline, inTurn, type Of, onFile, position } from './asking.ts';
+import { asking, capital, deadline, inTurn, type Of, onFile, position } from './asking.ts';
 import { awaited, happened, seating, table } from './report.ts';
 
 export function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;
   return {
-    subject: `turn ${face.step}: a reminder, orders are due`,
+    subject: `${face.stepWord} ${face.step}: a reminder, orders are due`,
     blocks: [
       headline(
         model.filed === undefined
-          ? `Turn ${face.step} is waiting for your orders`
-          : `Your orders for turn ${face.step} are not released yet`,
+          ? `${capital(face.stepWord)} ${face.step} is waiting for your orders`
+          : `Your orders for ${face.stepWord} ${face.step} are not released yet`,
       ),
       ...deadline(model),
-      ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
+      ...(model.filed === undefined ? [] : onFile(model.filed, face)),
       ...position(model.told),
       ...(model.filed === undefined ? asking(model, model.told?.report) : []),
     ],
@@ -28,7 +28,7 @@ export function statusLetter(model: Of<'status'>): Draft {
   return {
     subject: inTurn(face, 'how things stand'),
     blocks: [
-      headline(STATUS[face.status](face.step)),
+      headline(STATUS[face.status](`${capital(face.stepWord)} ${face.step}`)),
       ...seating(face),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
       ...position(model.told),
@@ -39,18 +39,18 @@ export function statusLetter(model: Of<'status'>): Draft {
     calendar: false,
   };
 }
-const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: number) => string>> = {
+const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: string) => string>> = {
   inviting: () => 'The table is not full yet',
-  active: (step) => `Turn ${step} is open`,
-  locked: (step) => `Turn ${step} is closed, and its dice are being drawn`,
-  halted: (step) => `Turn ${step} is halted by a fault of ours`,
+  active: (step) => `${step} is open`,
+  locked: (step) => `${step} is closed, and its dice are being drawn`,
+  halted: (step) => `${step} is halted by a fault of ours`,
   finished: () => 'The game is over',
   cancelled: () => 'The match was called off',
 };
 
 function mine(model: Of<'status'>): readonly Block[] {
   const { face } = model;
-  const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face.step);
+  const filed = model.filed === undefined && !face.owes ? [] : onFile(model.filed, face);
   return [
     ...filed,
     ...(model.filed === undefined ? asking(model, model.told?.report) : [...deadline(model), ...awaited(face, !model.filed.ready)]),
@@ -63,7 +63,7 @@ export function historyLetter(model: Of<'history'>): Draft {
     subject: inTurn(face, 'what happened so far'),
     blocks: [
       headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
-      ...steps.flatMap(({ step, report }) => happened(report, step)),
+      ...steps.flatMap(({ step, report }) => happened(report, face.stepWord, step)),
       ...deadline(model),
     ],
     notice: false,
@@ -74,9 +74,13 @@ export function historyLetter(model: Of<'history'>): Draft {
 export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
   const { face } = model;
   return {
-    subject: `turn ${face.step}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
+    subject: `${face.stepWord} ${face.step}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
     blocks: [
-      headline(model.had ? `Your orders for turn ${face.step} are withdrawn` : `There were no orders of yours for turn ${face.step}`),
+      headline(
+        model.had
+          ? `Your orders for ${face.stepWord} ${face.step} are withdrawn`
+          : `There were no orders of yours for ${face.stepWord} ${face.step}`,
+      ),
       words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
       ...asking(model, model.told?.report),
     ],
@@ -91,15 +95,15 @@ export function overLetter(model: Of<'over'>): Draft {
   if (model.readLate === true) return apology(model);
   if (face.status === 'finished') return afterTheEnd(model);
   const why = late
-    ? `Your mail came after the deadline of turn ${step}, so it could not count.`
-    : `Turn ${step} had already been played when your mail came, so it could not count.`;
+    ? `Your mail came after the deadline of ${face.stepWord} ${step}, so it could not count.`
+    : `${capital(face.stepWord)} ${step} had already been played when your mail came, so it could not count.`;
   return {
-    subject: `turn ${step}: your mail came too late`,
+    subject: `${face.stepWord} ${step}: your mail came too late`,
     blocks: [
-      headline(late ? `The deadline of turn ${step} has passed` : `Turn ${step} is over`),
+      headline(late ? `The deadline of ${face.stepWord} ${step} has passed` : `${capital(face.stepWord)} ${step} is over`),
       words(`${why} Nothing of it was kept, and nothing of it is carried into another turn.`),
       ...(face.step === step ? [words('What was on file at the deadline stands.')] : []),
-      ...(model.filed === undefined ? [] : onFile(model.filed, face.step)),
+      ...(model.filed === undefined ? [] : onFile(model.filed, face)),
       ...position(model.told),
       ...(model.filed === undefined && face.step !== step ? asking(model, model.told?.report) : []),
     ],
@@ -113,14 +117,14 @@ function apology(model: Of<'over'>): Draft {
   const { face, step, told, filed } = model;
   const open = face.status === 'active';
   return {
-    subject: `turn ${step}: we read your mail too late`,
+    subject: `${face.stepWord} ${step}: we read your mail too late`,
     blocks: [
       headline('Your mail was in time, and we were not'),
       words(
-        `It reached us before the deadline of turn ${step}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
+        `It reached us before the deadline of ${face.stepWord} ${step}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
       ),
       words('Nothing of it was kept, and nothing of it is carried into another turn.'),
-      ...(open && filed !== undefined ? onFile(filed, face.step) : []),
+      ...(open && filed !== undefined ? onFile(filed, face) : []),
       ...position(told),
       ...(open && filed === undefined ? asking(model, told?.report) : []),
     ],

@@ -79,6 +79,8 @@ export function tale(lines: readonly string[]): Html {
 /** A board of more columns than these takes the larger part of a page. */
 const WIDE_COLUMNS = 8;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function board(scene: Scene, title: string, id = 'board'): Html {
   const wide = scene.layout === 'graph' || scene.columns > WIDE_COLUMNS ? ' wide' : '';
   return html`<figure class="board${wide}">${raw(drawSvg(scene, { title, id }))}

@@ -1,7 +1,7 @@
 /** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
 import { html } from 'hono/html';
 import { listed } from '../blocks.ts';
-import { board, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
+import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { claimSection, hostSection, readLateSection, settingsSection, takeSection } from './seat-forms.ts';
@@ -9,7 +9,7 @@ import { claimSection, hostSection, readLateSection, settingsSection, takeSectio
 export function matchPage(match: MatchPage): Html {
   const { sight, base, said, refused } = match;
   const own = sight.seats.find(({ seat }) => seat === sight.you);
-  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, turn ${sight.step}`;
+  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, ${sight.stepWord} ${sight.step}`;
   return page(
     match,
     own === undefined ? title : `${own.name}: ${title}`,
@@ -27,7 +27,7 @@ ${orderSection(match)}
 ${claimSection(match)}
 ${takeSection(match)}
 ${story(match)}
-${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every turn so far</a></p>`}
+${sight.step === 0 && sight.status === 'inviting' ? NOTHING : html`<p><a href="${base}/history">Every ${sight.stepWord} so far</a></p>`}
 ${afterwards(match)}
 </div></div>
 ${facts(match)}
@@ -60,7 +60,7 @@ function state(match: MatchPage): Html {
 function waitsForDice({ sight, now }: MatchPage): Html {
   if (sight.locked === null) return NOTHING;
   const { round, lock, made } = sight.locked;
-  return html`<p class="lead">Turn ${sight.step} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
+  return html`<p class="lead">${capital(sight.stepWord)} ${sight.step} is closed. Its dice come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>
 <p class="soft">Lock <code>${lock}</code></p>`;
 }
 
@@ -106,10 +106,10 @@ function standing({ sight: { report } }: MatchPage): Html {
 }
 
 /** What the reader had no part in stands before it, each turn under its name. */
-function story({ sight: { report, earlier, step }, base }: MatchPage): Html {
+function story({ sight: { report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter((one) => one.report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
-  const named = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">Turn ${turn}</a></h3>`;
+  const named = (turn: number): Html => html`<h3><a href="${base}/steps/${turn}">${capital(stepWord)} ${turn}</a></h3>`;
   return html`<section><h2>What happened</h2>
 ${before.map((one) => html`${named(one.step)}${tale(one.report.story)}`)}
 ${before.length === 0 ? NOTHING : named(step - 1)}${tale(report.story)}</section>`;

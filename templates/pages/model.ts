@@ -37,6 +37,8 @@ export interface Sight {
   readonly id: string;
   readonly ruleset: string;
   readonly title: string;
+  /** What a step is called: `turn`. */
+  readonly stepWord: string;
   readonly options: Readonly<Record<string, Json>>;
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
   readonly step: number;
@@ -119,6 +121,7 @@ export interface ShownStep {
 export interface StepPage extends Reader {
   readonly base: string;
   readonly title: string;
+  readonly stepWord: string;
   readonly shown: ShownStep;
   /** Whether a step follows that is resolved. */
   readonly next: boolean;
@@ -126,6 +129,7 @@ export interface StepPage extends Reader {
 export interface HistoryPage extends Reader {
   readonly base: string;
   readonly title: string;
+  readonly stepWord: string;
   readonly steps: readonly Pick<ShownStep, 'step' | 'report'>[];
   /** First steps of the pages before and after. */
   readonly earlier?: number;

@@ -48,7 +48,7 @@ export function readLateSection({ sight, now }: MatchPage): Html {
   const name = (seat: string): string => sight.seats.find((one) => one.seat === seat)?.name ?? seat;
   return html`<section class="card"><h2>Mail that we read too late</h2>
 <p>Each reached us before its deadline and was read after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
-<ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, turn ${step}: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
+<ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, ${sight.stepWord} ${step}: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
 }
 
 export function hostSection({ host, sight, base }: MatchPage): Html {

@@ -1,37 +1,37 @@
 /** What is past: one step, and all of them, twenty a page. Players read of turns; step 0 is the start. */
 import { html } from 'hono/html';
-import { board, type Html, NOTHING, page, tale } from './layout.ts';
+import { board, capital, type Html, NOTHING, page, tale } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
-export function stepPage({ base, title, shown, next, ...reader }: StepPage): Html {
+export function stepPage({ base, title, stepWord, shown, next, ...reader }: StepPage): Html {
   const { step, report, scene, proof } = shown;
   return page(
     reader,
-    `${title}, ${after(step)}`,
-    html`<p class="soft">${title}, ${after(step)}</p><h1>${report.headline}</h1>
-<div class="columns"><div>${board(scene, `The board ${after(step)}`)}</div><div>
+    `${title}, ${after(step, stepWord)}`,
+    html`<p class="soft">${title}, ${after(step, stepWord)}</p><h1>${report.headline}</h1>
+<div class="columns"><div>${board(scene, `The board ${after(step, stepWord)}`)}</div><div>
 ${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${tale(report.story)}`}
 <h2>How things stood</h2>${tale(report.standing)}
-${proof === null ? NOTHING : html`<details><summary>The proof of this turn</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
+${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
-<nav class="acts" aria-label="Turns">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${name(step - 1)}</a>` : NOTHING}
-${next ? html`<a class="button quiet" href="${base}/steps/${step + 1}">${name(step + 1)}</a>` : NOTHING}
-<a href="${base}/history">Every turn</a> <a href="${base}">The match</a></nav>`,
+<nav class="acts" aria-label="Steps">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${name(step - 1, stepWord)}</a>` : NOTHING}
+${next ? html`<a class="button quiet" href="${base}/steps/${step + 1}">${name(step + 1, stepWord)}</a>` : NOTHING}
+<a href="${base}/history">Every ${stepWord}</a> <a href="${base}">The match</a></nav>`,
   );
 }
 
-export function historyPage({ base, title, steps, earlier, later, ...reader }: HistoryPage): Html {
+export function historyPage({ base, title, stepWord, steps, earlier, later, ...reader }: HistoryPage): Html {
   return page(
     reader,
-    `${title}: every turn`,
-    html`<h1>${title}: every turn</h1>
-${steps.length === 0 ? html`<p>No turn is played yet.</p>` : NOTHING}
-${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">${name(step)}</a></h2>${tale(report.story)}<p class="soft">${report.headline}</p></section>`)}
+    `${title}: every ${stepWord}`,
+    html`<h1>${title}: every ${stepWord}</h1>
+${steps.length === 0 ? html`<p>No ${stepWord} is played yet.</p>` : NOTHING}
+${steps.map(({ step, report }) => html`<section class="card"><h2><a href="${base}/steps/${step}">${name(step, stepWord)}</a></h2>${tale(report.story)}<p class="soft">${report.headline}</p></section>`)}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}
 ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${later}">Later</a>`}
 <a href="${base}">The match</a></nav>`,
   );
 }
 
-const name = (step: number): string => (step === 0 ? 'The start' : `Turn ${step}`);
-const after = (step: number): string => (step === 0 ? 'at the start' : `after turn ${step}`);
+const name = (step: number, word: string): string => (step === 0 ? 'The start' : `${capital(word)} ${step}`);
+const after = (step: number, word: string): string => (step === 0 ? 'at the start' : `after ${word} ${step}`);

@@ -60,6 +60,15 @@ test('a report that is sent late shows no examples of a turn that is over', () =
   expect(text).not.toContain('These would be legal now');
 });
 
+test('where a step is no turn of the game, no letter calls it one', () => {
+  for (const [name, model] of kinds) {
+    if (!('face' in model) || ('told' in model && model.told !== undefined) || model.t === 'history') continue;
+    const { subject, text } = renderLetter({ ...model, face: { ...model.face, stepWord: 'impulse' } });
+    expect(`${subject}\n${text}`, name).not.toMatch(/\bturn \d/i);
+    if (/\bturn \d/i.test(renderLetter(model).text)) expect(text, name).toMatch(/\bimpulse \d/i);
+  }
+});
+
 test('answers are no notices, news are', () => {
   const notices = kinds.filter(([, model]) => renderLetter(model).notice).map(([, model]) => model.t);
   expect(new Set(notices)).toEqual(

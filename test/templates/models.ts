@@ -12,6 +12,7 @@ export const DEADLINE = Date.UTC(2026, 10, 22, 17);
 export const FACE: MatchFace = {
   id: 'k7x2abcdefgh2345',
   title: 'Rebel Commander',
+  stepWord: 'turn',
   step: 4,
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',
   you: { seat: 'rebel', name: 'Rebel' },

@@ -51,7 +51,17 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
   const next = step + 1 < match.value.step;
-  return sendPage(context, http.pages.step({ ...door.reader, base: door.base, title: match.value.title, shown: shown.value, next }));
+  return sendPage(
+    context,
+    http.pages.step({
+      ...door.reader,
+      base: door.base,
+      title: match.value.title,
+      stepWord: match.value.stepWord,
+      shown: shown.value,
+      next,
+    }),
+  );
 }
 
 async function showHistory(context: Context, http: HttpDeps): Promise<Response> {
@@ -70,6 +80,7 @@ async function showHistory(context: Context, http: HttpDeps): Promise<Response> 
       ...door.reader,
       base: door.base,
       title: match.value.title,
+      stepWord: match.value.stepWord,
       steps: steps.value,
       ...(from > 0 && { earlier: Math.max(0, from - STEPS_A_PAGE) }),
       ...(from + STEPS_A_PAGE < match.value.step && { later: from + STEPS_A_PAGE }),
