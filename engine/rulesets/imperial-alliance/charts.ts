@@ -42,7 +42,9 @@ export interface UnitType {
   readonly abilities: readonly Ability[];
 }
 
-const BY_CODE: ReadonlyMap<string, UnitType> = new Map(Object.values(unitTable.units).map((one) => [one.code, one as UnitType]));
+/** All rows, in the chart's order. */
+export const UNIT_TYPES: readonly UnitType[] = Object.values(unitTable.units).map((one) => one as UnitType);
+const BY_CODE: ReadonlyMap<string, UnitType> = new Map(UNIT_TYPES.map((one) => [one.code, one]));
 
 /** The chart's row for a piece's id, or undefined where the id is none. */
 export function typeOf(id: PieceId): UnitType | undefined {
@@ -97,6 +99,8 @@ export interface SpecialWeapon extends WeaponDice {
   readonly wrecker: boolean;
 }
 const SPECIAL: Readonly<Record<string, SpecialWeapon>> = weaponTable.special as Readonly<Record<string, SpecialWeapon>>;
+
+export const SPECIAL_WEAPONS: readonly string[] = Object.keys(SPECIAL);
 
 /** A special weapon of the infantry (IA-26), or undefined. */
 export function weaponNamed(name: string): SpecialWeapon | undefined {

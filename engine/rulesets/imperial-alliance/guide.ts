@@ -1,0 +1,146 @@
+import type { Guide } from '../../ruleset.ts';
+import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts';
+import { abilityTable, chanceTable, qualityTable, supportTable, terrainTable, unitTable, weaponTable } from './guide/tables.ts';
+import { SCENARIO_NAMES, scenarioNamed } from './scenarios.ts';
+
+type Section = Guide['sections'][number];
+
+/** The scenarios, each with its map. */
+function scenarios(): readonly Section[] {
+  return SCENARIO_NAMES.flatMap((id) => {
+    const scenario = scenarioNamed(id);
+    if (scenario === undefined) return [];
+    const { name, blurb, turnLimit, options, sides } = scenario;
+    const switches = Object.keys(options);
+    const rules = switches.length === 0 ? 'Basic rules only.' : `Rules switched on: ${switches.join(', ')}.`;
+    const facts = `${turnLimit} turns; the Empire is ${sides.imperial.quality}, the Alliance ${sides.alliance.quality}. ${rules}`;
+    return [{ title: `${name} (${id})`, paragraphs: [blurb, facts], scene: scenarioMap(id) }];
+  });
+}
+
+/** The rules for players; RULES.md has every clause. */
+export const guide: Guide = {
+  brief: [
+    'Two forces fight for the buildings of a map of hexes. The sides act in',
+    'turns of a few moves, so-called impulses: a die says how many of your',
+    'units you may activate, and each unit acts once a turn: it moves, fires,',
+    'assaults, boards or leaves a carrier.',
+    'A shot rolls as many dice as its target resists, and destroys it if',
+    'every single one is 4 or more. Cover makes a target harder to destroy.',
+    'You get one letter for each impulse of the enemy; send a list of lines',
+    'in answer, more than you may need: what cannot be done costs nothing.',
+  ],
+  sections: [
+    {
+      title: 'The battle',
+      paragraphs: [
+        'The Empire and the Alliance fight over a few hexes, mostly buildings, for a number of turns. The scenario says who wins with what: so many objectives held at the end of any turn, or something else when the last turn is over. A side without units has lost at once.',
+        'A piece is named by its kind and a number: ST3 is the third squad of stormtroopers. Hexes are named by column and row: 0507 is the seventh hex of the fifth column. In the picture a grey piece has acted.',
+      ],
+      scene: scenarioMap('village'),
+    },
+    {
+      title: 'Turns and impulses',
+      paragraphs: [
+        'At the start of each turn both sides roll for initiative; the higher roll begins, a tie stays with who had it. Then the sides alternate in impulses. Before each a die is rolled for you: so many units you may activate in it. An activation that is not used is lost.',
+        qualityTable(),
+        'Each unit may be activated once a turn. An impulse in which nothing was activated is a pass; with the second pass, or when all units have acted, your side is done for this turn. The other side then has one final impulse with the few activations of its quality, and the turn ends.',
+        'Orders are a list of lines, tried one after the other until the activations are spent. A line that cannot be carried out costs nothing, so add second choices: ST1 fire CA1 or CA2, and below it ST1 move 0405 in case neither can be hit.',
+        'Who sends nothing by the deadline passes.',
+      ],
+    },
+    {
+      title: 'Moving',
+      paragraphs: [
+        'A unit pays for each hex it enters, up to its movement. No points are saved. Name the hexes one by one, or only the last: then it takes the cheapest way round enemies. One unit to a hex when it stops; moving through friends is free, entering an enemy’s hex is an assault.',
+        terrainTable(),
+        'A flyer may cross buildings (over) and not end on one. Roads make nothing cheaper, but for the few that run on them. A squad that ends in a building takes control of it, until an enemy squad does.',
+      ],
+    },
+    {
+      title: 'Transport',
+      paragraphs: [
+        'Squads ride in vehicles that have seats. To load, a squad walks into the carrier’s hex and pays 1 more; to unload it pays 1 and then at least one hex. Either is the squad’s action of this turn, and the carrier is locked: it cannot act this turn any more, though others may still board or leave. A carrier that has acted takes nobody in and lets nobody out.',
+        'Here ST1 and ST2 ride in JG1, and ST3 boards: 0403 and 0503 on the road, and 1 more, are its 3 points. Passengers cannot be attacked, see nothing, and die with their carrier.',
+      ],
+      scene: transport(),
+    },
+    {
+      title: 'Fire',
+      paragraphs: [
+        'The target must be within range with a clear line. Count its resistance: its own, cover of the terrain, trench, and who stands with it. The shooter rolls its die so many times; if every roll, with what is added to it, is 4 or more, the target is destroyed. Otherwise nothing happens. Against vehicles the second die of the chart counts.',
+        chanceTable(),
+        'Dice go up and down this ladder: d4, d6, d8, d10, d12, d20. All steps are added up first. Above d20 each step adds 1; below d4 there is no attack.',
+      ],
+    },
+    {
+      title: 'Line of sight',
+      paragraphs: [
+        'Lines run from centre to centre and are the same both ways. Forest, buildings, units and hills block where the line crosses the inside of their hex; along an edge, even between two forests, it is open. Characters, rubble and rivers never block. To and from a flyer every line is open.',
+        'Here ST1 does not see CA1 behind the wood; ST2 sees CA2, for the line runs between two woods; ST3 sees GU1 but not CA3 behind it.',
+      ],
+      scene: levelSight(),
+    },
+    {
+      title: 'Hills and shadows',
+      paragraphs: [
+        'From the border of a hill, or up to it, one looks over woods, units and low buildings. The hex right behind such an obstacle is in its shadow and not seen; nor can it see. Buildings of level 2 and whatever stands on a hill block always. A hill blocks those below; inside it, behind its border, a unit neither sees down nor is seen from below. Between two hills low obstacles do not matter.',
+        'Here CA1 stands in the shadow of the wood and is not seen by ST1. CA2, one hex further, is seen by ST2.',
+      ],
+      scene: shadow(),
+    },
+    {
+      title: 'Close combat',
+      paragraphs: [
+        'An assault is a move whose last hex holds an enemy unit. Both roll their die against the other’s class; the higher total wins, the loser is destroyed, on a tie both are. Terrain does not matter. The winner, if it attacked, stays in the hex. A defender fights as often as it is attacked, whether it has acted or not.',
+      ],
+    },
+    {
+      title: 'Rules a scenario may add: commanders',
+      paragraphs: [
+        'leaders: One leader a side moves 4 and never fights. He rides along with a unit that moves from his hex, unless you write without IL1. With +leader behind a shot or assault the die goes one step up, if he is within 3 hexes and a bonus is left this turn. A unit with him resists 1 more. He dies with it; alone he dies of any shot, or if an enemy enters. Without him a side checks every turn on 1d10 and may lose quality, at last give up.',
+        'jedi: A Jedi moves 6, resists 4 and fights with 1d4. Alone he acts like a unit; with a unit he goes where it goes, adds his resistance to it and his die in close combat. With +force 2 behind an attack its die goes up two steps; his 6 points are for the whole game.',
+      ],
+    },
+    {
+      title: 'Rules a scenario may add: fire',
+      paragraphs: [
+        'move-fire: ST1 move 0405 fire CA1 moves at half rate, rounded up, then fires one die lower without what is added to it. It costs 2 activations.',
+        'long-range: Beyond half its range a unit fires one die lower.',
+        'infantry-weapons: Some squads carry a special weapon, which fires as well whenever the squad fires, at the same target or at another: ST4 fire CA1 weapon TR1. Alone: ST4 fire weapon TR1. Leaders and the force do not help it.',
+        weaponTable(),
+        'entrenchment: In a trench everybody resists 1 more, but for flyers.',
+        'building-destruction: Heavy fire at a building also tests the building, 2 rolls for level 1 and 3 for level 2; if it falls, the hex is rubble. AT1 raze 0507 pulls down an empty building beside it.',
+        'walker-facing: An AT-AT fires only through its two front hexsides. Facing 1 looks up, and on clockwise. face 3, alone or behind a move, costs 1 point.',
+        'field-artillery: Field guns never move; otherwise they are units.',
+      ],
+    },
+    {
+      title: 'Rules a scenario may add: support',
+      paragraphs: [
+        'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex, is the whole impulse and comes once a turn. A unit of yours must see the enemy there. 1d6: a miss on 1 or 2 scatters up to six hexes; whoever stands where it lands is attacked. counterfire instead answers enemy guns that have just fired.',
+        'aerial-support: aerial CA1 is one activation and strikes any enemy piece on the map.',
+        'space-bombardment: Once a side has lost half its units and the enemy less, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
+        supportTable(),
+      ],
+    },
+    {
+      title: 'Rules a host may add',
+      paragraphs: [
+        'full-turns: A side left alone goes on with ordinary impulses until it is done, instead of one final impulse.',
+        'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your mail. They are secret and end with the turn.',
+        'fog: You see enemies only where one of your units has a line to them, at any distance. A move that would run into an unseen enemy stops before it.',
+      ],
+    },
+    {
+      title: 'The Empire’s units',
+      paragraphs: [
+        'Dice against squads, guns and characters, then against vehicles; resistance, range, movement, seats for squads.',
+        unitTable('imperial'),
+        abilityTable('imperial'),
+      ],
+    },
+    { title: 'The Alliance’s units', paragraphs: [unitTable('alliance'), abilityTable('alliance')] },
+    ...scenarios(),
+  ],
+};
