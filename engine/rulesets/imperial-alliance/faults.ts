@@ -1,6 +1,7 @@
 /** What to tell a player for each reason code of IA-42: the fault, and how to mend it. A message knows no more than his view. */
 import type { Fault } from '../../ruleset.ts';
-import type { Board, FaultCode, Label } from './types.ts';
+import type { Board, FaultCode, Label, PieceId } from './types.ts';
+import { listed } from './words.ts';
 
 /** A fault before its line is known. */
 export interface Complaint {
@@ -57,4 +58,14 @@ export function notStanding(): Complaint {
 export function offMap({ map }: Pick<Board, 'map'>, hex: Label): Complaint {
   const two = (count: number): string => String(count).padStart(2, '0');
   return complain('off-map', `There is no hex ${hex}: columns run from 01 to ${two(map.cols)}, rows from 01 to ${two(map.rows)}.`);
+}
+
+/** As many pieces or hexes as a sentence bears. */
+export const MOST_NAMED = 8;
+/** Pieces in words, those of the type that was meant first. */
+export function someOf(ids: readonly PieceId[], wanted: PieceId): string {
+  const alike = (id: PieceId): boolean => id.slice(0, 2) === wanted.slice(0, 2);
+  const sorted = [...ids.filter(alike), ...ids.filter((id) => !alike(id))];
+  const more = sorted.length > MOST_NAMED ? [`${sorted.length - MOST_NAMED} more`] : [];
+  return listed([...sorted.slice(0, MOST_NAMED), ...more]);
 }

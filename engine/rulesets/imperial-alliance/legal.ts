@@ -1,6 +1,6 @@
 /** What can never be carried out whatever the dice say: the codes of IA-42 for one line, in their order, the first hit alone. */
 import { can, chart } from './charts.ts';
-import { type Complaint, complain, isComplaint } from './faults.ts';
+import { type Complaint, complain, isComplaint, MOST_NAMED, someOf } from './faults.ts';
 import { sideOf } from './forces.ts';
 import { pathFault } from './legal/paths.ts';
 import { supportFault } from './legal/support.ts';
@@ -9,7 +9,6 @@ import { readPlanned } from './notation.ts';
 import { buildingLevel } from './terrain.ts';
 import { isAvailable } from './turn.ts';
 import type { ActionOrder, Line, PieceId, Planned, Side, Switch, View } from './types.ts';
-import { listed } from './words.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 
@@ -49,31 +48,31 @@ function standingFault(view: View, side: Side, what: Planned): Complaint | undef
 
 function notYours(view: View, side: Side, unit: PieceId): Complaint | undefined {
   if (view.units[unit] !== undefined)
-    return sideOf(unit) === side ? undefined : complain('not-your-unit', `${unit} is the enemy’s. ${readyUnits(view, side)}`);
+    return sideOf(unit) === side ? undefined : complain('not-your-unit', `${unit} is the enemy’s. ${readyUnits(view, side, unit)}`);
   const isLost = view.losses.imperial.includes(unit) || view.losses.alliance.includes(unit);
   return isLost
-    ? complain('unit-destroyed', `${unit} has been destroyed. ${readyUnits(view, side)}`)
-    : complain('unknown-unit', `There is no unit ${unit}. ${readyUnits(view, side)}`);
+    ? complain('unit-destroyed', `${unit} has been destroyed. ${readyUnits(view, side, unit)}`)
+    : complain('unknown-unit', `There is no unit ${unit}. ${readyUnits(view, side, unit)}`);
 }
 
-const MOST_NAMED = 12;
-function readyUnits(view: View, side: Side): string {
+function readyUnits(view: View, side: Side, wanted: PieceId): string {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isAvailable(view, id));
   if (ready.length === 0) return 'None of yours can act any more this turn.';
-  const more = ready.length > MOST_NAMED ? [`${ready.length - MOST_NAMED} more`] : [];
-  return `Yours that can still act: ${listed([...ready.slice(0, MOST_NAMED), ...more])}.`;
+  return `Yours that can still act: ${someOf(ready, wanted)}.`;
 }
 
 /** Its one activation of the turn, and where it sits (IA-8, IA-11). */
-function busy(view: View, { order, unit }: UnitOrder): Complaint | undefined {
+function busy(view: View, line: UnitOrder): Complaint | undefined {
+  const { order, unit } = line;
   const piece = view.units[unit];
   if (piece?.activated === true) return complain('already-activated', `${unit} has acted this turn, and acts again in the next.`);
   if (piece?.locked === true)
     return complain('already-activated', `${unit} took somebody aboard or let somebody off, and can do nothing else this turn.`);
   const carrier = piece?.carrier ?? null;
   if (carrier !== null && order !== 'unload')
-    return complain('carried', `${unit} is aboard ${carrier} and must get off first: ${unit} unload and a hex next to it.`);
-  if (carrier === null && order === 'unload') return complain('not-carried', `${unit} is aboard nothing; it can move: ${unit} move.`);
+    return complain('carried', `${unit} is aboard ${carrier} and must get off first: ${unit} unload and a hex next to ${piece?.hex}.`);
+  if (carrier === null && line.order === 'unload')
+    return complain('not-carried', `${unit} is aboard nothing. To walk there: ${unit} move ${line.path.slice(0, MOST_NAMED).join(' ')}.`);
   return undefined;
 }
 

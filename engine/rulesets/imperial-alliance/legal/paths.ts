@@ -1,4 +1,5 @@
 /** Hexes and the ways to them (IA-10, IA-11, IA-20), judged by the ground as it is at submission. */
+import { chart } from '../charts.ts';
 import { type Complaint, complain, offMap } from '../faults.ts';
 import { enemyUnitIn, sideOf } from '../forces.ts';
 import { cellAt, distance, groundOf } from '../terrain.ts';
@@ -30,7 +31,8 @@ export function pathFault(view: View, line: UnitOrder): Complaint | undefined {
 
 /** No way leads aboard what is not there or is the enemy's. */
 function strangeCarrier(view: View, unit: PieceId, carrier: PieceId): Complaint | undefined {
-  if (view.units[carrier] === undefined) return unknownTarget(view, carrier);
+  const carries = (id: PieceId): boolean => sideOf(id) === sideOf(unit) && chart(id).transport > 0;
+  if (view.units[carrier] === undefined) return unknownTarget(view, carrier, carries);
   if (sideOf(carrier) === sideOf(unit)) return undefined;
   return complain('not-a-transport', `${carrier} is the enemy’s; ${unit} can board only carriers of its own side.`);
 }
