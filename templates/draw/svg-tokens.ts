@@ -128,7 +128,7 @@ export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] 
   }
   const columns = Math.min(2, tokens.length);
   const rows = Math.ceil(tokens.length / 2);
-  const alone = tokens.length === 1 ? plan.token * (1 - 0.18 * Math.min(tokens[0]?.rings ?? 0, MOST_RINGS)) : 0;
+  const alone = tokens.length === 1 ? plan.token * withinRings(ringsOf(tokens[0])) : 0;
   const radius = alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows));
   return tokens.map((_token, i) => ({
     at: {
@@ -155,9 +155,8 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
   const form = formOf(token, side, boxed);
   const classed = boxed || token.shape !== undefined;
   const letter = lettered && classed ? (side?.letter ?? '') : '';
-  const rings = Array.from({ length: Math.min(token.rings ?? 0, MOST_RINGS) }, (_ring, i) => ringAsSvg(body, plan, i, fill));
   const parts = [
-    ...rings,
+    ...ringsAsSvg(body, plan, ringsOf(token), fill),
     drawn(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
     classed ? inner(form, side, body, ink) : '',
     boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),
@@ -166,19 +165,27 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
   ];
   return `<g><title>${escapeHtml(token.title)}</title>${parts.join('')}</g>`;
 }
-/** More rings would leave no room for the token. */
-const MOST_RINGS = 3;
 
 function formOf(token: Token, side: Side | undefined, boxed: boolean): Form {
   if (boxed) return OF_BOX[token.shape ?? 'square'];
   return token.shape === undefined ? (OF_SIDE[side?.colour ?? 0] ?? DISC) : OF_CLASS[token.shape];
 }
 
-/** A ring for each life, the outermost as wide as the cell allows. */
-function ringAsSvg({ at, half }: Body, plan: Plan, i: number, fill: string): string {
-  const radius = round(half.x * 1.38 + (i + 0.35) * plan.token * 0.2);
-  const circle = (paint: string) => `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${radius}" fill="none" ${paint}/>`;
-  return circle(`stroke="${INK}" stroke-width="3.2"`) + circle(`stroke="${fill}" stroke-width="1.8"`);
+/** More rings would leave no room for the token. */
+const MOST_RINGS = 3;
+const ringsOf = (token: Token | undefined): number => Math.min(token?.rings ?? 0, MOST_RINGS);
+/** In parts of a token's radius: the outermost ring fills the cell, the others lie within, and the token within them. */
+const OUTERMOST = 1.35;
+const BETWEEN = 0.2;
+const withinRings = (rings: number): number => (rings === 0 ? 1 : (OUTERMOST - (rings - 1) * BETWEEN - 0.1) / 1.32);
+
+/** A ring for each life. */
+function ringsAsSvg({ at }: Body, { token: whole }: Plan, rings: number, fill: string): readonly string[] {
+  return Array.from({ length: rings }, (_ring, i) => {
+    const circle = (paint: string) =>
+      `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(whole * (OUTERMOST - i * BETWEEN))}" fill="none" ${paint}/>`;
+    return circle(`stroke="${INK}" stroke-width="2.6"`) + circle(`stroke="${fill}" stroke-width="1.4"`);
+  });
 }
 
 function boxWords(token: Token, { at, half }: Body, letter: string, ink: string): string {

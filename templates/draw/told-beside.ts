@@ -41,22 +41,17 @@ function company(scene: Scene, cell: Cell): readonly string[] {
   return shown ? [] : [`All in ${labelOf(scene, cell.id)}: ${tokens.map((token) => plain(token.title)).join('; ')}`];
 }
 
-/**
- * `Rebel reserve: x3-x6 y2 y3; hangar: x1 (2)`: the trays of a side that follow one another share a line of at
- * most `columns`, or have one each, indented.
- */
+/** `Rebel reserve: x3-x6 y2 y3; hangar: x1 (2)`: the trays of a side that follow one another share a line of at most `columns` where they fit. */
 export function traysAsText(scene: Scene, columns: number): readonly string[] {
-  const groups: Tray[][] = [];
-  for (const tray of scene.trays) {
-    const last = groups.at(-1);
-    if (tray.side !== undefined && last?.[0]?.side === tray.side) last.push(tray);
-    else groups.push([tray]);
-  }
-  return groups.flatMap((trays) => {
-    const told = trays.map((tray) => `${plain(tray.name)}: ${itemsOf(tray).join(' ') || 'none'}`);
-    const line = told.join('; ');
-    return lengthOf(line) <= columns ? [line] : told.flatMap((one, i) => wrap(one, i === 0 ? '' : '  ', '    ', columns));
+  const lines: string[] = [];
+  scene.trays.forEach((tray, i) => {
+    const told = `${plain(tray.name)}: ${itemsOf(tray).join(' ') || 'none'}`;
+    const goesOn = tray.side !== undefined && scene.trays[i - 1]?.side === tray.side;
+    const line = lines.at(-1) ?? '';
+    if (goesOn && lengthOf(line) + 2 + lengthOf(told) <= columns) lines.splice(-1, 1, `${line}; ${told}`);
+    else lines.push(...wrap(told, goesOn ? '  ' : '', '    ', columns));
   });
+  return lines;
 }
 
 const NUMBERED = /^(\D{1,3})(\d{1,3})$/;
