@@ -5,7 +5,8 @@ import { formatOrder } from './notation.ts';
 import { winChance } from './odds.ts';
 import type { Attack, Movement, Position, Side, View } from './types.ts';
 
-const SHOWN = 4;
+/** Beside the pass, which comes last. */
+const SHOWN = 3;
 
 /** Submissions that would be accepted now, the most telling first; they teach the grammar on the reader's own board. */
 export function examples(view: View, side: Side): readonly (readonly string[])[] {
@@ -18,10 +19,9 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     ...strikes(view, side, moves),
     ...lines([], shots(view, side)),
     ...lines(runOn(view, side, best[0]), []),
-    ['pass'],
   ];
   const texts = new Set(found.map((one) => one.join(';')));
-  return [...texts].slice(0, SHOWN).map((text) => text.split(';'));
+  return [...[...texts].slice(0, SHOWN).map((text) => text.split(';')), ['pass']];
 }
 
 /** A craft out of reserve, and on with the second move (FS-6). */

@@ -2,7 +2,7 @@
 import type { Fault } from '../../ruleset.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
 import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
-import { capital, counted, inWords, listed, ranged, SIDE_NAME } from './words.ts';
+import { capital, counted, inWords, listed, ranged } from './words.ts';
 
 /** A fault before its line is known. */
 export interface Complaint {
@@ -105,8 +105,7 @@ export function noSuchSquare(board: Board, square: string): Complaint {
 
 export function notDeployed(craft: string, home: string): Complaint {
   const mend = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <square next to your flag ship>`;
-  const name = craft === 'flag' ? 'Your flag ship' : craft;
-  return complaint('not-deployed', `${name} is still in reserve: ${mend}.`, craft);
+  return complaint('not-deployed', `${named(craft)} is still in reserve: ${mend}.`, craft);
 }
 
 export function inHangar(craft: string, repairs: number): Complaint {
@@ -131,20 +130,22 @@ export function flagAway(repairs: number, home: string): Complaint {
   return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${mend}.`);
 }
 
-const named = (craft: string): string => (craft === 'flag' ? 'Your flag ship' : capital(craft));
+/** At the start of a sentence; an id stays as it is written. */
+function named(craft: string): string {
+  if (craft === 'flag') return 'Your flag ship';
+  return craft === 'hero' ? 'Your hero' : craft;
+}
 
 export function noGo(square: string): Complaint {
   return complaint('no-go', `${square} is a no-go square: nobody may enter, and no fire passes.`, square);
 }
 
+const OWNERS: Readonly<Record<Side, string>> = { rebel: 'the Rebels’', empire: 'the Empire’s' };
+
 export function occupied(square: string, by: { readonly side: Side; readonly craft: string }, own: boolean, itself: boolean): Complaint {
-  const who = itself ? `${by.craft} itself` : `${own ? 'your own' : `the ${SIDE_NAME[by.side]}’s`} ${by.craft}`;
+  const who = itself ? `${named(by.craft)} itself` : `${own ? 'Your own' : capital(OWNERS[by.side])} ${by.craft}`;
   const mend = itself ? 'leave the line out if it is to stay' : 'choose an empty square';
-  return complaint(
-    'square-occupied',
-    `${who} stands on ${square}; ${mend}.`.replace(/^./, (first) => first.toUpperCase()),
-    square,
-  );
+  return complaint('square-occupied', `${who} stands on ${square}; ${mend}.`, square);
 }
 
 export function flagHomeOnly(square: string, home: string, free: boolean): Complaint {
@@ -184,7 +185,7 @@ export function targetAway(craft: string): Complaint {
 }
 
 export function ownCraft(craft: string, square: string): Complaint {
-  return complaint('own-craft', `${capital(craft)} on ${square} is your own; name an enemy.`, square);
+  return complaint('own-craft', `${named(craft)} on ${square} is your own; name an enemy.`, square);
 }
 
 /** Why fire does not reach; `away` in squares, `between` what stands in the line. */
@@ -205,7 +206,7 @@ export function noLine(
 }
 
 export function notYourTurn(active: Side): Complaint {
-  const message = `It is the ${SIDE_NAME[active]} side’s turn; send your orders when you are asked for them. You may resign at any time.`;
+  const message = `It is ${OWNERS[active]} turn; send your orders when you are asked for them. You may resign at any time.`;
   return complaint('not-your-turn', message);
 }
 

@@ -16,7 +16,7 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   return [...lines, ...answers(after, side)].flatMap(wrapped);
 }
 
-const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
 function odds(position: Position, side: Side, attack: Attack, index: number): readonly string[] {
   const aimed = targetOf(position, boardOf(position), side, attack.target);

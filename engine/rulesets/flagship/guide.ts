@@ -46,7 +46,7 @@ const SHOT: readonly Fact[] = [
 const LINES: View = {
   ...START,
   rebel: { flag: 'a1', x1: 'f5', y1: 'd4', y2: 'b2' },
-  empire: { flag: 'j10', x1: 'd6', x2: 'e7', y1: 'f3', y2: 'b4' },
+  empire: { flag: 'j10', x1: 'd6', x2: 'e6', y1: 'f3', y2: 'b4' },
   options: { ...OPTIONS, width: 8, height: 8, blocked: ['b3'] },
 };
 
@@ -82,7 +82,7 @@ export const guide: Guide = {
       title: 'Attacks',
       paragraphs: [
         'Then up to two attacks, by two different craft. attack y1 e7: at one square any neighbour can be hit. At two squares, for flag ships and bombers, the target must lie exactly two along a row, column or diagonal, with the square between empty; your own craft block the line too.',
-        'Here y1 on d4 can hit x1 on d6, but not y1 on f3 or x2 on e7, which are in no line with it. y2 on b2 cannot hit y2 on b4, for b3 is a no-go square.',
+        'Here y1 on d4 can hit x1 on d6, but not y1 on f3 or x2 on e6, which are in no line with it. y2 on b2 cannot hit y2 on b4, for b3 is a no-go square.',
         'The first attack is settled before the second is made. You may order a second attack that will work only if the first removes its target, such as a shot through the gap, or one at the same target in case the first fails. If it has become impossible it is simply not made.',
       ],
       scene: scene(LINES, []),
@@ -94,7 +94,7 @@ export const guide: Guide = {
         '  1  a near miss\n  2  damaged: two turns in the hangar\n  3  badly damaged: three turns in the hangar\n  4  destroyed; a flag ship loses a life',
         'A host may choose a fate die of six sides: 5 destroys as well, and takes five dice from a flag ship instead of four; on 6 the weapon jams and the fate die is thrown again.',
         'Here the Empire’s x1 has hit the Rebels’ x1 with 5 against 2, and fate 2 sent it to the hangar.',
-        'Chances to hit: one die against one 50 %, against two 31 %, against six 9 %; two dice 69 %, 50 %, 18 %; six dice 91 %, 82 %, 50 %.',
+        'Chances to hit: one die against one 50%, against two 31%, against six 9%; two dice 69%, 50%, 18%; six dice 91%, 82%, 50%.',
       ],
       scene: scene(BATTLE, SHOT),
     },

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { keyedDice } from '../../../engine/dice.ts';
+import { SPECTATOR } from '../../../engine/ruleset.ts';
+import { flagship } from '../../../engine/rulesets/flagship/index.ts';
+import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
+import type { State } from '../../../engine/rulesets/flagship/types.ts';
+import { random } from './players.ts';
+import { options, ordered, type Played, play, read, resolved, state } from './support.ts';
+
+const told = ({ state: after, facts }: Played, viewer: string) => flagship.report(flagship.view(after, viewer), facts);
+const drawn = ({ state: after, facts }: Played, viewer = SPECTATOR) => flagship.scene(flagship.view(after, viewer), facts);
+
+/** The position of the sample report: the Empire's x1 comes to i9 and fires at the Rebels' x1. */
+const SAMPLE = state(
+  {
+    turn: 13,
+    active: 'empire',
+    rebel: { flag: 'a1', x1: 'h9', x2: 'h8', y1: 'b3' },
+    empire: { flag: 'j10', x1: 'j8' },
+    flagLives: { rebel: 2, empire: 1 },
+    flagDice: { rebel: 6, empire: 2 },
+  },
+  { blocked: ['e5', 'f6'] },
+);
+const FOUGHT = play(SAMPLE, ['move x1 i9', 'attack x1 h9'], [5, 2, 2]);
+
+describe('the story', () => {
+  test('FS-23: tells each viewer the same from his own side, with the dice and the fate', () => {
+    expect(told(FOUGHT, 'rebel').story).toEqual([
+      'Empire x1 moved from j8 to i9.',
+      'Empire x1 (i9) attacked your x1 (h9): 5 against 2, a hit; fate 2:',
+      '  damaged, in your hangar for 2 turns.',
+    ]);
+    expect(told(FOUGHT, 'empire').story.join(' ')).toContain(
+      'Your x1 (i9) attacked Rebel x1 (h9): 5 against 2, a hit; fate 2:   damaged, in the Rebels’ hangar',
+    );
+    expect(told(FOUGHT, SPECTATOR).story.join(' ')).toContain('Empire x1 (i9) attacked Rebel x1 (h9)');
+  });
+  test('FS-9, FS-11: ties, jams and the highest die first', () => {
+    const at = state({ rebel: { flag: 'a1', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6' } }, { fateDie: 6 });
+    expect(told(play(at, ['attack y1 e6'], [1, 3, 3, 2, 6, 4, 6, 6, 3]), 'rebel').story.join(' ')).toBe(
+      'Your y1 (e5) attacked Empire x1 (e6): 3 1 against 3, a tie; again 6 2   against 4, a hit; fate 6, 6 (jammed), then 3: badly damaged, in the   Empire’s hangar for 3 turns.',
+    );
+  });
+  test('FS-13, FS-16: what a flag ship suffers, and the end', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'i9', x2: 'i10' }, empire: { flag: 'j10' } });
+    const won = play(at, ['attack x1 j10', 'attack x2 j10'], [6, 1, 1, 1, 1, 1, 1, 4, 6, 1, 2, 4]);
+    expect(told(won, 'empire').story.join(' ')).toContain('fate 4: a life lost, 1 life and 2 dice left.');
+    expect(told(won, 'empire')).toMatchObject({ headline: 'You have lost: your flag ship is destroyed.' });
+    expect(told(won, 'rebel').headline).toBe('You have won: the Empire’s flag ship is destroyed.');
+    expect(told(won, SPECTATOR).headline).toBe('The Rebels have won: the Empire’s flag ship is destroyed.');
+  });
+  test('FS-21: what became impossible, never as a line that reads as an order', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'd6', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6', x2: 'e7' } });
+    expect(told(play(at, ['attack x1 e6', 'attack y1 e7'], [1, 6]), 'rebel').story.at(-1)).toBe(
+      'Your y1 could not attack e7: the line was still blocked.',
+    );
+    expect(told(play(at, ['attack x1 e6', 'attack y1 e6'], [6, 1, 4]), 'empire').story.at(-1)).toBe(
+      'Rebel y1 could not attack e6: nothing was left there to fire at.',
+    );
+  });
+  test('FS-4, FS-12, FS-17 to FS-19: the rest', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'hangar:1', x2: 'hangar:3' } });
+    const silent = resolved(at, { rebel: { t: 'silent' } });
+    expect(told(silent, 'rebel').story).toEqual([
+      'You sent no orders in time and passed.',
+      'Repairs in your hangar: x1 done, in reserve; x2 2 turns to go.',
+    ]);
+    expect(told(silent, 'empire').headline).toBe('The Rebels sent no orders; your turn.');
+    expect(told(play(state(), ['pass']), 'empire').headline).toBe('The Rebels passed; your turn.');
+    expect(told(play(state(), ['deploy x1 b2', 'deploy y1 a2']), SPECTATOR).headline).toBe('Rebel x1 and y1 moved; the Empire’s turn.');
+    expect(told(resolved(state(), { rebel: { t: 'gone' } }), 'empire').headline).toBe('You have won: the Rebels resigned.');
+    expect(told(resolved(state(), { rebel: { t: 'gone' }, empire: { t: 'gone' } }), 'rebel').headline).toBe('A draw: both sides resigned.');
+    expect(told(play(state({ turn: 120 }), ['pass']), 'rebel').headline).toBe('A draw: the turn limit finds both sides equal.');
+    const rolls = [[3, 3] as const, [2, 6] as const];
+    expect(told({ state: state(), facts: [{ type: 'initiative', rolls, first: 'empire' }], left: 0 }, 'empire').story).toEqual([
+      'The Rebels threw 3, the Empire 3; again, 2 and 6: you begin.',
+    ]);
+  });
+});
+
+test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in range', () => {
+  const at = state({
+    rebel: { flag: 'a1', x1: 'i9' },
+    empire: { flag: 'j10', x1: 'b2', y1: 'c3', x2: 'destroyed' },
+    flagDice: { rebel: 1, empire: 6 },
+    flagLives: { rebel: 1, empire: 2 },
+  });
+  const { standing } = flagship.report(flagship.view(at, 'rebel'), []);
+  expect(standing).toEqual([
+    'Your flag ship (a1): 1 life, 1 die; 10 of 10 craft left.',
+    'The Empire’s flag ship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
+    'In range of your flag ship: Empire x1.',
+    'In range of the Empire’s flag ship: your x1.',
+    'Player turn 7 of 120, your turn.',
+  ]);
+});
+
+test('FS-5: only the side on turn is asked, in eight lines of grammar at most, with examples of every kind', () => {
+  expect(told(FOUGHT, 'empire').asks).toBeUndefined();
+  expect(told(FOUGHT, SPECTATOR).asks).toBeUndefined();
+  const { asks } = told(FOUGHT, 'rebel');
+  expect(asks?.grammar.length).toBeLessThanOrEqual(8);
+  expect(asks?.examples.length).toBeGreaterThan(1);
+  for (const lines of asks?.examples ?? []) expect(read(FOUGHT.state, 'rebel', lines).kind, lines.join('; ')).toBe('order');
+  const verbs = new Set(asks?.examples.flat().map((line) => line.split(' ')[0]));
+  expect(verbs).toEqual(new Set(['deploy', 'move', 'attack', 'pass']));
+  expect(told(play(state({ active: 'empire' }, { attackTwice: true }), ['pass']), 'rebel').asks?.prompt).not.toContain('different');
+});
+
+test('FS-14: the first example brings a repaired flag ship back', () => {
+  const at = state({ rebel: { x1: 'c3' } });
+  expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.examples[0]).toEqual(['deploy flag a1']);
+});
+
+describe('the board', () => {
+  test('shows it as the rules do: letters by side, rings and dice of a flag ship, shots with their dice', () => {
+    const scene = drawn(FOUGHT);
+    expect(scene.tokens.map(({ cell, text }) => `${cell} ${text}`)).toEqual(['a1 RF', 'h8 r2', 'b3 ra', 'j10 EF', 'i9 e1']);
+    expect(scene.tokens.find(({ text }) => text === 'EF')).toMatchObject({
+      rings: 1,
+      badge: '2',
+      shape: 'star',
+      title: 'Empire flag ship, 1 life, 2 dice',
+    });
+    expect(scene.lines).toEqual([
+      { from: 'j8', to: 'i9', kind: 'move', side: 'empire' },
+      { from: 'i9', to: 'h9', kind: 'shot', side: 'empire', text: '5:2, fate 2' },
+    ]);
+    expect(scene.marks).toEqual([{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'r1' }]);
+    expect(scene.trays).toEqual([
+      { side: 'rebel', name: 'Rebel reserve', items: ['x3', 'x4', 'x5', 'x6', 'y2', 'y3'] },
+      { side: 'rebel', name: 'hangar', items: ['x1 (2)'] },
+      { side: 'empire', name: 'Empire reserve', items: ['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'] },
+      { side: 'empire', name: 'hangar', items: [] },
+    ]);
+    expect(scene.cells.filter(({ blocked }) => blocked === true).map(({ id }) => id)).toEqual(['e5', 'f6']);
+    expect(scene.cells.find(({ id }) => id === 'a1')).toMatchObject({ x: 0, y: 9 });
+  });
+  test('FS-7: a deployment comes from where the flag ship stood at that point', () => {
+    const moved = drawn(play(state(), ['move flag b2', 'deploy x1 d4']));
+    expect(moved.lines.map(({ from, to }) => `${from}-${to}`)).toEqual(['a1-b2', 'b2-d4']);
+    const before = drawn(play(state(), ['deploy x1 d4', 'move flag b2']));
+    expect(before.lines.map(({ from, to }) => `${from}-${to}`)).toEqual(['a1-d4', 'a1-b2']);
+    const back = drawn(play(state({ rebel: {} }), ['deploy flag a1', 'deploy x1 b2']));
+    expect(back.lines).toEqual([{ from: 'a1', to: 'b2', kind: 'move', side: 'rebel' }]);
+    expect(back.marks).toEqual([{ cell: 'a1', kind: 'note', side: 'rebel', text: 'back' }]);
+  });
+  test('FS-15: land craft have letters of their own', () => {
+    const at = state({ rebel: { flag: 'a1', t5: 'c3', hero: 'c4', w3: 'c5' } }, { theatre: 'land', width: 8 });
+    const scene = flagship.scene(flagship.view(at, 'rebel'), []);
+    expect(scene.tokens.map(({ text }) => text).slice(0, 4)).toEqual(['RF', 'r5', 'rh', 'rc']);
+    expect(scene.tokens.map(({ title }) => title).slice(1, 4)).toEqual(['Rebel troop t5', 'Rebel hero', 'Rebel heavy w3']);
+    expect(scene.columns * scene.rows).toBe(80);
+  });
+});
+
+describe('what orders let one expect', () => {
+  const foreseen = (at: State, ...lines: readonly string[]) =>
+    flagship.foresee(flagship.view(at, at.active), at.active, ordered(at, at.active, lines)).join('\n');
+  test('FS-9, FS-10: the odds of each attack, and who may answer', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'c3', y1: 'd5' }, empire: { flag: 'j10', x1: 'e6', y1: 'd3' } });
+    expect(foreseen(at, 'move x1 e5', 'attack x1 e6', 'attack y1 e6').split('\n')).toEqual([
+      'attack x1 e6: 1 die against 1, a hit 50%; destroyed 12%, hangar 25%.',
+      'attack y1 e6: 2 dice against 1, a hit 69%; destroyed 17%, hangar 35%. It',
+      '  is made only if the first leaves a target and a free line.',
+      'In range of your flag ship with one move, as things stand: the enemy’s',
+      '  y1.',
+    ]);
+    expect(foreseen(at, 'resign')).toBe('The game ends; the Empire wins.');
+  });
+  test('FS-14: damage that is ignored is not foreseen', () => {
+    const described = { rebel: { flag: 'a1', x1: 'i9' }, empire: { flag: 'j10' }, flagLives: { rebel: 2, empire: 1 } };
+    expect(foreseen(state(described, { flagDamage: 'ignored' }), 'attack x1 j10')).toBe(
+      'attack x1 j10: 1 die against 6, a hit 9%; the game 2%.\nNo enemy craft can come in range of your flag ship with one move.',
+    );
+  });
+  test('FS-9, FS-11: the chances are those of RULES.md', () => {
+    const table = [
+      [1, 1, 0.5],
+      [1, 6, 0.09],
+      [2, 1, 0.69],
+      [2, 3, 0.37],
+      [3, 4, 0.4],
+      [4, 6, 0.35],
+      [6, 1, 0.91],
+      [6, 6, 0.5],
+    ] as const;
+    for (const [attack, defence, chance] of table) expect(winChance(attack, defence)).toBeCloseTo(chance, 2);
+    expect(fateChances({ fateDie: 4 })).toEqual({ hangar: 0.5, destroyed: 0.25 });
+    expect(fateChances({ fateDie: 6 })).toEqual({ hangar: 0.4, destroyed: 0.4 });
+  });
+});
+
+test('no line that a letter holds outside its bars reads as an order (seeds 1 to 4)', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const theatre = seed % 2 === 0 ? 'land' : 'space';
+    const dice = (step: number) => keyedDice('22'.repeat(32), { match: `seed ${seed}`, step, lock: 'l', beacon: '-' });
+    let played: Played = { state: state({ turn: 1 }, { theatre, fateDie: 6, width: 8, height: 8 }), facts: [], left: 0 };
+    for (let step = 1; step < 40 && played.state.outcome === null; step++) {
+      const { active } = played.state;
+      const lines = random(flagship.view(played.state, active), active, dice(1000 + step));
+      const { state: after, events } = flagship.resolve(
+        played.state,
+        { [active]: { t: 'order', order: ordered(played.state, active, lines) } },
+        dice(step),
+      );
+      played = { state: after, facts: events.map(({ fact }) => fact), left: 0 };
+      for (const viewer of ['rebel', 'empire', SPECTATOR]) {
+        const { headline, story, standing, asks } = told(played, viewer);
+        const open = [headline, ...story, ...standing, asks?.prompt ?? ''];
+        expect(
+          open.filter((line) => flagship.knows(line)),
+          `seed ${seed}`,
+        ).toEqual([]);
+      }
+    }
+  }
+});
+
+test('the guide draws its examples, and what it shows of lines of fire is so', () => {
+  const scenes = flagship.guide.sections.flatMap((section) => (section.scene === undefined ? [] : [section.scene]));
+  expect(scenes).toHaveLength(3);
+  expect(flagship.guide.brief.length).toBeLessThanOrEqual(8);
+  const lines = flagship.scene(flagship.view(state({}, { width: 8, height: 8 }), SPECTATOR), []);
+  expect(scenes[1]?.cells.length).toBe(lines.cells.length);
+  const at = state(
+    { rebel: { flag: 'a1', x1: 'f5', y1: 'd4', y2: 'b2' }, empire: { flag: 'h8', x1: 'd6', x2: 'e6', y1: 'f3', y2: 'b4' } },
+    { width: 8, height: 8, blocked: ['b3'] },
+  );
+  const judged = ['attack y1 x1', 'attack y1 y1', 'attack y1 x2', 'attack y2 y2'].map((line) => read(at, 'rebel', [line]));
+  expect(judged.map((one) => (one.kind === 'refused' ? one.faults[0]?.code : one.kind))).toEqual([
+    'order',
+    'not-in-line',
+    'not-in-line',
+    'line-blocked',
+  ]);
+});
+
+test('the options of a table are the rules’ own', () => {
+  expect(options()).toEqual({
+    theatre: 'space',
+    fateDie: 4,
+    width: 10,
+    height: 10,
+    blocked: [],
+    firstPlayer: 'roll',
+    flagDamage: 'hangar',
+    attackTwice: false,
+    turnLimit: 120,
+  });
+});
