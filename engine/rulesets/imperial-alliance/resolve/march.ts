@@ -11,7 +11,7 @@ import { type PieceTask, rollFor } from './task.ts';
 
 /** A walk as it was begun, before anything has happened. */
 export interface Route {
-  /** As far as it goes: in the fog it ends before an enemy that was not seen. */
+  /** As far as it goes: in the fog it ends before an enemy that was not seen; no friend stands there, he would have seen it (IA-34). */
   readonly path: readonly Label[];
   /** Whether that is where the order ends. */
   readonly whole: boolean;
@@ -38,7 +38,7 @@ export function routeFor({ field, unit, side }: PieceTask, hexes: readonly Label
   const between = ending === 'assault' ? path.slice(0, -1) : path;
   if (between.some((hex) => isBarred({ units }, unit, hex))) return 'enemy-in-path';
   const unseen = between.findIndex((hex) => isBarred(state, unit, hex));
-  if (unseen !== -1) return { path: retreat(state, unit, path.slice(0, unseen)), whole: false };
+  if (unseen !== -1) return { path: path.slice(0, unseen), whole: false };
   if (last !== undefined && ending === 'assault' && enemyUnitIn(state, last, side) === undefined) return 'no-enemy';
   if (last !== undefined && ending === 'stand' && isTaken(state, unit, last)) return 'hex-occupied';
   return { path, whole: true };
@@ -54,12 +54,6 @@ function isBarred({ units }: Pick<State, 'units'>, unit: PieceId, hex: Label): b
 /** Only units keep others out (IA-9). */
 function isTaken({ units }: Pick<State, 'units'>, unit: PieceId, hex: Label): boolean {
   return isUnit(unit) && standingIn(units, hex).some(([id]) => id !== unit && isUnit(id));
-}
-
-/** Back to the last hex where it may stand, or to none. */
-function retreat(state: State, unit: PieceId, path: readonly Label[]): readonly Label[] {
-  const end = path.findLastIndex((hex) => mayEnd(state, unit, hex) && !isTaken(state, unit, hex));
-  return path.slice(0, end + 1);
 }
 
 /**

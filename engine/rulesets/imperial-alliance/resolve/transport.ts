@@ -42,8 +42,6 @@ export function unload(task: PieceTask, { path: hexes }: UnloadOrder): Outcome {
   if (carrier == null || units[carrier]?.activated !== false) return 'transport-active';
   const route = hexes.length === 0 ? 'no-path' : routeFor(task, hexes, 'stand', { extra });
   if (typeof route === 'string') return route;
-  // Only an enemy unseen in the fog leaves nowhere to step out to.
-  if (route.path.length === 0) return 'enemy-in-path';
   setPiece(field, carrier, { locked: true });
   setPiece(field, unit, { carrier: null });
   const { path, cost } = march(task, route, [], extra);
