@@ -52,7 +52,7 @@ export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'ro
 export interface Token {
   readonly cell: string;
   readonly side: string;
-  /** As in text: `R2`, `x3`. */
+  /** As in text: `R2`, `x3`; on hexes three characters and one of state, `ST1*`. */
   readonly text: string;
   /** In words, for the reader who does not see: `2 Rebel units`. */
   readonly title: string;
