@@ -122,6 +122,8 @@ export type LetterModel =
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
       readonly brief: readonly string[];
+      /** How orders are written, for who is asked for none now. */
+      readonly grammar: readonly string[];
       readonly rulesUrl: string;
     } & About &
       Shown)

@@ -138,6 +138,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return {
         ...fact,
         brief: rulesOf(match).guide.brief,
+        grammar: lesson(reader).grammar,
         rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
         ...about,
         ...shown(reader),
@@ -172,7 +173,7 @@ function hostName({ match, seat }: Reader): string {
   return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
 }
 
-/** How the game is ordered, shown on a table as it might be laid. */
+/** How the game is ordered, shown on a table as it might be laid, by the reader's own seat or by who begins. */
 function lesson({ match, seat }: Reader): {
   brief: readonly string[];
   grammar: readonly string[];
@@ -180,7 +181,8 @@ function lesson({ match, seat }: Reader): {
 } {
   const rules = rulesOf(match);
   const seats = match.seats.map((one) => one.seat);
-  const asks = seat === undefined ? undefined : exampleOpening(rules, seats, match.options, seat).report.asks;
+  const inOrder = seat === undefined ? seats : [seat, ...seats];
+  const asks = inOrder.map((one) => exampleOpening(rules, seats, match.options, one).report.asks).find((one) => one !== undefined);
   return { brief: rules.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 

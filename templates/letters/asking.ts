@@ -46,10 +46,17 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
     ...deadline(reader),
     ...told(asks.choices ?? []),
     ...examples(asks.examples.slice(0, shown)),
-    words(
-      'Orders go on top of a reply to this letter, without the bar (|). You may change them as often as you like until the turn closes; the last mail counts.',
-    ),
+    words(`Orders go on top of a reply to this letter, without the bar (|). ${isAlone(face) ? AT_ONCE : AMENDED}`),
   ];
+}
+
+const AMENDED = 'You may change them as often as you like until the turn closes; the last mail counts.';
+const AT_ONCE =
+  'They are played as soon as they come, since nobody else is awaited; with "not ready" on a line of its own they are held until you say "ready", or the deadline.';
+
+/** Whose orders close the step. */
+function isAlone({ you, awaiting }: MatchFace): boolean {
+  return you !== undefined && awaiting.every((name) => name === you.name);
 }
 
 export function examples(choices: readonly (readonly string[])[], lead = 'These would be legal now:'): readonly Block[] {

@@ -1,5 +1,5 @@
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
-import { capital, deadline, inTurn, manual, type Of, onFile, position } from './asking.ts';
+import { capital, deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { seating } from './report.ts';
 
 type Why = NonNullable<Of<'help'>['why']>;
@@ -64,7 +64,7 @@ function now(model: Of<'help'>): readonly Block[] {
     heading(`${capital(face.stepWord)} ${face.step} now`),
     ...(model.filed !== undefined || face.owes ? onFile(model.filed, face) : []),
     ...deadline(model),
-    ...manual(model.told?.report),
+    ...(model.told?.report.asks === undefined ? grammar(model.grammar) : manual(model.told.report)),
     ...position(model.told),
   ];
 }

@@ -3,7 +3,8 @@ import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, pos
 
 /** Every fault at once with its mend, so that one more mail puts it right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
-  const { faults, step, face } = model;
+  const { faults, step, face, filed } = model;
+  if (isUnasked(model)) return unaskedLetter(model);
   return {
     subject: `${face.stepWord} ${step}: please mend your orders`,
     blocks: [
@@ -13,9 +14,30 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
       ),
       faultsOf(faults, model.text),
       heading('What stands'),
-      ...onFile(model.filed, { ...face, step }),
+      ...onFile(filed, { ...face, step }),
       ...deadline(model),
       ...manual(model.told?.report),
+      ...board(model),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+/** Orders of a seat that owes none, refused for that alone: there is nothing in them to mend. */
+function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
+  return face.status === 'active' && !face.owes && filed === undefined && faults.every((one) => one.line === 0);
+}
+
+function unaskedLetter(model: Of<'refusal'>): Draft {
+  const { face, step, faults } = model;
+  return {
+    subject: `${face.stepWord} ${step}: no orders are asked of you now`,
+    blocks: [
+      headline(`No orders are asked of you in ${face.stepWord} ${step}`),
+      words('So nothing of that mail was kept.'),
+      ...faults.map((one) => words(one.message)),
+      ...deadline(model),
       ...board(model),
     ],
     notice: false,
@@ -35,7 +57,9 @@ export function sentBackLetter(model: Of<'sent-back'>): Draft {
     blocks: [
       headline('Your orders no longer fit the board'),
       words(
-        'Something happened outside your turn, and the orders you had on file cannot stand as they were. They have been taken off the file; nothing of them will be played. You have a full new deadline.',
+        'Something happened outside your turn, and the orders you had on file cannot stand as they were. They have been taken off the file; nothing of them will be played.'.concat(
+          model.face.owes ? ' You have a full new deadline.' : '',
+        ),
       ),
       words('Taken off the file:'),
       barred(model.lines),

@@ -12,7 +12,7 @@ export function homePage(home: HomePage): Html {
     (
       game,
     ) => html`<section class="card" aria-labelledby="${game.id}-title"><h3 id="${game.id}-title"><a href="/games/${game.id}">${game.title}</a></h3>
-${picture(game)}${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
+${picture(game, [])}${brief(game)}<p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a> <a href="/rules/${game.id}">Read the rules</a></p></section>`,
   )}</div>`;
   return page(
     home,
@@ -37,9 +37,11 @@ function brief(game: GameFace): Html {
 }
 
 /** The first board that its rules show. */
-function picture(game: GameFace): Html {
+function picture(game: GameFace, legend?: readonly string[]): Html {
   const scene = game.guide.sections.find((one) => one.scene !== undefined)?.scene;
-  return scene === undefined ? NOTHING : board(scene, `A board of ${game.title}`, `${game.id}-board`);
+  return scene === undefined
+    ? NOTHING
+    : board({ ...scene, legend: legend ?? scene.legend }, `A board of ${game.title}`, `${game.id}-board`);
 }
 
 function gameForms(game: GameFace, home: HomePage): Html {

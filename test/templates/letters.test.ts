@@ -69,6 +69,19 @@ test('where a step is no turn of the game, no letter calls it one', () => {
   }
 });
 
+test('who alone is awaited is told that his orders are played at once, and others that they may be changed', () => {
+  const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((one) => renderLetter(one as LetterModel).text.replace(/\s+/g, ' '));
+  expect(alone).toContain('They are played as soon as they come');
+  expect(alone).not.toContain('You may change them');
+  expect(asked).toContain('You may change them as often as you like');
+});
+
+test('who owes nothing is not told to mend his orders', () => {
+  const { subject, text } = renderLetter(MODELS['refusal-unasked'] as LetterModel);
+  expect(`${subject} ${text}`).not.toMatch(/mend|on file/);
+  expect(text).toContain('It is the enemy’s turn.');
+});
+
 test('answers are no notices, news are', () => {
   const notices = kinds.filter(([, model]) => renderLetter(model).notice).map(([, model]) => model.t);
   expect(new Set(notices)).toEqual(
@@ -150,6 +163,7 @@ describe('the calendar file', () => {
       'report-first',
       'report',
       'report-of-several',
+      'report-alone',
       'report-missed',
       'reminder',
       'reminder-held',

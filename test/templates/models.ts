@@ -47,6 +47,9 @@ const seen = (fixture: Parameters<typeof boardOf>[0]): Told => {
 const told = seen('middle');
 const quiet = seen('quiet');
 const start = seen('start');
+const { asks: _, ...unaskedReport } = quiet.report;
+/** While another plays. */
+const unasked = { ...waiting, told: { ...quiet, report: unaskedReport } };
 const FILED: Filed = {
   lines: ['move 7 4', 'build 8'],
   leftOut: [],
@@ -82,6 +85,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     told,
     ...about,
   },
+  'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, face: { ...FACE, awaiting: ['Rebel'] } },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
     t: 'report',
@@ -120,6 +124,13 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   },
   'checked-on-file': { t: 'checked', step: 4, lines: FILED.lines, leftOut: [], foreseen: ['4 would be yours.'], stored: true, ...about },
   refusal: { t: 'refusal', step: 4, faults: FAULTS, text: ['1. move 7 3', '', '2. bild 8'], told: quiet, filed: FILED, ...about },
+  'refusal-unasked': {
+    t: 'refusal',
+    step: 4,
+    faults: [{ code: 'not-owed', line: 0, message: 'It is the enemy’s turn.' }],
+    text: ['move 7 4'],
+    ...unasked,
+  },
   'refusal-nothing-filed': {
     t: 'refusal',
     step: 4,
@@ -134,11 +145,19 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'status-invited': { t: 'status', ...about, face: invited('imperial') },
   'status-seated': { t: 'status', ...about, face: invited('rebel') },
   'status-ended': { t: 'status', told: quiet, ...ended },
-  help: { t: 'help', brief, rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
+  help: { t: 'help', brief, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet, ...about },
+  'help-unasked': {
+    t: 'help',
+    brief,
+    grammar: start.report.asks?.grammar ?? [],
+    rulesUrl: 'https://play.example/rules/rebel-commander',
+    ...unasked,
+  },
   'help-no-orders': {
     t: 'help',
     why: 'no-orders',
     brief,
+    grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     told: quiet,
     filed: FILED,
@@ -148,6 +167,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'help',
     why: 'no-orders',
     brief,
+    grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     ...about,
     face: invited('imperial'),
