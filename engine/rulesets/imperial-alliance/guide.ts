@@ -18,19 +18,9 @@ function scenarios(): readonly Section[] {
   });
 }
 
-/** The rules for players; RULES.md has every clause. */
-export const guide: Guide = {
-  brief: [
-    'Two forces fight for the buildings of a map of hexes. The sides act in',
-    'turns of a few moves, so-called impulses: a die says how many of your',
-    'units you may activate, and each unit acts once a turn: it moves, fires,',
-    'assaults, boards or leaves a carrier.',
-    'A shot rolls as many dice as its target resists, and destroys it if',
-    'every single one is 4 or more. Cover makes a target harder to destroy.',
-    'You get one letter for each impulse of the enemy; send a list of lines',
-    'in answer, more than you may need: what cannot be done costs nothing.',
-  ],
-  sections: [
+/** What a unit does in a turn. */
+function moving(): readonly Section[] {
+  return [
     {
       title: 'The battle',
       paragraphs: [
@@ -65,6 +55,12 @@ export const guide: Guide = {
       ],
       scene: transport(),
     },
+  ];
+}
+
+/** Fire, sight and close combat. */
+function fighting(): readonly Section[] {
+  return [
     {
       title: 'Fire',
       paragraphs: [
@@ -95,6 +91,12 @@ export const guide: Guide = {
         'An assault is a move whose last hex holds an enemy unit. Both roll their die against the other’s class; the higher total wins, the loser is destroyed, on a tie both are. Terrain does not matter. The winner, if it attacked, stays in the hex. A defender fights as often as it is attacked, whether it has acted or not.',
       ],
     },
+  ];
+}
+
+/** The switches of IA-1 and the charts. */
+function options(): readonly Section[] {
+  return [
     {
       title: 'Rules a scenario may add: commanders',
       paragraphs: [
@@ -141,6 +143,26 @@ export const guide: Guide = {
       ],
     },
     { title: 'The Alliance’s units', paragraphs: [unitTable('alliance'), abilityTable('alliance')] },
-    ...scenarios(),
+  ];
+}
+
+/** Drawn when somebody reads them, not whenever the game is loaded. */
+let drawn: readonly Section[] | undefined;
+
+/** The rules for players; RULES.md has every clause. */
+export const guide: Guide = {
+  brief: [
+    'Two forces fight for the buildings of a map of hexes. The sides act in',
+    'turns of a few moves, so-called impulses: a die says how many of your',
+    'units you may activate, and each unit acts once a turn: it moves, fires,',
+    'assaults, boards or leaves a carrier.',
+    'A shot rolls as many dice as its target resists, and destroys it if',
+    'every single one is 4 or more. Cover makes a target harder to destroy.',
+    'You get one letter for each impulse of the enemy; send a list of lines',
+    'in answer, more than you may need: what cannot be done costs nothing.',
   ],
+  get sections() {
+    drawn ??= [...moving(), ...fighting(), ...options(), ...scenarios()];
+    return drawn;
+  },
 };

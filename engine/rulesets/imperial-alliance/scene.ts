@@ -20,7 +20,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     rows: view.map.rows,
     sides: PARTIES,
     cells,
-    tokens: cells.flatMap(({ id }) => token(view, id)),
+    tokens: [...new Set(Object.values(view.units).map(({ hex }) => hex))].sort().flatMap((hex) => token(view, hex)),
     lines: [...roads(view, cells), ...events.flatMap((fact, at) => line(view, events, fact, at))],
     marks: events.flatMap(mark),
     meters: meters(view),
