@@ -28,7 +28,7 @@ function linesOf(block: Block): readonly string[] {
     case 'faults':
       return block.faults.flatMap((fault, i) => [...(i === 0 ? [] : ['']), ...faultLines(fault)]);
     case 'board':
-      return drawText(block.scene).split('\n');
+      return drawText(block.scene, block.told).split('\n');
     case 'button':
     case 'link':
       return [...wrap(`${block.label}:`), `${INDENT}${plain(block.url)}`];

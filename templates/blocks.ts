@@ -12,7 +12,8 @@ export type Block =
   | { readonly t: 'barred'; readonly lines: readonly string[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  | { readonly t: 'board'; readonly scene: Scene }
+  /** `told`: the words before it say what happened, so text does not list it again. */
+  | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }
   | { readonly t: 'link'; readonly label: string; readonly url: string }

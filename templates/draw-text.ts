@@ -14,11 +14,11 @@ const METER = 12;
 
 /**
  * A scene as monospace text: the board, legend and trays beside it where they fit; notes of what it has no room
- * for; the last step's moves behind a bar (so that `7 -> 4` is no order where a reply quotes it); meters. Lines
- * of at most 72 columns, no blank at an end.
+ * for; the last step's moves, unless they are `told` beside it, behind a bar (so that `7 -> 4` is no order where a
+ * reply quotes it); meters. Lines of at most 72 columns, no blank at an end.
  */
-export function drawText(scene: Scene): string {
-  const last = happenings(scene).flatMap((line) => refit(line, COLUMNS - 4).map((part) => `  | ${part}`));
+export function drawText(scene: Scene, told = false): string {
+  const last = (told ? [] : happenings(scene)).flatMap((line) => refit(line, COLUMNS - 4).map((part) => `  | ${part}`));
   const notes = notesOf(scene).flatMap((line) => wrap(line, '', '  '));
   const parts = [...boardAndWords(scene), notes, last, scene.meters.map((meter) => meterLine(scene, meter))];
   return parts

@@ -74,7 +74,8 @@ export function grammar(lines: readonly string[]): readonly Block[] {
 
 /** Board and standing, as the reader may know them. */
 export function position(shown: Told | undefined): readonly Block[] {
-  return shown === undefined ? [] : [{ t: 'board', scene: shown.scene }, ...told(shown.report.standing)];
+  if (shown === undefined) return [];
+  return [{ t: 'board', scene: shown.scene, told: shown.report.story.length > 0 }, ...told(shown.report.standing)];
 }
 
 export function onFile(filed: Filed | undefined, { step, stepWord }: Pick<MatchFace, 'step' | 'stepWord'>): readonly Block[] {
