@@ -57,7 +57,7 @@ export function closeCombat(telling: Telling, at: number, fact: Of<'close-combat
 export function buildingAttack(fact: Of<'building-attack'>, reader: Reader): string {
   const means = fact.weapon === null ? '' : ` its ${fact.weapon}`;
   const who = fact.unit === null ? 'the bombardment falls on' : `${pieceName(reader, fact.unit)} fires${means} at`;
-  return `${who} the building in ${fact.hex}: ${rolled(fact)}: ${fact.hit ? 'it collapses' : 'it stands'}`;
+  return `${who} the building in ${fact.hex}: ${rolled(fact)}: ${fact.hit ? 'it falls to rubble' : 'it stands'}`;
 }
 
 /** `needs 4+ on 4 dice 1d8: 5 2 7 4`. */

@@ -167,7 +167,7 @@ function trays(view: View): readonly Tray[] {
   const aboard = carriers.map((id) => tray(sideOf(id), `Aboard ${id}`, passengersOf(view.units, id)));
   const support = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, off the map`, supportOf(view, side)));
   const lost = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, lost`, view.losses[side]));
-  return [...aboard, ...support.filter(({ items }) => items.length > 0), ...lost];
+  return [...aboard, ...[...support, ...lost].filter(({ items }) => items.length > 0)];
 }
 function tray(side: Side | undefined, name: string, items: readonly string[]): Tray {
   return { ...(side === undefined ? {} : { side }), name, items };

@@ -1,6 +1,5 @@
 /** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
 import { QUALITY } from './charts.ts';
-import { buildingAttack } from './fights.ts';
 import { enemyOf } from './forces.ts';
 import type { Fact, Reason, Scatter, Side, Verdict, View } from './types.ts';
 import { capital, counted, groundName, hexes, naming, pieceName, type Reader } from './words.ts';
@@ -36,7 +35,7 @@ function ofTheTurn(reader: Reader, fact: Fact): string | undefined {
 }
 const DONE: Readonly<Record<Of<'done'>['reason'], string>> = {
   'all-activated': 'every unit has acted',
-  'passed-twice': 'passed twice',
+  'passed-twice': 'two impulses were passed',
   'final-spent': 'no impulse is left',
 };
 const verb = (reader: Reader, side: Side, one: string, many: string): string =>
@@ -94,8 +93,6 @@ function ofPieces(view: View, fact: Fact): string | undefined {
       return `${pieceName(reader, fact.unit)} leaves ${fact.carrier} for ${fact.path.at(-1) ?? 'its hex'}`;
     case 'no-bonus':
       return `${pieceName(reader, fact.unit)} attacks without ${fact.kind === 'leader' ? 'its leader’s bonus' : 'all of the force asked for'}`;
-    case 'building-attack':
-      return buildingAttack(fact, reader);
     case 'building-destroyed':
       return `the building in ${fact.hex} is rubble now`;
     case 'raze':

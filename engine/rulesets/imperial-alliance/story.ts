@@ -1,7 +1,7 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
 import { FAILED } from './failures.ts';
-import { closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
+import { buildingAttack, closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
 import { sideOf } from './forces.ts';
 import { plainly } from './sentences.ts';
 import type { Fact, Side, View } from './types.ts';
@@ -122,6 +122,8 @@ function beatAt(telling: Telling, at: number): Beat {
       return supportAttack(telling, at, fact);
     case 'close-combat':
       return closeCombat(telling, at, fact, undefined);
+    case 'building-attack':
+      return { text: buildingAttack(fact, telling.view.viewer), facts: collapses(telling.events[at + 1], fact) ? 2 : 1 };
     case 'destroyed': {
       const fallen = falls(telling, at);
       return { ...fallen, text: `${fallen.text} in ${fact.hex}${fact.cause === 'overrun' ? ', overrun' : ''}` };
@@ -145,6 +147,11 @@ function beatAt(telling: Telling, at: number): Beat {
   }
 }
 const UNSEEN: Readonly<Record<string, string>> = { fire: 'shot', 'close-combat': 'assault', destroyed: 'loss', pass: 'pass' };
+
+/** That the building fell is told with the attack on it. */
+function collapses(next: Fact | undefined, { hex }: Of<'building-attack'>): boolean {
+  return next?.type === 'building-destroyed' && next.hex === hex;
+}
 
 /** An enemy's walk as far as it was seen (IA-34). */
 function sighting(reader: Reader, { unit, path, with: riders }: Of<'sighted'>): string {
