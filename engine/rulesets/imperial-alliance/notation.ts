@@ -148,7 +148,8 @@ export function formatOrder(order: Order): readonly string[] {
 /** Whether a line belongs to the grammar, however illegal its order. */
 export function knows(line: string): boolean {
   if (line.trimStart().startsWith('>')) return false;
-  if (jsonIn(line) !== undefined) return true;
+  const json = jsonIn(line);
+  if (json !== undefined) return json.text.includes('"order"');
   const text = cleaned(line);
   const planned = afterThen(text) ?? text;
   return isOrderLike(tokensOf(planned), /^(?:[a-z]+ )?[a-z]{2}-?[0-9]/.test(planned));

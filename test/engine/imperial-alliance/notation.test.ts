@@ -290,7 +290,16 @@ describe('which lines of a mail are orders (IA-41)', () => {
   ])('%j is known as an order', (text) => expect(knows(text)).toBe(true));
   test.each([
     ...['', 'Hello there', 'Dear host,', 'ST1 is done for', 'At 5 go home', 'As 2 move on', 'I will attack soon', 'Move on, will you?'],
-    ...['Fire at will', 'Fire at 10 tomorrow', 'pass the salt', 'I pass', 'see you at 05.07', 'then we will see', '> ST1 move 0504'],
+    ...[
+      'Fire at will',
+      'Fire at 10 tomorrow',
+      'pass the salt',
+      'I pass',
+      'see you at 05.07',
+      'then we will see',
+      '> ST1 move 0504',
+      '{color: red}',
+    ],
     ...['artillery is loud', 'Bombard them', 'Best regards', '--', '0507', '10:30', 'On 5 May at 10 Anna wrote:'],
     ...['help', 'status', 'history', 'history 3', 'check', 'withdraw', 'ready', 'not ready', 'accept', 'absent until 2026-12-24'],
     ...['press to imperial', 'endpress', 'luck: seven', 'end', 'done', 'wait'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry, Json, Reading } from '../../../engine/ruleset.ts';
 import { formatOrder, knows } from '../../../engine/rulesets/imperial-alliance/notation.ts';
@@ -397,6 +398,29 @@ describe('in fog (IA-34)', () => {
 });
 
 describe('hostile text (IA-41)', () => {
+  const words =
+    'ST1 ST2 CA1 GU1 IL1 move fire assault load unload face raze then pass 0504 0505 05.06 0108 or weapon +leader +force 2 7 1. , ; > # via without {"order": } { é \u{1F600}';
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 9 }).map((list) => list.join(' ')),
+    fc
+      .tuple(fc.constantFrom('ST1', 'ST2'), fc.constantFrom('move', 'fire', 'assault'), fc.constantFrom('0504', '0108', 'CA1', '0905'))
+      .map((list) => list.join(' ')),
+  );
+  const keys = fc.constantFrom('order', 'unit', 'path', 'targets', 'fire', 'what', 'hex', 'face', 'leader', 'x', '__proto__');
+  const json = fc.dictionary(keys, fc.oneof(fc.constantFrom('move', 'fire', 'then', 'ST1', ['0504'], ['CA1'], 2, true), fc.jsonValue()));
+
+  test('reading never throws, and what it accepts reads back as the same order', () => {
+    const at = state({ units: PIECES }, { leaders: true, jedi: true, 'standing-orders': true, 'walker-facing': true });
+    const property = fc.property(fc.array(fc.oneof(text, json), { maxLength: 4 }), (entries) => {
+      const reading = readAt(at, entries as readonly Entry[]);
+      if (reading.kind !== 'order') expect(reading.kind === 'refused' && reading.faults.length > 0).toBe(true);
+      else expect(readAt(at, formatOrder(reading.order))).toEqual(reading);
+      for (const entry of entries) if (typeof entry === 'string') knows(entry);
+    });
+    fc.assert(property, { seed: 42, numRuns: 600 });
+  });
+
   test.each(['st1 ', '1. ', '- ', 'then ', '0504 ', 'or ', '{"a":', '} ', ', ', 'fire ', 'x', '0', '.', '!'])(
     'is read in time in proportion to the length of %j repeated',
     (part) => {
