@@ -1,9 +1,10 @@
 /** The registry: a new game is one folder and one line here. */
 import type { AnyRuleset } from '../ruleset.ts';
 import { flagship } from './flagship/index.ts';
+import { imperialAlliance } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 
-const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship];
+const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance];
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = RULESETS.filter(

@@ -95,7 +95,7 @@ function grammar(view: View, side: Side): readonly string[] {
   ];
   const shown = all.filter((one): one is Example => one?.slice(2).every((option) => view.options[option as Switch] === true) === true);
   const width = Math.max(...shown.map(([text]) => text.length));
-  return shown.map(([text, about]) => `${text.padEnd(width)}  ${about}`);
+  return shown.flatMap(([text, about]) => wrapped(about, `${text.padEnd(width)}  `, ' '.repeat(width + 2)));
 }
 
 function support(view: View, side: Side, foe: PieceId): readonly Example[] {

@@ -1,15 +1,22 @@
 import { isComplaint } from './faults.ts';
 import { check } from './legal.ts';
 import { readPlanned } from './notation.ts';
-import type { Deed, FailCode, FaultCode, Planned, Side, State } from './types.ts';
+import type { ActionOrder, FailCode, FaultCode, PieceId, Planned, Side, State } from './types.ts';
 import { view } from './view.ts';
 
+/** Why a kept line is passed over, in the fields of `failed`. */
+export interface PassedOver {
+  readonly unit: PieceId | null;
+  readonly code: FailCode;
+}
+
 /** A kept line as what it now asks for, or why it can no longer be tried (IA-33): judged as if it were sent now. */
-export function plannedDeed(state: State, side: Side, planned: Planned): Deed | FailCode {
+export function plannedDeed(state: State, side: Side, planned: Planned): ActionOrder | PassedOver {
   const deed = readPlanned(planned);
-  if (isComplaint(deed)) return UNLIKELY;
+  if (isComplaint(deed)) return { unit: null, code: UNLIKELY };
   const complaint = check(view(state, side), side, deed);
-  return complaint === undefined ? deed : (FAILURES[complaint.code] ?? UNLIKELY);
+  if (complaint === undefined) return deed;
+  return { unit: 'unit' in deed ? deed.unit : null, code: FAILURES[complaint.code] ?? UNLIKELY };
 }
 
 /** For what was refused when it was sent, and cannot have changed since. */

@@ -58,7 +58,7 @@ function playPlan(field: Field): boolean {
     if (budget.left === 0) break;
     setSide(field, toAct, { plan: plan.slice(index + 1) });
     const deed = plannedDeed(field.state, toAct, planned);
-    if (typeof deed === 'string') tell(field, { type: 'failed', order: index, unit: null, code: deed });
+    if ('code' in deed) tell(field, { type: 'failed', order: index, ...deed });
     else playLine(field, deed, index, budget);
     if (field.state.outcome !== null) return false;
   }

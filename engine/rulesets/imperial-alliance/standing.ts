@@ -23,7 +23,7 @@ function clock(view: View): string {
   if (view.toAct === null) return `${turn}; the game is over.`;
   const { who } = naming(view.viewer, view.toAct);
   const act = view.viewer === view.toAct ? 'act' : 'acts';
-  const impulse = view.final ? `, the final impulse of the turn` : '';
+  const impulse = view.final ? ', the last impulse' : '';
   return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { judge, readCases } from '../../../engine/adjudicate.ts';
+import type { Json } from '../../../engine/ruleset.ts';
+import { imperialAlliance } from '../../../engine/rulesets/imperial-alliance/index.ts';
+import cases from './cases.json' with { type: 'json' };
+import ownCases from './own-cases.json' with { type: 'json' };
+
+const all = [...cases, ...ownCases] as readonly { readonly rule: string; readonly [key: string]: unknown }[];
+
+test.each(readCases(all as unknown as Json).map((worked, index) => [all[index]!.rule, worked.name, worked] as const))(
+  '%s: %s',
+  (_rule, _name, worked) => {
+    expect(judge(imperialAlliance, worked)).toBeUndefined();
+  },
+);
