@@ -45,6 +45,7 @@ function settled(game: AnyRuleset, given: Options): Options {
   return options.ok ? options.value : settled(game, {});
 }
 
+const TABLES = new Map(rulesets.map((one) => [one.id, tablesOf(one)]));
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
 const TRIOS: readonly Wanted[] = [
   { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
@@ -55,7 +56,7 @@ const TRIOS: readonly Wanted[] = [
 /** A duel and a table for three, all seats taken, before anything goes wrong. */
 export async function openTables(play: Play): Promise<void> {
   const { people, random, scheduler, matches, games } = play;
-  const duels = games.flatMap(tablesOf);
+  const duels = games.flatMap(({ id }) => TABLES.get(id) ?? []);
   for (const table of [pick(random, duels), pick(random, TRIOS)]) {
     const opened = people.ask('POST /v1/matches', '', undefined, { body: { ...table, pace: HALF_AN_HOUR, demo: true } });
     await scheduler.run(scheduler.time);
