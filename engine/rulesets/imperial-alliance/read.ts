@@ -40,21 +40,22 @@ function refused(...faults: readonly Fault[]): Reading<Order> {
   return { kind: 'refused', faults };
 }
 
-function faultOf(view: View, side: Side, { line, reading }: Placed, all: readonly Placed[]): Fault | undefined {
-  const complaint = isComplaint(reading) ? reading : (crowded(reading, all) ?? check(view, side, reading));
+function faultOf(view: View, side: Side, one: Placed, all: readonly Placed[]): Fault | undefined {
+  const { line, reading } = one;
+  const complaint = isComplaint(reading) ? reading : (crowded(one, reading, all) ?? check(view, side, reading));
   return complaint === undefined ? undefined : atLine(complaint, line);
 }
 
 /** What takes the whole impulse stands alone but for standing orders; every line of such a crowd is at fault. */
-function crowded({ order }: Line, all: readonly Placed[]): Complaint | undefined {
+function crowded(one: Placed, { order }: Line, all: readonly Placed[]): Complaint | undefined {
   if (order === 'then') return undefined;
-  const others = all.filter(({ reading }) => isComplaint(reading) || reading.order !== 'then');
-  const whole = others.flatMap(({ reading }) => (!isComplaint(reading) && EXCLUSIVE.includes(reading.order) ? [reading.order] : []));
-  const [first] = whole;
-  if (first === undefined || others.length < 2) return undefined;
-  const mend = first === 'pass' ? 'Leave out pass, or all other lines.' : `Send ${first} alone, or leave it out.`;
-  return complain('exclusive-order', `${first === 'pass' ? 'A pass' : capital(first)} is the whole impulse and stands alone. ${mend}`);
+  const others = all.filter((other) => other !== one && (isComplaint(other.reading) || other.reading.order !== 'then'));
+  if (others.length === 0) return undefined;
+  if (isExclusive(order)) return complain('exclusive-order', `${capital(order)} takes the whole impulse: send it alone, or leave it out.`);
+  const whole = others.find(({ reading }) => !isComplaint(reading) && isExclusive(reading.order));
+  return whole && complain('exclusive-order', `It cannot stand beside line ${whole.line}, which takes the whole impulse.`);
 }
+const isExclusive = (order: Line['order']): boolean => EXCLUSIVE.includes(order);
 
 function notYourImpulse(): Complaint {
   return complain('not-your-impulse', 'It is the other side’s impulse; you are asked when yours comes. Only resign is read now.');

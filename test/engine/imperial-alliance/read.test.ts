@@ -76,7 +76,7 @@ describe('a submission (IA-6, IA-42)', () => {
     expect(codes(at, ['pass', 'pass'])).toEqual(['exclusive-order@1', 'exclusive-order@2']);
     expect(told(at, ['artillery 0504 0905', 'then ST2 move 0108'])).toEqual(['artillery 0504 0905', 'then st2 move 0108']);
     expect(told(at, ['artillery 0504', 'ST1 move 0504'])[1]).toBe(
-      'exclusive-order@2 Artillery is the whole impulse and stands alone. Send artillery alone, or leave it out.',
+      'exclusive-order@2 It cannot stand beside line 1, which takes the whole impulse.',
     );
   });
 
@@ -196,18 +196,23 @@ const ROWS: readonly Row[] = [
   ],
   ['IA-10', PIECES, 'ST1 move 0505', 'not-adjacent 0505 stands there twice: ST1 is in it already. Name it once, as it is entered.'],
   ['IA-10', PIECES, 'ST1 move 0901', 'no-path GU1 stands in 0901. To attack it there: ST1 assault 0901.'],
-  ['IA-10', PIECES, 'ST1 move 0501', 'over-move ST1 moves 3; this path costs 4: 0504 1, 0503 1, 0502 1, 0501 1. It gets as far as 0502.'],
+  [
+    'IA-10',
+    PIECES,
+    'ST1 move 0501',
+    'over-move ST1 moves 3; the cheapest way costs 4: 0504 1, 0503 1, 0502 1, 0501 1. It gets as far as 0502.',
+  ],
   [
     'IA-11',
     { JG1: { hex: '0503' }, ST1: { hex: '0506' }, ...FOE },
     'ST1 load JG1',
-    'over-move ST1 moves 3, and boarding costs 1 of them; this path costs 3: 0505 1, 0504 1, 0503 1. 0503 is too far this turn.',
+    'over-move ST1 moves 3, and boarding costs 1 of them; the cheapest way costs 3: 0505 1, 0504 1, 0503 1. 0503 is too far this turn.',
   ],
   [
     'IA-20',
     { RS1: { hex: '0108' }, ...FOE },
     'RS1 move 0101 fire CA1',
-    'over-move RS1 moves 6 before it fires, half its movement; this path costs 7',
+    'over-move RS1 moves 6 before it fires, half its movement; the cheapest way costs 7',
     { 'move-fire': true },
   ],
   [
@@ -244,6 +249,7 @@ const ROWS: readonly Row[] = [
   ],
   ['IA-11', { JG1: { hex: '0503' }, AS1: { hex: '0505' }, ...FOE }, 'AS1 load JG1', 'cannot-board AS1 cannot board: only squads travel.'],
   ['IA-11', { ST2: { hex: '0503' }, ST1: { hex: '0505' }, ...FOE }, 'ST1 load ST2', 'not-a-transport ST2 carries nobody.'],
+  ['IA-11', { JG1: { hex: '0503' }, ...FOE }, 'JG1 load JG1', 'cannot-board JG1 cannot board: only squads travel.'],
   [
     'IA-11',
     { GT1: { hex: '0503' }, ST1: { hex: '0505' } },

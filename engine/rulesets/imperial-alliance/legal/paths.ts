@@ -45,6 +45,8 @@ function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: 'raze' }
     case 'assault':
       return { unit, hexes: line.path, errand: { assault: true } };
     case 'load': {
+      // What boards itself is refused for what it is.
+      if (line.carrier === unit) return undefined;
       const goal = view.units[line.carrier]?.hex ?? '';
       const hexes = line.path.at(-1) === goal ? line.path : [...line.path, goal];
       return { unit, hexes, errand: { extra: 1 }, besides: 'boarding' };
@@ -112,14 +114,15 @@ function notAdjacent(view: View, { unit, hexes }: Route, hex: Label): string {
 }
 
 /** `ST1 moves 3; this path costs 4: 0504 (forest) 2, 0503 1, 0502 1. It gets as far as 0503.` */
-function overMove(view: View, { unit, errand, besides }: Route, { steps: path = [], cost = 0, points = 0 }: WayFault): string {
+function overMove(view: View, { unit, hexes, errand, besides }: Route, { steps: path = [], cost = 0, points = 0 }: WayFault): string {
   const steps = path.slice(0, MOST_STEPS).map((hex) => priced(view, unit, hex));
   const prices = path.length > MOST_STEPS ? '' : `: ${steps.join(', ')}`;
   const rate =
     errand.thenFires === true ? `${points + (errand.extra ?? 0)} before it fires, half its movement` : `${points + (errand.extra ?? 0)}`;
   const toll = besides === undefined ? '' : `, and ${besides} costs 1 of them`;
   if (path.length === 0) return `${unit} moves ${rate}${toll}.`;
-  const fault = `${unit} moves ${rate}${toll}; this path costs ${cost}${prices}.`;
+  const which = path.length > hexes.length ? 'the cheapest way' : 'this path';
+  const fault = `${unit} moves ${rate}${toll}; ${which} costs ${cost}${prices}.`;
   return `${fault} ${prefixMend(view, unit, path, points, errand.assault === true || besides === 'boarding')}`;
 }
 const MOST_STEPS = 12;
