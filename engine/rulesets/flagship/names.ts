@@ -20,8 +20,13 @@ const IDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** What a name of two words begins with. */
+const OPENERS: ReadonlySet<string> = new Set(
+  [...IDS.keys()].filter((name) => name.includes(' ')).map((name) => name.slice(0, name.indexOf(' '))),
+);
+
 /** A word with the digits glued to it. */
-const GLUED = /^(\p{L}+)([0-9]*)$/u;
+const GLUED = /^(\p{L}+)([0-9]+)$/u;
 const DIGITS = /^[0-9]+$/;
 /** Classes whose craft have numbers. */
 const NUMBERED = /^[xytw]$/;
@@ -56,14 +61,21 @@ function nameAt(words: readonly string[], at: number): Named | undefined {
   // `fire at at-st 2`: the first `at` is the preposition if a name begins with the second.
   if (words[at] === 'at' && pair !== undefined && words[at + 1] === 'at' && pairAt(words, at + 1) !== undefined) return undefined;
   if (pair !== undefined) return pair;
-  const [, word = '', digits = ''] = GLUED.exec(words[at] ?? '') ?? [];
+  const { word, digits } = parted(words[at] ?? '');
   const id = IDS.get(word);
   return id === undefined ? undefined : { id, digits, length: 1 };
 }
 
 /** A name of two words, the second with its digits. */
 function pairAt(words: readonly string[], at: number): Named | undefined {
-  const [, second = '', digits = ''] = GLUED.exec(words[at + 1] ?? '') ?? [];
-  const id = second === '' ? undefined : IDS.get(`${words[at]} ${second}`);
+  const first = words[at] ?? '';
+  if (!OPENERS.has(first)) return undefined;
+  const { word, digits } = parted(words[at + 1] ?? '');
+  const id = IDS.get(`${first} ${word}`);
   return id === undefined ? undefined : { id, digits, length: 2 };
+}
+
+function parted(text: string): { readonly word: string; readonly digits: string } {
+  const [, word = text, digits = ''] = GLUED.exec(text) ?? [];
+  return { word, digits };
 }
