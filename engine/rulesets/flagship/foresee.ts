@@ -13,7 +13,7 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   if (order.kind === 'resign') return [`The game ends; ${enemy === 'rebel' ? 'the Rebels win' : 'the Empire wins'}.`];
   const after = order.moves.reduce<Position>((position, move) => withCraft(position, side, move.craft, move.to), view);
   const lines = order.attacks.flatMap((attack, index) => odds(after, side, attack, index));
-  return [...lines, ...answers(after, side)].flatMap(wrapped);
+  return [...lines, ...answers(after, side)].flatMap((line) => wrapped(line));
 }
 
 const percent = (chance: number): string => `${Math.round(100 * chance)}%`;

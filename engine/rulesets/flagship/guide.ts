@@ -53,8 +53,9 @@ const LINES: View = {
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
   brief: [
-    'Each side has a flag ship, six fighters and three bombers. Destroy the',
-    'enemy flag ship and you win; it has two lives.',
+    'Each side has a flag ship, six fighters and three bombers (on land:',
+    'five troops, a hero and three heavies). Destroy the enemy flag ship',
+    'and you win; it has two lives.',
     'The sides take turns. A turn is up to two moves or deployments, then',
     'up to two attacks; what is in your hangar is repaired by itself.',
     'Both throw dice in an attack and only the highest counts; on a hit a',

@@ -1,7 +1,8 @@
 import type { Asks, Report } from '../../ruleset.ts';
-import { boardOf, enemyOf, fleetOf, placeOf, squareOf } from './board.ts';
+import { boardOf, diceOf, enemyOf, fleetOf, placeOf, squareOf } from './board.ts';
 import { examples } from './examples.ts';
 import { targets } from './movement.ts';
+import { winChance } from './odds.ts';
 import { ending, news, story } from './story.ts';
 import { craftLeft } from './turn.ts';
 import type { Fact, Side, Theatre, View } from './types.ts';
@@ -18,6 +19,7 @@ function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return ending(view.outcome, view.viewer);
   const next = `${naming(view.viewer, view.active).its} turn`;
   const happened = news(view, events);
+  if (happened === undefined && view.turn === 1) return `${capital(naming(view.viewer, view.active).begin)}.`;
   return happened === undefined ? `${capital(next)}.` : `${happened}; ${next}.`;
 }
 
@@ -29,7 +31,7 @@ function standing(view: View): readonly string[] {
     ...sides.map((side) => strength(view, side)),
     ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
   ];
-  return [...lines, ...(view.outcome === null ? [clock(view)] : [])].flatMap(wrapped);
+  return [...lines, ...(view.outcome === null ? [clock(view)] : [])].flatMap((line) => wrapped(line));
 }
 
 /** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
@@ -67,9 +69,24 @@ function asks(view: View, side: Side): Asks {
   const twice = view.options.attackTwice ? '' : ' by different craft';
   return {
     prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
+    choices: inRange(view, side),
     examples: examples(view, side),
     grammar: [...ORDERS[view.options.theatre], ...classes(view.options.theatre)],
   };
+}
+
+/** A row for each craft that can fire now: its targets, and the chance to hit. */
+function inRange(view: View, side: Side): readonly string[] {
+  const board = boardOf(view);
+  const { theatre } = view.options;
+  const rows = [...fleetOf(theatre).keys()].flatMap((craft) => {
+    const shots = targets(view, board, side, craft).map((piece) => {
+      const chance = winChance(diceOf(view, side, craft), diceOf(view, piece.side, piece.craft));
+      return `${craftName(theatre, piece.craft)} (${view[piece.side][piece.craft]}) ${Math.round(100 * chance)}%`;
+    });
+    return shots.length === 0 ? [] : wrapped(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`, '  ');
+  });
+  return rows.length === 0 ? [] : ['In range now, with the chance to hit:', ...rows];
 }
 
 const ORDERS: Readonly<Record<Theatre, readonly string[]>> = {

@@ -11,7 +11,7 @@ interface Reader {
 /** The lines of the story; none where nothing has happened. */
 export function story(view: View, events: readonly Fact[]): readonly string[] {
   const reader: Reader = { viewer: view.viewer, theatre: view.options.theatre };
-  return sentences(reader, events).flatMap(wrapped);
+  return sentences(reader, events).flatMap((line) => wrapped(line));
 }
 
 function sentences(reader: Reader, events: readonly Fact[]): readonly string[] {
@@ -71,11 +71,10 @@ function its({ viewer, theatre }: Reader, side: Side, craft: string): string {
 }
 
 function initiative({ viewer }: Reader, rolls: readonly (readonly [number, number])[], first: Side): string {
-  const { who } = naming(viewer, first);
   const thrown = rolls.map(([rebel, empire], index) =>
     index === 0 ? `the Rebels threw ${rebel}, the Empire ${empire}` : `again, ${rebel} and ${empire}`,
   );
-  return `${capital(thrown.join('; '))}: ${who} ${who === 'the Empire' ? 'begins' : 'begin'}.`;
+  return `${capital(thrown.join('; '))}: ${naming(viewer, first).begin}.`;
 }
 
 /** `Empire x1 (i9) attacked your x1 (h9): 5 against 2, a hit; fate 2: damaged, in your hangar for 2 turns.` */

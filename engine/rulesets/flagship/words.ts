@@ -33,6 +33,7 @@ export function craftName(theatre: Theatre, craft: string): string {
 export interface Naming {
   /** As a subject: `you`, `the Empire`. */
   readonly who: string;
+  readonly begin: string;
   readonly have: string;
   readonly are: string;
   /** Before one of its craft: `your`, `Empire`. */
@@ -41,10 +42,10 @@ export interface Naming {
   readonly its: string;
 }
 
-const YOU: Naming = { who: 'you', have: 'have', are: 'are', whose: 'your', its: 'your' };
+const YOU: Naming = { who: 'you', begin: 'you begin', have: 'have', are: 'are', whose: 'your', its: 'your' };
 const OTHERS: Readonly<Record<Side, Naming>> = {
-  rebel: { who: 'the Rebels', have: 'have', are: 'are', whose: 'Rebel', its: 'the Rebels’' },
-  empire: { who: 'the Empire', have: 'has', are: 'is', whose: 'Empire', its: 'the Empire’s' },
+  rebel: { who: 'the Rebels', begin: 'the Rebels begin', have: 'have', are: 'are', whose: 'Rebel', its: 'the Rebels’' },
+  empire: { who: 'the Empire', begin: 'the Empire begins', have: 'has', are: 'is', whose: 'Empire', its: 'the Empire’s' },
 };
 
 export function naming(viewer: View['viewer'], side: Side): Naming {
@@ -75,15 +76,17 @@ export function capital(text: string): string {
 
 const WIDTH = 72;
 
-/** `text` broken at 72 columns; what goes on is indented by two. */
-export function wrapped(text: string): readonly string[] {
+/** `text` behind `lead`, broken at 72 columns; what goes on is indented by two more. */
+export function wrapped(text: string, lead = ''): readonly string[] {
   const lines: string[] = [];
-  let line = '';
+  let line = lead;
+  let empty = true;
   for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+    if (!empty && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
-      line = `  ${word}`;
-    } else line += line === '' ? word : ` ${word}`;
+      line = `${lead}  ${word}`;
+    } else line += empty ? word : ` ${word}`;
+    empty = false;
   }
   return [...lines, line];
 }

@@ -108,6 +108,22 @@ test('FS-5: only the side on turn is asked, in eight lines of grammar at most, w
   expect(told(play(state({ active: 'empire' }, { attackTwice: true }), ['pass']), 'rebel').asks?.prompt).not.toContain('different');
 });
 
+test('FS-8, FS-9: who is asked sees what is in range now, and how likely a hit is', () => {
+  const at = state({ rebel: { flag: 'a1', x1: 'e5', y1: 'd5' }, empire: { flag: 'e4', x1: 'e6', x2: 'b2' } });
+  expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.choices).toEqual([
+    'In range now, with the chance to hit:',
+    '  flag ship (a1) at x2 (b2) 91%',
+    '  x1 (e5) at flag ship (e4) 9%, x1 (e6) 50%',
+    '  y1 (d5) at flag ship (e4) 18%, x1 (e6) 69%',
+  ]);
+  expect(told(play(state({ active: 'empire' }), ['pass']), 'rebel').asks?.choices).toEqual([]);
+});
+
+test('FS-4: the first headline says who begins', () => {
+  expect(flagship.report(flagship.view(state({ turn: 1 }), 'rebel'), []).headline).toBe('You begin.');
+  expect(flagship.report(flagship.view(state({ turn: 1 }), 'empire'), []).headline).toBe('The Rebels begin.');
+});
+
 test('FS-14: the first example brings a repaired flag ship back', () => {
   const at = state({ rebel: { x1: 'c3' } });
   expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.examples[0]).toEqual(['deploy flag a1']);
@@ -208,7 +224,7 @@ test('no line that a letter holds outside its bars reads as an order (seeds 1 to
       played = { state: after, facts: events.map(({ fact }) => fact), left: 0 };
       for (const viewer of ['rebel', 'empire', SPECTATOR]) {
         const { headline, story, standing, asks } = told(played, viewer);
-        const open = [headline, ...story, ...standing, asks?.prompt ?? ''];
+        const open = [headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.choices ?? [])];
         expect(
           open.filter((line) => flagship.knows(line)),
           `seed ${seed}`,
