@@ -172,7 +172,7 @@ export function resistanceOf(board: Board, target: PieceId, plunging = false): n
 }
 
 function isEntrenched(board: Board, hex: Label): boolean {
-  return board.options.entrenchment === true && board.entrenched.includes(hex) && cellAt(board, hex)?.terrain !== 'river';
+  return board.entrenched.includes(hex) && cellAt(board, hex)?.terrain !== 'river';
 }
 
 /** Whether a unit can have its leader's bonus where it stands: one is left, and he is near enough (IA-21). */
@@ -183,7 +183,7 @@ export function isLed(state: Pick<State, 'sides'> & Board, unit: PieceId): boole
   if (leader === undefined || at === undefined || to === undefined || state.sides[side].bonuses === 0) return false;
   const host = pieceIn(state.units, at, side);
   const radius = host !== undefined && can(host, 'command-post') ? 4 : 3;
-  return state.options.leaders === true && distance(state, at, to) <= radius;
+  return distance(state, at, to) <= radius;
 }
 
 /** The characters that go with a moving unit or lone Jedi and are activated by it: those not activated yet (IA-21, IA-27). */

@@ -1,7 +1,6 @@
 /** Leader bonus and force points of an attack (IA-21, IA-27): reckoned first, spent only if the attack takes place. */
 import { forceOf, isLed } from '../combat.ts';
 import { setPiece, setSide, tell } from '../field.ts';
-import { isJedi } from '../forces.ts';
 import type { Aids, PieceId } from '../types.ts';
 import type { PieceTask } from './task.ts';
 
@@ -18,7 +17,7 @@ export const NO_AID: Aid = { raised: 0, led: false, force: [] };
 export function aidFor({ field, unit }: PieceTask, { leader, force = 0 }: Aids, riders: readonly PieceId[]): Aid {
   const led = leader === true && isLed(field.state, unit);
   let wanted = force;
-  const used = forceOf(field.state, unit, riders.filter(isJedi)).map(([id, points]) => {
+  const used = forceOf(field.state, unit, riders).map(([id, points]) => {
     const taken = Math.max(0, Math.min(points, wanted));
     wanted -= taken;
     return [id, taken] as const;

@@ -20,7 +20,7 @@ export function assault(task: PieceTask, order: AssaultOrder): Outcome {
   const marched = march(task, route, ridersOf(field.state, unit, order.without));
   tellMove(task, from, marched);
   const hex = marched.path.at(-1) ?? from;
-  const defender = marched.arrived ? enemyUnitIn(field.state, hex, task.side) : undefined;
+  const defender = enemyUnitIn(field.state, hex, task.side);
   if (defender !== undefined) fight(task, order, marched, defender, hex);
   claim(field, unit);
   return 1;

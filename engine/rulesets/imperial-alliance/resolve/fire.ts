@@ -13,7 +13,7 @@ type FireOrder = Extract<ActionOrder, { readonly order: 'fire' }>;
 /** The normal shot, then the special weapon's; or that one alone (IA-26). */
 export function fire(task: PieceTask, order: FireOrder): Outcome {
   const { field, unit } = task;
-  const weapon = armOf(task);
+  const weapon = field.state.units[unit]?.weapon ?? null;
   const jedi = ridersOf(field.state, unit).filter(isJedi);
   if (order.weaponOnly && weapon === null) return 'no-dice';
   const aid = order.weaponOnly ? NO_AID : aidFor(task, order, jedi);
@@ -28,17 +28,13 @@ export function fire(task: PieceTask, order: FireOrder): Outcome {
 }
 
 /** The shot after a move: one step lower, without the special weapon. Returns why there is none (IA-20). */
-export function fireMoving(task: PieceTask, targets: readonly string[], aids: Aids, jedi: readonly PieceId[]): FailCode | undefined {
-  const aid = aidFor(task, aids, jedi);
+export function fireMoving(task: PieceTask, targets: readonly string[], aids: Aids, riders: readonly PieceId[]): FailCode | undefined {
+  const aid = aidFor(task, aids, riders);
   const aim = firstShot(task, targets, { raised: aid.raised, moved: true });
   if (typeof aim === 'string') return aim;
   spend(task, aids, aid);
   shoot(task, aim, null);
   return undefined;
-}
-
-function armOf({ field, unit }: PieceTask): string | null {
-  return field.state.options['infantry-weapons'] === true ? (field.state.units[unit]?.weapon ?? null) : null;
 }
 
 /** At the first target that is legal now, else the first one's fault (IA-13, IA-43). */
@@ -56,8 +52,9 @@ function firstShot({ field, unit, side }: PieceTask, targets: readonly string[],
 /** The special weapon after the normal shot: at a target of its own, or at the same one if that still lives (IA-26). */
 function shootToo(task: PieceTask, named: string | undefined, same: PieceId | null, weapon: string): void {
   const { field, unit, index } = task;
-  if (named === undefined && (same === null || field.state.units[same] === undefined)) return;
-  const aim = firstShot(task, [named ?? same ?? ''], { weapon });
+  const target = named ?? same;
+  if (target === null) return;
+  const aim = firstShot(task, [target], { weapon });
   if (typeof aim !== 'string') shoot(task, aim, weapon);
   else if (named !== undefined) tell(field, { type: 'failed-shot', order: index, unit, code: aim });
 }

@@ -8,7 +8,7 @@ import type { Cause, Label, PieceId } from '../types.ts';
 /** Passengers before their carrier, characters after the unit or Jedi with whom they stood (IA-11, IA-21, IA-45). */
 export function destroy(field: Field, id: PieceId, cause: Cause): void {
   const { units } = field.state;
-  const stacked = isLeader(id) ? [] : companions(units, id).toSorted(byId);
+  const stacked = companions(units, id).toSorted(byId);
   for (const passenger of passengersOf(units, id).toSorted(byId)) remove(field, passenger, 'carrier-lost');
   remove(field, id, cause);
   for (const character of stacked) remove(field, character, 'stack-lost');

@@ -79,10 +79,10 @@ export function tellMove({ field, unit }: PieceTask, from: Label, { path, cost, 
 
 /** Enters hex by hex, as far as it is let. */
 function advance(task: PieceTask, path: readonly Label[]): readonly Label[] {
-  const { field, unit, side } = task;
+  const { field, side } = task;
   for (const [at, hex] of path.entries()) {
     const there = pieceIn(field.state.units, hex, enemyOf(side));
-    if (there !== undefined && isLeader(there) && !isLeader(unit)) destroy(field, there, 'overrun');
+    if (there !== undefined && isLeader(there)) destroy(field, there, 'overrun');
     if (at < path.length - 1 && isHalted(task, hex, at)) return path.slice(0, at + 1);
   }
   return path;

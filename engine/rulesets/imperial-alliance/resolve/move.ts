@@ -2,7 +2,6 @@
 import { can } from '../charts.ts';
 import { ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
-import { isJedi } from '../forces.ts';
 import type { ActionOrder } from '../types.ts';
 import { fireMoving } from './fire.ts';
 import { claim } from './losses.ts';
@@ -24,7 +23,7 @@ export function move(task: PieceTask, order: MoveOrder): Outcome {
   if (face !== undefined) setPiece(field, unit, { facing: face });
   tellMove(task, from, marched);
   if (order.fire !== undefined) {
-    const code = fireMoving(task, order.fire.targets, order, marched.riders.filter(isJedi));
+    const code = fireMoving(task, order.fire.targets, order, marched.riders);
     if (code !== undefined) tell(field, { type: 'failed-shot', order: task.index, unit, code });
   }
   claim(field, unit);

@@ -3,7 +3,7 @@ import { buildingResistance, ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
 import { isJedi, standingIn } from '../forces.ts';
 import type { ActionOrder } from '../types.ts';
-import { claim, destroy, wreck } from './losses.ts';
+import { destroy, wreck } from './losses.ts';
 import { type Outcome, type PieceTask, rollFor } from './task.ts';
 
 type RazeOrder = Extract<ActionOrder, { readonly order: 'raze' }>;
@@ -23,6 +23,5 @@ export function raze(task: PieceTask, { hex }: RazeOrder): Outcome {
     setPiece(field, unit, { crippled: true });
     tell(field, { type: 'crippled', unit });
   }
-  claim(field, unit);
   return 1;
 }

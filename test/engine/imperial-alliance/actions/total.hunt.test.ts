@@ -126,6 +126,8 @@ function expectSound(before: State, after: State): void {
   expect(all.toSorted(byId)).toEqual(Object.keys(before.units).toSorted(byId));
   const onMap = Object.entries(after.units).filter(([id, one]) => one.carrier === null && isUnit(id));
   expect(new Set(onMap.map(([, one]) => one.hex)).size).toBe(onMap.length);
+  const sidesIn = Map.groupBy(Object.keys(after.units), (id) => after.units[id]?.hex);
+  for (const ids of sidesIn.values()) expect(new Set(ids.map(sideOf)).size).toBe(1);
   for (const side of ['imperial', 'alliance'] as const) {
     expect(Math.min(after.sides[side].bonuses, ...Object.values(after.sides[side].support))).toBeGreaterThanOrEqual(0);
   }
