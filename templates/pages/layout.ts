@@ -71,9 +71,22 @@ function distance(milliseconds: number): string {
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
-/** Lines of a report as its ruleset laid them out: what is indented stays so, and long ones wrap on a phone. */
+/** Lines of a report as its ruleset laid them out: what is indented stays so, columns stand under each other, and long lines wrap on a phone. */
 export function tale(lines: readonly string[]): Html {
-  return lines.length === 0 ? NOTHING : html`<p class="tale">${lines.join('\n')}</p>`;
+  return html`${paragraphs(lines).map((one) =>
+    one.filter(hasColumns).length > 1 ? html`<pre class="wrap">${one.join('\n')}</pre>` : html`<p class="tale">${one.join('\n')}</p>`,
+  )}`;
+}
+
+const hasColumns = (line: string): boolean => /\S {2}/.test(line.trimEnd());
+
+function paragraphs(lines: readonly string[]): readonly (readonly string[])[] {
+  const all: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() === '') all.push([]);
+    else all.at(-1)?.push(line);
+  }
+  return all.filter((one) => one.length > 0);
 }
 
 /** A board of more columns than these takes the larger part of a page. */

@@ -134,12 +134,21 @@ function facts({ sight, publicUrl }: MatchPage): Html {
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
 ${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
-<dt>Options</dt><dd>${options(sight.options)}</dd>
+<dt>Options</dt><dd>${manyOptions(sight.options)}</dd>
 <dt>Pace</dt><dd>${sight.pace}</dd>
 <dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
 <dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
 </dl></section>`;
+}
+
+const MOST_OPTIONS = 9;
+
+/** Where there are many, nobody reads them twice. */
+function manyOptions(given: MatchPage['sight']['options']): Html {
+  const count = Object.keys(given).length;
+  const words = options(given);
+  return count <= MOST_OPTIONS ? html`${words}` : html`<details><summary>All ${count}</summary>${words}</details>`;
 }
 
 function options(given: MatchPage['sight']['options']): string {

@@ -99,7 +99,7 @@ function optionGroups(specs: readonly OptionSpec[]): readonly (readonly [group: 
 
 function optionGroup(group: string, specs: readonly OptionSpec[], id: string, typed: Typed): Html {
   const fields = specs.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]));
-  return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend>${fields}</fieldset>`;
+  return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend><div class="row">${fields}</div></fieldset>`;
 }
 
 /** What a value is called: as the game has it, `true` and `false` in words. */
@@ -111,9 +111,9 @@ function optionField(spec: OptionSpec, id: string, typed: string | undefined): H
   const name = `option.${spec.name}`;
   const label = html`<label for="${id}">${spec.name} <span class="hint">${spec.about}</span></label>`;
   if (spec.kind === 'choice')
-    return html`${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), wordFor(spec, one), typed ?? String(spec.initial)))}</select>`;
+    return html`<div>${label}<select id="${id}" name="${name}">${spec.values.map((one) => choice(String(one), wordFor(spec, one), typed ?? String(spec.initial)))}</select></div>`;
   const initial = spec.kind === 'list' ? spec.initial.join(', ') : String(spec.initial ?? '');
   if (spec.kind === 'list')
-    return html`${label}<input id="${id}" name="${name}" autocapitalize="none" autocomplete="off" value="${typed ?? initial}">`;
-  return html`${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}">${spec.none ? html`<span class="hint">Empty: none.</span>` : NOTHING}`;
+    return html`<div>${label}<input id="${id}" name="${name}" autocapitalize="none" autocomplete="off" value="${typed ?? initial}"></div>`;
+  return html`<div>${label}<input id="${id}" name="${name}" type="number" min="${spec.min}" max="${spec.max}" value="${typed ?? initial}">${spec.none ? html`<span class="hint">Empty: none.</span>` : NOTHING}</div>`;
 }

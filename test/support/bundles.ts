@@ -27,7 +27,7 @@ export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoin
 
 /** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
 const BASES: readonly (readonly [job: string, base: number])[] = [
-  ['http', 455],
+  ['http', 465],
   ['outbox', 535],
   ['inbound-mail', 615],
   ['clock', 300],
@@ -38,7 +38,7 @@ const BASES: readonly (readonly [job: string, base: number])[] = [
  * (functions compile when they are called), and a match is resolved by whichever job hears of it. To load each on
  * demand would save less than it costs: the registry, and with it all that asks it, would have to wait for a file.
  */
-const A_GAME = 60;
+const A_GAME = 80;
 
 export const BUDGETS: readonly (readonly [job: string, most: number])[] = [
   ...BASES.map(([job, base]) => [job, base + A_GAME * rulesets.length] as const),

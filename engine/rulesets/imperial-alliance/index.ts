@@ -19,6 +19,7 @@ export const imperialAlliance: Ruleset<State, View, Order, Fact> = {
   id: 'imperial-alliance',
   edition: 1,
   title: 'Imperial/Alliance',
+  stepWord: 'impulse',
   guide,
   options: OPTIONS,
   conflicts,
