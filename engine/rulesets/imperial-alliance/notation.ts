@@ -145,9 +145,11 @@ export function formatOrder(order: Order): readonly string[] {
   return order.lines.length === 0 ? ['pass'] : order.lines.map(formatLine);
 }
 
-/** Whether a line belongs to the grammar, however illegal its order. */
+/** Whether a line belongs to the grammar, a remark or an order however illegal. */
 export function knows(line: string): boolean {
-  if (line.trimStart().startsWith('>')) return false;
+  const start = line.trimStart();
+  if (start.startsWith('#')) return true;
+  if (start.startsWith('>')) return false;
   const json = jsonIn(line);
   if (json !== undefined) return json.text.includes('"order"');
   const text = cleaned(line);

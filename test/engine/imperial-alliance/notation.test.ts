@@ -287,6 +287,7 @@ describe('which lines of a mail are orders (IA-41)', () => {
     'at 1 face 3',
     'then ST1 move 0205',
     'then AT-1 face 2',
+    '# a remark',
   ])('%j is known as an order', (text) => expect(knows(text)).toBe(true));
   test.each([
     ...['', 'Hello there', 'Dear host,', 'ST1 is done for', 'At 5 go home', 'As 2 move on', 'I will attack soon', 'Move on, will you?'],
