@@ -67,6 +67,8 @@ function cells(view: View, id: PieceId, means: Means = {}): readonly string[] {
 
 type Example = readonly [text: string, about: string, ...options: readonly Switch[]];
 
+/** The column of the examples; what is longer pushes its own explanation aside. */
+const WIDEST = 30;
 /** Only what the options that are on allow; with pieces of the reader's own. */
 function grammar(view: View, side: Side): readonly string[] {
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side);
@@ -94,7 +96,7 @@ function grammar(view: View, side: Side): readonly string[] {
     ['pass, resign', 'two passes end your turn; the game is lost'],
   ];
   const shown = all.filter((one): one is Example => one?.slice(2).every((option) => view.options[option as Switch] === true) === true);
-  const width = Math.max(...shown.map(([text]) => text.length));
+  const width = Math.min(WIDEST, Math.max(...shown.map(([text]) => text.length)));
   return shown.flatMap(([text, about]) => wrapped(about, `${text.padEnd(width)}  `, ' '.repeat(width + 2)));
 }
 
