@@ -7,7 +7,7 @@ import { examples } from './examples.ts';
 import { isJedi, isUnit, sideOf } from './forces.ts';
 import { isReady } from './standing.ts';
 import type { PieceId, Side, Switch, View } from './types.ts';
-import { counted, WIDTH, wrapped } from './words.ts';
+import { WIDTH, wrapped } from './words.ts';
 
 export function asks(view: View, side: Side): Asks {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));
@@ -80,20 +80,18 @@ function grammar(view: View, side: Side): readonly string[] {
   const walker = own.find((id) => chart(id).abilities.includes('front-arc'));
   const razer = own.find((id) => chart(id).abilities.some((one) => one.startsWith('raze')));
   const all: readonly (Example | undefined)[] = [
-    [`${squad} move 0507`, 'the cheapest way; or hex by hex: move 0506 0507'],
+    [`${squad} move 0507`, 'the cheapest way; or hex by hex'],
     [`${squad} move 0506 fire ${foe}`, 'half a move, then a shot; costs 2', 'move-fire'],
-    [`${squad} fire ${foe} or 0507`, 'the first that is legal when its turn comes'],
-    armed === undefined
-      ? undefined
-      : [`${armed} fire ${foe} weapon ${foe}`, 'its weapon’s own target; fire weapon: it alone', 'infantry-weapons'],
+    [`${squad} fire ${foe} or 0507`, 'the first that is legal then'],
+    armed === undefined ? undefined : [`${armed} fire ${foe} weapon ${foe}`, 'weapon elsewhere; fire weapon: alone', 'infantry-weapons'],
     [`${squad} assault 0507`, 'move in and fight hand to hand'],
     [`+leader${view.options.jedi === true ? ', +force 2' : ''}`, 'behind fire or assault: a better die', 'leaders'],
     carrier === undefined ? undefined : [`${squad} load ${carrier}, ${squad} unload 0507`, 'boards a carrier, leaves it'],
     walker === undefined ? undefined : [`${walker} face 3`, 'turn, alone or behind a move', 'walker-facing'],
-    razer === undefined ? undefined : [`${razer} raze 0507`, 'pull down an empty building beside it', 'building-destruction'],
+    razer === undefined ? undefined : [`${razer} raze 0507`, 'pull down an empty building', 'building-destruction'],
     ...support(view, side, foe),
-    [`then ${squad} move 0507`, 'kept for your next impulse of this turn', 'standing-orders'],
-    ['pass, resign', 'two passes end your turn; the game is lost'],
+    [`then ${squad} move 0507`, 'for your next impulse of this turn', 'standing-orders'],
+    ['pass, resign', 'a second pass ends your turn'],
   ];
   const shown = all.filter((one): one is Example => one?.slice(2).every((option) => view.options[option as Switch] === true) === true);
   const width = Math.min(WIDEST, Math.max(...shown.map(([text]) => text.length)));
@@ -102,12 +100,9 @@ function grammar(view: View, side: Side): readonly string[] {
 
 function support(view: View, side: Side, foe: PieceId): readonly Example[] {
   const { artillery, aerial, bombardment } = view.sides[side].support;
-  const left = [
-    ...(artillery > 0 && view.options['campaign-artillery'] === true ? ['artillery 0507', 'counterfire'] : []),
-    ...(bombardment > 0 && view.options['space-bombardment'] === true ? ['bombard 0507'] : []),
-  ];
   return [
-    ...(aerial > 0 ? [[`aerial ${foe}`, `an air strike, ${counted(aerial, 'strike')} left; costs 1`, 'aerial-support'] as const] : []),
-    ...(left.length > 0 ? [[left.join(', '), 'each a whole impulse'] as const] : []),
+    ...(aerial > 0 ? [[`aerial ${foe}`, `an air strike, ${aerial} left; costs 1`, 'aerial-support'] as const] : []),
+    ...(artillery > 0 ? [['artillery 0507, counterfire', 'each a whole impulse', 'campaign-artillery'] as const] : []),
+    ...(bombardment > 0 ? [['bombard 0507', 'a whole impulse', 'space-bombardment'] as const] : []),
   ];
 }

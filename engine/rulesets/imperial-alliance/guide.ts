@@ -137,7 +137,7 @@ function options(): readonly Section[] {
     {
       title: 'The Empire’s units',
       paragraphs: [
-        'Dice against squads, guns and characters, then against vehicles; resistance, range, movement, seats for squads.',
+        'Dice against squads, guns and characters, then against vehicles; resistance, range, movement, and how many squads it carries.',
         unitTable('imperial'),
         abilityTable('imperial'),
       ],

@@ -23,7 +23,7 @@ function clock(view: View): string {
   if (view.toAct === null) return `${turn}; the game is over.`;
   const { who } = naming(view.viewer, view.toAct);
   const act = view.viewer === view.toAct ? 'act' : 'acts';
-  const impulse = view.final ? ', the last impulse' : '';
+  const impulse = view.final ? ', final impulse' : '';
   return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
 }
 
@@ -67,17 +67,22 @@ const two = (count: number): string => String(count).padStart(2, '0');
 function condition(view: View, side: Side): string {
   const { quality, leader, bonuses, passes, done } = view.sides[side];
   const units = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id)).length;
-  const hidden = side === view.viewer || view.unseen === 0 ? '' : ` in sight, ${view.unseen} more out of sight`;
   const lost = view.losses[side].length;
   const parts = [
     `${SIDE_NAMES[side]}${side === view.viewer ? ' (you)' : ''}: ${quality}`,
     ...(leader === 'alive' ? [`leader alive with ${bonuses === 1 ? '1 bonus' : `${bonuses} bonuses`} left`] : []),
     ...(leader === 'dead' ? ['leader dead'] : []),
-    `${counted(units, 'unit')}${hidden}${lost === 0 ? '' : `, ${lost} lost`}`,
+    `${strength(view, side, units)}${lost === 0 ? '' : `, ${lost} lost`}`,
     ...supportOf(view, side),
     ...(done ? ['done for this turn'] : passes === 1 ? ['passed once, twice ends its turn'] : []),
   ];
   return `${parts.join('; ')}.`;
+}
+
+/** In fog the enemy has units that are not in the view; a spectator sees none at all (IA-34, IA-40). */
+function strength({ viewer, unseen }: View, side: Side, units: number): string {
+  if (side === viewer || unseen === 0) return counted(units, 'unit');
+  return viewer === 'spectator' ? 'units out of sight' : `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
 }
 
 /** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */

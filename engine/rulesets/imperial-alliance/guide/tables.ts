@@ -32,8 +32,8 @@ const MOVERS: readonly Exclude<Mover, 'fixed'>[] = ['foot', 'ground', 'walker', 
 const KINDS: Readonly<Record<TerrainKind, string>> = {
   clear: 'clear',
   forest: 'forest',
-  building1: 'building, level 1',
-  building2: 'building, level 2',
+  building1: 'building 1',
+  building2: 'building 2',
   river: 'river',
   bridge: 'bridge',
   rubble: 'rubble',
@@ -52,7 +52,7 @@ export function terrainTable(): string {
   const climb = MOVERS.map((mover) =>
     HILL.forbidden.includes(mover) ? 'no' : `+${mover === 'flyer' ? HILL.flyerExtraCost : HILL.extraCost}`,
   );
-  return table([['', 'ground', ...MOVERS, 'cover', 'blocks'], ...rows, ['h H w', 'hill, more', ...climb, '+0', 'see below']]);
+  return table([['', 'ground', ...MOVERS, 'cover', 'blocks'], ...rows, ['h H w', 'hill, more', ...climb, '+0', 'yes']]);
 }
 
 export function chanceTable(): string {
@@ -105,7 +105,7 @@ export function unitTable(side: Side): string {
       one.transport === 0 ? '' : String(one.transport),
     ],
   );
-  return table([['', '', 'moves', 'foot', 'vehicle', 'res', 'rng', 'mov', 'seats'], ...rows]);
+  return table([['', '', 'moves', 'foot', 'veh', 'res', 'rng', 'mov', 'cap'], ...rows]);
 }
 
 /** `AT front-arc, tall`: who can do more than the columns tell, and what it means. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
+import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
+import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/scenarios.ts';
+import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { drawText } from '../../../templates/draw-text.ts';
+
+const text = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const section = (title: string) => guide.sections.find((one) => one.title.includes(title));
+
+test('IA-1: every switch has its paragraph', () => {
+  for (const name of SWITCHES) expect(text, name).toMatch(new RegExp(`(^|\\n)${name}: `));
+});
+
+test('IA-3, IA-10: the charts and tables are those of the data, in lines of a letter', () => {
+  for (const { code, name } of UNIT_TYPES) expect(text).toContain(`  ${code}  ${name}`);
+  expect(text).toMatch(/AT {2}AT-AT +walker +1d12\+1 +1d12\+1 +6 +12 +2 +4/);
+  expect(text).toMatch(/b +building 1 +2 +no +no +no +over +\+1 +yes/);
+  const tables = guide.sections.flatMap(({ paragraphs }) => paragraphs.filter((one) => one.includes('\n')));
+  expect(tables.length).toBeGreaterThan(7);
+  for (const line of [...guide.brief, ...tables.flatMap((one) => one.split('\n'))]) expect(line.length, line).toBeLessThanOrEqual(74);
+  for (const line of tables.flatMap((one) => one.split('\n'))) expect(line).toMatch(/^ {2}/);
+});
+
+test('IA-13: the chances are those of rolls that must all be 4 or more', () => {
+  expect(text).toMatch(/\n {6}1 {2}25% {2}50% {2}63% {4}75%/);
+  expect(text).toMatch(/\n {6}3 {3}2% {2}13% {2}24%/);
+});
+
+test('IA-14: the lines of the pictures are as the words beside them say', () => {
+  const lines = (title: string) => section(title)?.scene?.lines.map(({ from, to, text: said }) => `${from} ${to} ${said}`);
+  expect(lines('Line of sight')).toEqual(['0201 0205 blocked', '0602 0802 open', '0404 0406 blocked', '0404 0405 open']);
+  expect(lines('Hills and shadows')).toEqual(['0201 0204 blocked', '0601 0605 open']);
+});
+
+test('IA-11: the picture of transport shows passengers and who boards', () => {
+  const scene = section('Transport')?.scene;
+  expect(scene?.tokens.find((one) => one.cell === '0503')).toMatchObject({ text: 'JG1+', badge: '2' });
+  expect(scene?.trays).toEqual([{ side: 'imperial', name: 'Aboard JG1', items: ['ST1', 'ST2'] }]);
+});
+
+test('every scenario has its map, and the brief fits a first letter', () => {
+  for (const name of SCENARIO_NAMES) expect(section(`(${name})`)?.scene?.tokens.length, name).toBeGreaterThan(7);
+  for (const { scene } of guide.sections) {
+    for (const line of scene === undefined ? [] : drawText(scene).split('\n')) expect(line.length, line).toBeLessThanOrEqual(72);
+  }
+  expect(guide.brief.length).toBeLessThanOrEqual(8);
+});
