@@ -74,7 +74,7 @@ export function qualityTable(): string {
 const ABILITIES: Readonly<Record<Ability, string>> = {
   spotter: 'campaign artillery that it observes misses on 1 only',
   'force-3': 'has 3 points of the force for its own attacks',
-  halt: 'an enemy who enters a hex beside it rolls 1d6 and must stop on 1–3',
+  halt: 'who enters a hex beside it rolls 1d6 and must stop on 1–3',
   raze: 'may pull down an empty building beside it',
   'raze-risky': 'may do so too, with 1d6: on 1 it is destroyed, on 2 crippled',
   'road-runner': 'moves 2 further if its whole way is road',
