@@ -294,6 +294,7 @@ describe('which lines of a mail are orders (IA-41)', () => {
     ...[
       'Fire at will',
       'Fire at 10 tomorrow',
+      'Attack at 10 or 10.30',
       'pass the salt',
       'I pass',
       'see you at 05.07',
