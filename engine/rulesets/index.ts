@@ -1,10 +1,11 @@
 /** The registry: a new game is one folder and one line here. */
 import type { AnyRuleset } from '../ruleset.ts';
 import { flagship } from './flagship/index.ts';
+import { freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 
-const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance];
+const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance, freedomInTheGalaxy];
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = RULESETS.filter(

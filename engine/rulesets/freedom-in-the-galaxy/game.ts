@@ -4,7 +4,7 @@ import { SPECTATOR } from '../../ruleset.ts';
 import { character, environ, inCardOrder, inIdOrder, isCharacter, unitRow } from './charts.ts';
 import { controllerOf } from './control.ts';
 import type { Fact } from './facts.ts';
-import type { CharacterId, EnvironId, PlanetId, Side, State, UnitId } from './types.ts';
+import type { CharacterId, EnvironId, PlanetId, Side, StandingValue, State, UnitId } from './types.ts';
 import { SIDES } from './types.ts';
 
 export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
@@ -97,7 +97,7 @@ export function controls(game: Pick<Game, 'state'>, id: PlanetId): Side | null {
 }
 
 /** A standing order, or its first value of FG-6. */
-export function standingOf(game: Pick<Game, 'state'>, side: Side, key: string, usual: string): string {
+export function standingOf(game: Pick<Game, 'state'>, side: Side, key: string, usual: StandingValue): StandingValue {
   return game.state.standing[side][key] ?? usual;
 }
 

@@ -80,8 +80,13 @@ export interface Possession {
   readonly held?: boolean;
 }
 
-/** Keys of FG-6 with their values as text; only those that were set. */
-export type Standing = Readonly<Record<string, string>>;
+/** Canonical lines of mail sections for later steps (FG-4); only where there are any. */
+export type Kept = Readonly<Partial<Record<Section, readonly string[]>>>;
+
+/** A number where the setting takes one, a list of character ids where it takes names (FG-6). */
+export type StandingValue = string | number | readonly CharacterId[];
+/** Keys of FG-6 with their values; only those that were set. */
+export type Standing = Readonly<Record<string, StandingValue>>;
 export type Reason = 'instant' | 'points' | 'resignation';
 export interface Verdict {
   readonly winner: Side;
@@ -121,8 +126,8 @@ export interface State extends OpenTable {
   readonly planets: Readonly<Record<PlanetId, Planet>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
   readonly possessions: Readonly<Record<ItemId, Possession>>;
-  /** Lines of mail sections for later steps (FG-4). Secret. */
-  readonly kept: Readonly<Record<Side, Readonly<Partial<Record<Section, readonly string[]>>>>>;
+  /** Secret. */
+  readonly kept: Readonly<Partial<Record<Side, Kept>>>;
   readonly reinforcements: Readonly<Record<Side, readonly UnitType[]>>;
   /** Secret. */
   readonly standing: Readonly<Record<Side, Standing>>;
@@ -133,8 +138,6 @@ export interface State extends OpenTable {
     readonly attacks?: readonly Declared[];
     /** Environs whose populace went wild in this missions step (FG-114). */
     readonly wild?: readonly EnvironId[];
-    /** A defence base was put up this turn (FG-41). */
-    readonly repaired?: boolean;
   };
 }
 
@@ -155,7 +158,7 @@ export interface View extends OpenTable {
   readonly reinforcements: { readonly rebel: readonly UnitType[]; readonly imperial: readonly UnitType[] | number };
   /** Own ones only. */
   readonly standing: Readonly<Partial<Record<Side, Standing>>>;
-  readonly kept: Readonly<Partial<Record<Side, State['kept'][Side]>>>;
+  readonly kept: Readonly<Partial<Record<Side, Kept>>>;
   /** Points of FG-150 as they stand. */
   readonly points: number;
 }
@@ -198,7 +201,7 @@ export type Line =
       readonly for?: CharacterId;
       readonly stop?: number;
     }
-  | { readonly kind: 'standing'; readonly key: string; readonly value: string }
+  | { readonly kind: 'standing'; readonly key: string; readonly value: StandingValue }
   | { readonly kind: 'pass' }
   | { readonly kind: 'resign' };
 

@@ -1,0 +1,50 @@
+import type { Ruleset } from '../../ruleset.ts';
+import { admit } from './admit.ts';
+import type { Fact } from './facts.ts';
+import { resolve } from './resolve.ts';
+import { conflicts, OPTIONS, setup, tables } from './setup.ts';
+import { revive } from './shape.ts';
+import { awaiting, outcome } from './turn.ts';
+import type { Order, State, View } from './types.ts';
+import { view } from './view.ts';
+
+/** Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md beside this file. */
+export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
+  id: 'freedom-in-the-galaxy',
+  edition: 1,
+  title: 'Freedom in the Galaxy',
+  guide: { brief: [], sections: [] },
+  options: OPTIONS,
+  conflicts,
+  bots: ['strategist'],
+  cases: 'partial',
+  tables,
+  seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
+  hides: () => true,
+  setup,
+  admit,
+  awaiting,
+  view,
+  knows: () => false,
+  read: () => ({ kind: 'refused', faults: [] }),
+  format: () => ['pass'],
+  resolve,
+  foresee: () => [],
+  report: () => ({ headline: '', story: [], standing: [] }),
+  scene: () => ({
+    layout: 'graph',
+    columns: 0,
+    rows: 0,
+    sides: [],
+    cells: [],
+    tokens: [],
+    lines: [],
+    marks: [],
+    meters: [],
+    trays: [],
+    legend: [],
+  }),
+  outcome,
+  bot: () => ({ lines: [] }),
+  revive,
+};

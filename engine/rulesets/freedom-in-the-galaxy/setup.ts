@@ -1,0 +1,118 @@
+import type { Dice, Fault, OptionSpec, Options, Resolution, Seat } from '../../ruleset.ts';
+import { planetsOf, SCENARIO_IDS, scenario } from './charts.ts';
+import type { Fact } from './facts.ts';
+import type {
+  Character,
+  CharacterId,
+  EnvironId,
+  FreedomOptions,
+  Planet,
+  ScenarioId,
+  ShipId,
+  Side,
+  State,
+  Unit,
+  UnitType,
+} from './types.ts';
+import { SIDES } from './types.ts';
+
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'scenario',
+    about: 'Flight to Egrix: three Rebels bring rebellion to a loyal system. Varu Powderkeg: an armed rising already holds one planet.',
+    kind: 'choice',
+    values: SCENARIO_IDS,
+    initial: 'flight-to-egrix',
+    labels: { 'flight-to-egrix': 'Flight to Egrix', 'varu-powderkeg': 'Varu Powderkeg' },
+  },
+  {
+    name: 'pace',
+    about: 'Whether the side not on turn is asked how to respond, or its standing orders always answer.',
+    kind: 'choice',
+    values: ['full', 'standing'],
+    initial: 'full',
+  },
+  {
+    name: 'pdbAlwaysMax',
+    about: 'Defence bases always find the worst for a ship instead of throwing a die.',
+    kind: 'choice',
+    values: [false, true],
+    initial: false,
+  },
+];
+
+export function conflicts(_options: Options): readonly Fault[] {
+  return [];
+}
+
+export function tables(_options: Options): readonly (readonly Seat[])[] {
+  return [SIDES];
+}
+
+export const settled = (options: Options): FreedomOptions => options as unknown as FreedomOptions;
+
+/** FG-2: the base position, before anybody has placed anything. */
+export function setup(_seats: readonly Seat[], options: Options, _dice: Dice): Resolution<State, Fact> {
+  const chosen = settled(options);
+  const state = basePosition(chosen.scenario, chosen);
+  return { state, events: [{ fact: { type: 'step-started', turn: state.turn, step: state.step } }] };
+}
+
+export function basePosition(id: ScenarioId, options: FreedomOptions): State {
+  return {
+    v: 1,
+    scenario: id,
+    turn: 1,
+    step: 'setup-imperial',
+    options: { ...options, scenario: id },
+    planets: Object.fromEntries(planetsOf(id).map((row) => [row.id, planetAtStart(id, row.id)])),
+    units: Object.assign({}, ...SIDES.map((side) => unitsAtStart(id, side))),
+    characters: Object.assign({}, ...SIDES.map((side) => charactersAtStart(id, side))),
+    ships: Object.assign({}, ...SIDES.map((side) => shipsAtStart(id, side))),
+    possessions: {},
+    destroyed: [],
+    kept: {},
+    camps: [],
+    coups: [],
+    pending: {},
+    reinforcements: { imperial: [], rebel: [] },
+    score: { infoRebel: false, infoImperial: false },
+    standing: { rebel: {}, imperial: {} },
+    flags: {},
+    outcome: null,
+  };
+}
+
+function planetAtStart(id: ScenarioId, planet: string): Planet {
+  const { kind, pdb } = scenario(id);
+  const row = planetsOf(id).find((one) => one.id === planet);
+  const start = kind === 'armageddon' ? row?.armageddon : row?.start;
+  const held = typeof start === 'string';
+  return {
+    loyalty: held ? -2 : (start ?? 0),
+    status: held ? 'rebel-control' : 'imperial-control',
+    pdb: { level: pdb[planet] ?? 0, up: true },
+  };
+}
+
+function unitsAtStart(id: ScenarioId, side: Side): Readonly<Record<string, Unit>> {
+  const { defaultSetup } = scenario(id);
+  return Object.fromEntries(
+    scenario(id)[side].units.map(([unit = '', type, env]) => [
+      unit,
+      { type: type as UnitType, ...(env === undefined ? {} : { env }), at: defaultSetup[side][unit] ?? '' },
+    ]),
+  );
+}
+
+const baseOf = (id: ScenarioId, side: Side): EnvironId => scenario(id).defaultSetup[side].characters ?? 'space';
+
+function charactersAtStart(id: ScenarioId, side: Side): Readonly<Record<CharacterId, Character>> {
+  const fresh: Character = { at: baseOf(id, side), stack: 'mission', wounds: 0, detected: false, status: 'active' };
+  return Object.fromEntries(scenario(id)[side].characters.map((one) => [one, fresh]));
+}
+
+function shipsAtStart(id: ScenarioId, side: Side): State['ships'] {
+  const ships: Readonly<Record<ShipId, CharacterId>> = scenario(id)[side].ships;
+  return Object.fromEntries(Object.entries(ships).map(([ship, owner]) => [ship, { at: baseOf(id, side), owner }]));
+}
