@@ -146,6 +146,14 @@ export interface ItemRow {
   readonly combatDefending?: number;
   readonly intelligence?: number;
   readonly diplomacy?: number;
+  readonly hide?: number;
+  readonly hideFromMilitary?: number;
+  readonly halvesLocals?: boolean;
+  /** Wounds fewer of each result. */
+  readonly shield?: number;
+  readonly takesWound?: boolean;
+  readonly noSurprise?: boolean;
+  readonly noMindAttack?: boolean;
 }
 /** Weapons, objects and companions, in card order; ships have rows of their own. */
 export const ITEMS: readonly ItemRow[] = (possessionTable.possessions as unknown as readonly ItemRow[]).filter(

@@ -15,6 +15,10 @@ export function ratingOf(game: Pick<Game, 'state'>, id: CharacterId, rating: Rat
   return row[rating] + drug + friend + companionsOf(game, id, rating);
 }
 
+/** The best of several, or 0. */
+export const bestOf = (game: Pick<Game, 'state'>, who: readonly CharacterId[], rating: Rating): number =>
+  Math.max(0, ...who.map((id) => ratingOf(game, id, rating)));
+
 function isBesideZina(game: Pick<Game, 'state'>, id: CharacterId): boolean {
   const zina = personOf(game, 'zina-adora');
   return zina?.status === 'active' && zina.at === personOf(game, id)?.at;
