@@ -1,13 +1,56 @@
 import type { Game } from '../game.ts';
 import type { Numbered, Side } from '../types.ts';
-
-/** Start effects (FG-68, FG-112), told and marked in `flags.begun`. */
-export function beginOperations(game: Game, _side: Side): void {
-  game.state.flags.begun = true;
-}
+import { land } from './landing.ts';
+import { move } from './moves.ts';
+import { changeStack, guard, repair } from './posts.ts';
+import { reinforce } from './reinforcements.ts';
+import { giveShip } from './ships.ts';
+import { beginOperations, clearMoved } from './start.ts';
+import { useItem } from './use.ts';
 
 /** An operations step (FG-3): reinforcements, then the orders from top to bottom; attacks are only stored. */
-export function operate(game: Game, side: Side, _lines: readonly Numbered[]): void {
-  if (game.state.flags.begun !== true) beginOperations(game, side);
-  delete game.state.flags.begun;
+export function operate(game: Game, side: Side, lines: readonly Numbered[]): void {
+  const { state } = game;
+  if (state.flags.begun !== true) beginOperations(game, side);
+  if (state.outcome === null) reinforce(game, side, lines);
+  const desk = { repaired: false };
+  for (const numbered of lines) if (state.outcome === null) carryOut(game, side, numbered, desk);
+  if (side === 'rebel' && state.outcome === null) land(game);
+  delete state.flags.begun;
+  clearMoved(game);
+}
+
+/** What one mail may do only once (FG-41). */
+export interface Desk {
+  repaired: boolean;
+}
+
+function carryOut(game: Game, side: Side, numbered: Numbered, desk: Desk): void {
+  const { what } = numbered;
+  switch (what.kind) {
+    case 'move':
+      move(game, side, numbered, what);
+      break;
+    case 'join':
+    case 'leave':
+      changeStack(game, side, numbered, what);
+      break;
+    case 'pdb-up':
+      repair(game, side, numbered, what.planet, desk);
+      break;
+    case 'guard':
+      guard(game, side, numbered, what);
+      break;
+    case 'attack':
+      game.state.flags.attacks = [...(game.state.flags.attacks ?? []), { at: what.at, leader: what.leader }];
+      break;
+    case 'give':
+      giveShip(game, side, numbered, what);
+      break;
+    case 'use':
+      useItem(game, side, numbered);
+      break;
+    default:
+      break;
+  }
 }

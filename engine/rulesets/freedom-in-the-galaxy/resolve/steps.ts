@@ -5,9 +5,10 @@ import type { Numbered, Step } from '../types.ts';
 import { takeKept } from './mail.ts';
 import { runMissions } from './missions.ts';
 import { hasChoice } from './openings.ts';
-import { beginOperations, operate } from './operations.ts';
+import { operate } from './operations.ts';
 import { place } from './placement.ts';
 import { respond } from './response.ts';
+import { beginOperations } from './start.ts';
 import { endBoosts, endTurn, interphase } from './turn-end.ts';
 
 const isOver = (game: Game): boolean => game.state.outcome !== null;
