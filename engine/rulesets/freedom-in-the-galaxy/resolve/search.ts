@@ -1,0 +1,128 @@
+/** Searches and what follows when somebody is found (FG-60 to FG-63). */
+import { character, environ, itemRow, searchNeed } from '../charts.ts';
+import { enemyOf } from '../control.ts';
+import { charactersIn, type Game, personOf, roll, standingOf, strengthOf, tell, unitsIn } from '../game.ts';
+import type { CharacterId, EnvironId, Line, Numbered, Side } from '../types.ts';
+import { lead } from './battle.ts';
+import { charactersAttack, type How, huntersIn, scrambling, squadAttacks } from './combat.ts';
+import { fail } from './fail.ts';
+import { itemWith, reveal, wear } from './items.ts';
+import { bestOf, ratingOf } from './ratings.ts';
+import { isActive } from './wounds.ts';
+
+export type By = 'military' | 'characters';
+type Order = Extract<Line, { kind: 'search' }>;
+
+interface Search extends How {
+  readonly at: EnvironId;
+  readonly side: Side;
+  readonly by: By;
+  /** Searching characters, in the order that counts for guards; none for units. */
+  readonly who: readonly CharacterId[];
+  readonly hiders: readonly CharacterId[];
+  /** false: only find. */
+  readonly attack: boolean;
+}
+
+/** One search with its die, a scrambler's, and the combat (FG-9). */
+function search(game: Game, it: Search): void {
+  const { at, side, by, who, hiders } = it;
+  const value = by === 'military' ? unitValue(game, at, side) : who.reduce((sum, id) => sum + ratingOf(game, id, 'intelligence'), 0);
+  for (const id of who) personOf(game, id).detected = true;
+  const { hiding, jammer } = hide(game, it);
+  const need = searchNeed(value, hiding);
+  const face = roll(game, 6, `search.${at}`);
+  const found = face <= need;
+  tell(game, { type: 'search', at, by, side, value, hiding, need, roll: face, found });
+  if (jammer !== undefined) wear(game, jammer);
+  if (!found || !it.attack) return;
+  if (by === 'military') squadAttacks(game, at, side, hiders, it);
+  else charactersAttack(game, at, side, who, hiders, it);
+}
+
+function unitValue(game: Game, at: EnvironId, side: Side): number {
+  const leader = lead(game, at, side, null);
+  return strengthOf(game, unitsIn(game, at, side)) + (leader === undefined ? 0 : ratingOf(game, leader, 'leadership'));
+}
+
+/** FG-62 with what items do (FG-130). */
+function hide(game: Game, { at, by, hiders }: Search): { readonly hiding: number; readonly jammer: string | undefined } {
+  const scanner = by === 'military' ? itemWith(game, hiders, 'hideFromMilitary') : undefined;
+  const jammer = scrambling(game, hiders, 'hide');
+  for (const item of [scanner?.id, jammer]) if (item !== undefined) reveal(game, item);
+  const devices = (scanner?.hideFromMilitary ?? 0) + (jammer === undefined ? 0 : (itemRow(jammer).hide ?? 0));
+  const skill = Math.max(0, ...hiders.map(skillOf));
+  return { hiding: bestOf(game, hiders, 'intelligence') + environ(at).size - hiders.length + skill + devices, jammer };
+}
+
+/** `hide:2` among what a character can do. */
+const HIDING = 'hide:';
+const skillOf = (id: CharacterId): number =>
+  Math.max(
+    0,
+    ...character(id)
+      .special.filter((one) => one.startsWith(HIDING))
+      .map((one) => Number(one.slice(HIDING.length))),
+  );
+
+/** Detected mover characters of the mission stack: those who can be searched for (FG-60). */
+const huntedIn = (game: Game, at: EnvironId, mover: Side): readonly CharacterId[] =>
+  charactersIn(game, at, mover, 'mission').filter((id) => personOf(game, id).detected);
+
+/** By what a side looks for characters when it is not asked (FG-6), where it can. */
+export function standingSearches(game: Game, at: EnvironId, side: Side): readonly By[] {
+  const wish = standingOf(game, side, 'search', 'military');
+  const ways: By[] = [];
+  if ((wish === 'military' || wish === 'both') && unitsIn(game, at, side).length > 0) ways.push('military');
+  if ((wish === 'characters' || wish === 'both') && huntersIn(game, at, side).length > 0) ways.push('characters');
+  return ways;
+}
+
+/** Searches for these characters by standing orders of `side`, each with its combat and upkeep (FG-60, FG-83). */
+export function searchUnasked(game: Game, at: EnvironId, side: Side, sought: readonly CharacterId[], how: How = {}): void {
+  for (const by of standingSearches(game, at, side)) {
+    const hiders = sought.filter((id) => isActive(game, id) && personOf(game, id).at === at);
+    if (hiders.length === 0 || game.state.outcome !== null) return;
+    const who = by === 'characters' ? huntersIn(game, at, side) : [];
+    search(game, { ...how, at, side, by, who, hiders, attack: true });
+  }
+}
+
+/** The search lines of one environ, or the standing order where it has none. */
+export function searchEnviron(game: Game, side: Side, at: EnvironId, lines: readonly Numbered[]): void {
+  const mine = lines.filter(({ what }) => what.kind === 'search' && what.at === at);
+  if (mine.length === 0) {
+    searchUnasked(game, at, side, huntedIn(game, at, enemyOf(side)));
+    return;
+  }
+  if (huntedIn(game, at, enemyOf(side)).length > 0) setOut(game, side, mine);
+  for (const numbered of mine) if (game.state.outcome === null) carryOut(game, side, numbered, numbered.what as Order);
+}
+
+/** FG-61: whoever is named leaves the army before the first search. */
+function setOut(game: Game, side: Side, lines: readonly Numbered[]): void {
+  for (const { what } of lines) {
+    for (const id of what.kind === 'search' ? searchers(game, side, what) : []) {
+      const person = personOf(game, id);
+      if (person.stack === 'mission') continue;
+      person.stack = 'mission';
+      tell(game, { type: 'stacked', character: id, stack: 'mission' });
+    }
+  }
+}
+
+/** Those of a line who can search (FG-61). */
+function searchers(game: Game, side: Side, { at, who }: Order): readonly CharacterId[] {
+  const fit = charactersIn(game, at, side).filter((id) => personOf(game, id).disabled !== true);
+  return [...new Set(who)].filter((id) => fit.includes(id));
+}
+
+function carryOut(game: Game, side: Side, numbered: Numbered, order: Order): void {
+  const { at, by, attack } = order;
+  if (by === 'none') return;
+  const hiders = huntedIn(game, at, enemyOf(side));
+  const who = by === 'characters' ? searchers(game, side, order) : [];
+  if (hiders.length === 0) fail(game, side, numbered, 'no-target');
+  else if (by === 'military' ? unitsIn(game, at, side).length === 0 : who.length === 0) fail(game, side, numbered, 'no-searchers');
+  else search(game, { at, side, by, who, hiders, attack, intent: order.intent, weapon: order.weapon });
+}
