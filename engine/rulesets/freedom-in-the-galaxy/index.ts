@@ -1,6 +1,9 @@
 import type { Ruleset } from '../../ruleset.ts';
 import { admit } from './admit.ts';
 import type { Fact } from './facts.ts';
+import { format } from './format.ts';
+import { knows } from './notation.ts';
+import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { conflicts, OPTIONS, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
@@ -25,9 +28,9 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   admit,
   awaiting,
   view,
-  knows: () => false,
-  read: () => ({ kind: 'refused', faults: [] }),
-  format: () => ['pass'],
+  knows,
+  read,
+  format,
   resolve,
   foresee: () => [],
   report: () => ({ headline: '', story: [], standing: [] }),

@@ -213,6 +213,8 @@ export interface Numbered {
 }
 export interface Order {
   readonly lines: readonly Numbered[];
+  /** The section of the step owed now, where lines of it follow another section. */
+  readonly own?: Section;
 }
 
 /** Reasons of a refusal of one line (FG-8). */

@@ -1,6 +1,8 @@
 /** What of a mail counts beside the orders of the step: standing orders, a resignation, sections for later. */
 import { enemyOf } from '../control.ts';
+import { formatLine } from '../format.ts';
 import type { Game, Mutable } from '../game.ts';
+import { recall } from '../recall.ts';
 import { owes, sectionOf } from '../turn.ts';
 import type { Kept, Numbered, Section, Side, StandingValue } from '../types.ts';
 import { endGame } from './upkeep.ts';
@@ -13,7 +15,7 @@ export function hear(game: Game, side: Side, lines: readonly Numbered[]): void {
     if (game.state.outcome !== null) return;
     if (what.kind === 'standing') game.state.standing[side][what.key] = what.value as Mutable<StandingValue>;
     else if (what.kind === 'resign') endGame(game, enemyOf(side), 'resignation');
-    else if (section !== null) keep(game, side, section, JSON.stringify(what));
+    else if (section !== null) keep(game, side, section, formatLine(what));
   }
 }
 
@@ -31,5 +33,8 @@ export function takeKept(game: Game): readonly Numbered[] | undefined {
   if (section === null || kept === undefined || lines === undefined) return undefined;
   delete kept[section];
   if (Object.keys(kept).length === 0) delete game.state.kept[side];
-  return lines.map((text, at) => ({ line: at + 1, section: null, what: JSON.parse(text) as Numbered['what'] }));
+  return lines.flatMap((text, at) => {
+    const what = recall(game.state.scenario, side, text);
+    return what === undefined ? [] : [{ line: at + 1, section: null, what }];
+  });
 }

@@ -1,0 +1,108 @@
+/** What can be said of a line when it comes in: from the step, the names and the player's own view, in the order of FG-8. */
+import { character, environ, isEnviron, isShip, unitRow } from './charts.ts';
+import { type Complaint, complaint } from './faults.ts';
+import { lineOf } from './lines.ts';
+import { isUnit, type Seeker, unitsKnown } from './names.ts';
+import { FORMS, NO_ORDER } from './notation/forms.ts';
+import type { Kind, WrittenLine } from './notation/written.ts';
+import { owes, sectionOf } from './turn.ts';
+import type { EnvironId, Line, Section, Side, View } from './types.ts';
+import { characterName, environName, pieceName, planetName } from './words.ts';
+
+/** The mail being read. `section`: the one of the line, if not that of the step owed now. */
+export interface Mail {
+  readonly view: View;
+  readonly side: Side;
+  readonly section: Section | null;
+}
+
+const ANY_TIME: readonly Kind[] = ['standing', 'resign'];
+type Part = Section | 'setup';
+/** FG-7. `give` of another possession than a ship waits for the missions. */
+const PARTS: Readonly<Partial<Record<Kind, readonly Part[]>>> = {
+  place: ['setup'],
+  move: ['operations'],
+  join: ['operations'],
+  leave: ['operations'],
+  'pdb-up': ['operations'],
+  reinforce: ['operations'],
+  guard: ['operations'],
+  attack: ['operations', 'response'],
+  give: ['operations', 'missions'],
+  use: ['operations', 'missions'],
+  react: ['response'],
+  search: ['response'],
+  mission: ['missions'],
+};
+
+/** A written line as an order, or why it cannot be one. */
+export function judge(mail: Mail, written: WrittenLine, text: string): Line | Complaint {
+  if ('unread' in written) return complaint('not-understood', text, written.unread === null ? NO_ORDER : FORMS[written.unread]);
+  const { view, side, section } = mail;
+  if (side !== owes(view.step) && !ANY_TIME.includes(written.kind))
+    return complaint('not-owed', '', side === 'rebel' ? 'The Imperial side' : 'The Rebel side');
+  const part = section ?? sectionOf(view.step) ?? 'setup';
+  const parts = PARTS[written.kind];
+  if (parts?.includes(part) === false) return wrongStep(written.kind, parts, part);
+  const seeker = seekerOf(view, side);
+  const line = lineOf(seeker, written);
+  return (
+    seeker.fault ??
+    (line.kind === 'give' && part === 'operations' && !isShip(line.item) ? wrongStep('give', ['missions'], part) : undefined) ??
+    unfit(mail, line) ??
+    line
+  );
+}
+
+const wrongStep = (kind: Kind, parts: readonly Part[], part: Part): Complaint =>
+  complaint('wrong-step', kind, `it is for ${parts.join(' and ')}, and this is ${part}`);
+
+function seekerOf(view: View, side: Side): Seeker {
+  const { rebel, imperial } = view.reinforcements;
+  const waiting = Object.values(view.pending).reduce((sum, units) => sum + units.length, 0);
+  const due = typeof imperial === 'number' ? imperial : imperial.length;
+  const isDue = view.scenario === 'varu-powderkeg' && view.step === 'imperial-operations' && view.turn % 2 === 0;
+  const coming = { rebel: waiting + rebel.length, imperial: Math.max(due, isDue ? 1 : 0) };
+  return { scenario: view.scenario, side, hasUnit: unitsKnown(view.scenario, view.units, coming), fault: undefined };
+}
+
+/** What depends on where pieces are is left to the moment for lines of a later step (FG-4). */
+function unfit({ view, section }: Mail, line: Line): Complaint | undefined {
+  if (line.kind === 'move') return section === null ? (stuck(view, line) ?? stranded(view, line)) : undefined;
+  if (line.kind === 'react') return crowded(line.who);
+  if (line.kind !== 'attack' || line.leader === null || line.leader === 'none') return undefined;
+  return leaderless(line.leader);
+}
+
+type Move = Extract<Line, { kind: 'move' }>;
+const planetAt = (at: EnvironId | null | undefined): string | null | undefined =>
+  typeof at === 'string' && isEnviron(at) ? environ(at).planet : at;
+
+function stuck(view: View, { who, to }: Move): Complaint | undefined {
+  const id = who.find((one) => {
+    const unit = view.units[one];
+    return unit !== undefined && !unitRow(unit.type).mobile && planetAt(unit.at) !== environ(to).planet;
+  });
+  return id === undefined ? undefined : complaint('not-mobile', id, planetName(planetAt(view.units[id]?.at) ?? ''), id);
+}
+
+function stranded(view: View, { who, to, ship }: Move): Complaint | undefined {
+  if (ship !== null || who.some(isUnit)) return undefined;
+  const id = who.find((one) => {
+    const person = view.characters[one];
+    return person?.status === 'active' && planetAt(person.at) !== environ(to).planet;
+  });
+  return id === undefined ? undefined : complaint('needs-transport', pieceName(id), environName(to), id);
+}
+
+/** FG-50: one unit, one unit with one leader, or one character. */
+function crowded(who: readonly string[]): Complaint | undefined {
+  const units = who.filter(isUnit).length;
+  const people = who.filter((id) => !isUnit(id) && !isShip(id));
+  if (units > 1 || people.length > 1) return complaint('too-many', '');
+  const [leader] = people;
+  return units === 1 && leader !== undefined ? leaderless(leader) : undefined;
+}
+
+const leaderless = (id: string): Complaint | undefined =>
+  character(id).leadership >= 1 ? undefined : complaint('not-a-leader', characterName(id), '', id);

@@ -1,0 +1,75 @@
+import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
+import { atLine, type Complaint, complaint } from './faults.ts';
+import { judge } from './legal.ts';
+import { NO_HEADER } from './notation/forms.ts';
+import { readJson } from './notation/json.ts';
+import type { WrittenLine } from './notation/written.ts';
+import { headerOf, LONGEST, NUMBERED, readText, tidy } from './notation.ts';
+import { sectionOf } from './turn.ts';
+import type { Line, Numbered, Order, Section, Side, View } from './types.ts';
+
+interface Piece {
+  readonly line: number;
+  /** A section's header, null where it is none that the game knows; undefined: an order. */
+  readonly header: Section | null | undefined;
+  readonly written: WrittenLine;
+  readonly text: string;
+}
+
+/** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
+export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
+  const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
+  const lines = found.filter((one): one is Numbered => 'what' in one);
+  const faults = found.filter((one): one is Fault => 'code' in one);
+  if (lines.length === 0 && faults.length > 0) return { kind: 'refused', faults };
+  const own = sectionOf(view.step);
+  const later = lines.findIndex(({ section }) => section !== null);
+  const isBack = later >= 0 && lines.slice(later).some(({ section }) => section === null);
+  const order: Order = isBack && own !== null ? { lines, own } : { lines };
+  return { kind: 'order', order, leftOut: faults, now: lines.some((one) => one.what.kind === 'resign') };
+}
+
+function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<Numbered | Fault> {
+  let section: Section | null = null;
+  for (const { line, header, written, text } of piecesOf(entries)) {
+    if (view.outcome !== null) yield atLine(complaint('game-over', ''), line);
+    else if (header === null) yield atLine(complaint('not-understood', text, NO_HEADER), line);
+    else if (header !== undefined) section = header === sectionOf(view.step) ? null : header;
+    else {
+      const what: Line | Complaint = judge({ view, side, section }, written, text);
+      yield 'code' in what ? atLine(what, line) : { line, section, what };
+    }
+  }
+}
+
+/** So much of a line is shown in a complaint. */
+const SHOWN = 60;
+
+/** Lines with the numbers they have in the text; headers, comments and blank ones count. */
+function* linesOf(entries: readonly Entry[]): Generator<{ readonly line: number; readonly content: Entry }> {
+  let line = 0;
+  for (const entry of entries) {
+    for (const content of typeof entry === 'string' ? entry.split(/\r\n|\r|\n/) : [entry]) {
+      line += 1;
+      yield { line, content };
+    }
+  }
+}
+
+/** A number in front, as canonical lines have it where others were left out, is the line's own if it goes on upwards. */
+function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
+  let last = 0;
+  for (const { line, content } of linesOf(entries)) {
+    if (typeof content !== 'string') {
+      last = line;
+      yield { line, header: undefined, written: readJson(content), text: JSON.stringify(content).slice(0, SHOWN) };
+      continue;
+    }
+    const isLong = content.length > LONGEST;
+    const text = content.trimStart().startsWith('>') ? '' : tidy(content.slice(0, LONGEST));
+    if (text === '') continue;
+    const given = Number(NUMBERED.exec(content)?.[1] ?? 0);
+    last = given > last && given >= line ? given : line;
+    yield { line: last, header: headerOf(text), written: isLong ? { unread: null } : readText(text), text: text.slice(0, SHOWN) };
+  }
+}
