@@ -51,6 +51,11 @@ export function faceDown(game: Game, id: string): string {
   return unit !== undefined && unitRow(unit.type).hidden ? 'mobile' : id;
 }
 
+/** Several, those unknown last: not even their order tells what they are. */
+export function facesDown(game: Game, ids: readonly string[]): readonly string[] {
+  return ids.map((id) => faceDown(game, id)).toSorted((a, b) => Number(a === 'mobile') - Number(b === 'mobile'));
+}
+
 export const sideOfUnit = (game: Game, id: UnitId): Side | undefined => {
   const unit = game.state.units[id];
   return unit === undefined ? undefined : unitRow(unit.type).side;

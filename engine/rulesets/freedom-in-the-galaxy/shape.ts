@@ -74,7 +74,7 @@ const isPerson = record({
   'disabled?': isFlag,
   'boost?': record({ rating: oneOf(RATINGS), step: isStep }),
 });
-const isDeclared = record({ at: isEnvironId, leader: (value) => value === null || isText(value) });
+const isDeclared = record({ at: isEnvironId, 'leader?': (value) => value === null || isText(value) });
 const SECTIONS = ['operations', 'response', 'missions'];
 
 const isVerdict = record({ winner: named(isSide), reason: oneOf(['instant', 'points', 'resignation']), points: Number.isSafeInteger });

@@ -97,8 +97,8 @@ export interface Verdict {
 
 export interface Declared {
   readonly at: EnvironId;
-  /** Named leader, `none`, or null for the standing order. */
-  readonly leader: string | null;
+  /** Named leader or `none`; else the standing order chooses. */
+  readonly leader?: string | null;
 }
 
 /** What every viewer sees the same (FG-160). */

@@ -1,6 +1,6 @@
 import { militaryLosses, pdbColumn } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
-import { faceDown, type Game, planetOf, roll, tell, tellSide } from '../game.ts';
+import { facesDown, type Game, planetOf, roll, tell, tellSide } from '../game.ts';
 import type { PlanetId, Side, UnitId } from '../types.ts';
 import { chosenLosses } from './losses.ts';
 import { isGuarded } from './travel.ts';
@@ -16,7 +16,7 @@ export function attackFromBase(game: Game, planet: PlanetId, mover: Side, units:
   const attackerLoss = militaryLosses(rolls[1], column).attacker;
   const lost = chosenLosses(game, mover, units, defenderLoss);
   const fact: FactOf<'pdb-attack'> = { type: 'pdb-attack', planet, column, rolls, defenderLoss, attackerLoss, lost };
-  tellSide(game, mover, fact, { ...fact, lost: lost.map((id) => faceDown(game, id)) });
+  tellSide(game, mover, fact, { ...fact, lost: facesDown(game, lost) });
   remove(game, lost);
   damageBase(game, planet, attackerLoss);
   return units.filter((id) => !lost.includes(id));

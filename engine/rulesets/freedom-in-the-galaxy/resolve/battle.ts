@@ -2,9 +2,9 @@
 import { COLUMNS, environ, inIdOrder, isSpecial, militaryLosses } from '../charts.ts';
 import { enemyOf } from '../control.ts';
 import type { FactOf } from '../facts.ts';
-import { charactersIn, faceDown, type Game, leaderOf, personOf, roll, strengthOf, tell, tellSide, unitsIn } from '../game.ts';
+import { charactersIn, facesDown, type Game, leaderOf, personOf, roll, strengthOf, tell, tellSide, unitsIn } from '../game.ts';
 import { owes, sectionOf } from '../turn.ts';
-import type { CharacterId, EnvironId, FailReason, Side, UnitId } from '../types.ts';
+import type { CharacterId, EnvironId, FailReason, Side } from '../types.ts';
 import { squadAttacks } from './combat.ts';
 import { chosenLosses } from './losses.ts';
 import { absence } from './pieces.ts';
@@ -39,8 +39,7 @@ export function battle(game: Game, at: EnvironId, attacker: Side, leaders: Leade
 
 /** Only true strengths are told to all; hidden types stay so (FG-160). */
 function announce(game: Game, fact: FactOf<'military-combat'>): void {
-  const lost: readonly UnitId[] = fact.lost.map((id) => faceDown(game, id));
-  tellSide(game, 'imperial', fact, { ...fact, lost });
+  tellSide(game, 'imperial', fact, { ...fact, lost: facesDown(game, fact.lost) });
 }
 
 const MOST = 5;

@@ -1,5 +1,5 @@
 import { environ, inIdOrder, UNIT_LETTER, unitRow } from '../charts.ts';
-import { faceDown, type Game, tell, tellSide, unitsIn } from '../game.ts';
+import { facesDown, type Game, tell, tellSide, unitsIn } from '../game.ts';
 import type { EnvironId, Side, UnitId, UnitType } from '../types.ts';
 
 /** A new unit under the smallest free number of its letter (FG-11); a Rebel one belongs to the environ's type (FG-30). */
@@ -27,7 +27,7 @@ export function eliminate(
   if (ids.length === 0) return;
   const units = ids.toSorted(inIdOrder);
   const fact = { type: 'units-eliminated', at, side, cause } as const;
-  tellSide(game, side, { ...fact, units }, { ...fact, units: units.map((id) => faceDown(game, id)) });
+  tellSide(game, side, { ...fact, units }, { ...fact, units: facesDown(game, units) });
   remove(game, ids);
 }
 
