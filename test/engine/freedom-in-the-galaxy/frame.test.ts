@@ -26,8 +26,8 @@ describe('scope and positions', () => {
     expect([at.turn, at.step]).toEqual([1, 'setup-imperial']);
     expect(Object.values(at.planets).map((one) => [one.status, one.loyalty, one.pdb.level])).toEqual([
       ['imperial-control', 1, 1],
-      ['imperial-control', 1, 2],
-      ['imperial-control', 0, 0],
+      ['imperial-control', 0, 2],
+      ['imperial-control', 2, 0],
     ]);
     expect(at.characters['frun-sentel']).toEqual({ at: 'space', stack: 'mission', wounds: 0, detected: false, status: 'active' });
     expect(at.ships['planetary-privateer']).toEqual({ at: 'space', owner: 'boccanegra' });
@@ -126,8 +126,8 @@ describe('steps', () => {
     const at = landed('angoff-urban', { step: 'rebel-operations', ...described } as never);
     const played = play(at, PASS);
     expect(played.state.step).toBe('imperial-response');
-    const standing = state({ ...(at as never as object), options: null } as never, { pace: 'standing' });
-    expect(told(play(standing, PASS, [6, 6, 6, 6]), 'step-skipped')).toEqual([{ type: 'step-skipped', step: 'imperial-response' }]);
+    const inStanding: State = { ...at, options: { ...at.options, pace: 'standing' } };
+    expect(told(play(inStanding, PASS, [6, 6, 6, 6]), 'step-skipped')).toEqual([{ type: 'step-skipped', step: 'imperial-response' }]);
   });
 
   it('FG-4: a response that has nothing to decide is skipped, and told', () => {
@@ -331,7 +331,7 @@ describe('the end of a turn and of the game', () => {
 
   it('FG-151: a rebellion without Imperial units and with its base up becomes Rebel control', () => {
     const risen = { planets: { quibron: { status: 'rebellion', loyalty: -2 } }, units: { P2: null, M2: null } };
-    expect(end(risen).state.outcome).toMatchObject({ winner: 'rebel', reason: 'instant', points: 9 });
+    expect(end(risen).state.outcome).toMatchObject({ winner: 'rebel', reason: 'instant', points: 7 });
     expect(end({ ...risen, planets: { quibron: { status: 'rebellion', loyalty: -2, pdb: { up: false } } } }).state.outcome).toBeNull();
     expect(end({ planets: risen.planets }).state.planets.quibron?.status).toBe('rebellion');
   });
@@ -372,7 +372,7 @@ describe('the end of a turn and of the game', () => {
       reason: 'points',
       points: 7,
     });
-    const won = { quibron: planets.quibron, angoff: planets.quibron, charkhan: {} };
+    const won = { quibron: planets.quibron, angoff: planets.quibron, charkhan: { loyalty: 1 } };
     expect(end({ turn: 6, planets: won }).state.outcome).toEqual({ winner: 'rebel', reason: 'points', points: 12 });
     expect(end({ turn: 5, planets: won }).state.outcome).toBeNull();
   });
