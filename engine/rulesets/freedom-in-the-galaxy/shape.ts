@@ -52,7 +52,7 @@ const STEPS = [
   'imperial-missions',
 ];
 const isStep = oneOf(STEPS);
-const isSetting: Fits = (value) => isText(value) || Number.isSafeInteger(value) || listOf(named(isCharacter))(value);
+const isSetting: Fits = (value) => isText(value) || Number.isFinite(value) || listOf(named(isCharacter))(value);
 const isHolder: Fits = named((id) => id === 'army' || isCharacter(id));
 
 const isPlanet = record({

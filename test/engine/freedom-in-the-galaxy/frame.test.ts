@@ -208,7 +208,7 @@ describe('setup', () => {
 
   it('FG-160: the Rebels see Imperial units placed face down', () => {
     const played = play(state({}), [place('charkhan-wild', 'L1', 'M1')]);
-    expect(seenBy(played, 'rebel').find(({ type }) => type === 'units-placed')).toMatchObject({ units: ['mobile', 'M1'] });
+    expect(seenBy(played, 'rebel').find(({ type }) => type === 'units-placed')).toMatchObject({ units: ['M1', 'mobile'] });
   });
 });
 

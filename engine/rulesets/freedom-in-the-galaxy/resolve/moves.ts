@@ -1,6 +1,6 @@
 /** The `move` line: on foot, by ship or with units (FG-33 to FG-38). */
 import { environ, shipRow, unitRow } from '../charts.ts';
-import { captivesIn, faceDown, type Game, personOf, tell, tellSide, unitsIn } from '../game.ts';
+import { captivesIn, facesDown, type Game, personOf, tell, tellSide, unitsIn } from '../game.ts';
 import type { CharacterId, EnvironId, FailReason, Line, Numbered, ShipId, Side } from '../types.ts';
 import { attackFromBase } from './base-attack.ts';
 import { fail } from './fail.ts';
@@ -112,7 +112,7 @@ function settle(game: Game, { side, party, from, to }: Journey, captives: readon
   const isLed = units.length > 0;
   if (isLed || people.length > 0) {
     const fact = { type: 'moved', side, from, to } as const;
-    tellSide(game, side, { ...fact, who: [...units, ...people] }, { ...fact, who: [...units.map((id) => faceDown(game, id)), ...people] });
+    tellSide(game, side, { ...fact, who: [...units, ...people] }, { ...fact, who: [...facesDown(game, units), ...people] });
   }
   for (const id of units) Object.assign(game.state.units[id] ?? {}, { at: to, moved: true });
   for (const id of people) Object.assign(personOf(game, id), { at: to, stack: isLed ? 'army' : 'mission', moved: true });

@@ -1,5 +1,5 @@
 import { character, environ, isCharacter, unitRow } from '../charts.ts';
-import { controls, faceDown, type Game, tell, tellSide } from '../game.ts';
+import { controls, facesDown, type Game, tell, tellSide } from '../game.ts';
 import type { EnvironId, FailReason, Line, Numbered, Side, UnitId } from '../types.ts';
 import { fail } from './fail.ts';
 import { partyOf } from './pieces.ts';
@@ -41,7 +41,7 @@ function refusal(game: Game, side: Side, units: readonly UnitId[], { at }: Placi
 function put(game: Game, side: Side, units: readonly UnitId[], at: EnvironId): void {
   if (units.length === 0) return;
   const fact = { type: 'units-placed', at, side } as const;
-  tellSide(game, side, { ...fact, units }, { ...fact, units: units.map((id) => faceDown(game, id)) });
+  tellSide(game, side, { ...fact, units }, { ...fact, units: facesDown(game, units) });
   for (const id of units) (game.state.units[id] as { at: EnvironId }).at = at;
 }
 
