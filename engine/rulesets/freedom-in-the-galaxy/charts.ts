@@ -154,6 +154,16 @@ export interface ItemRow {
   readonly takesWound?: boolean;
   readonly noSurprise?: boolean;
   readonly noMindAttack?: boolean;
+  readonly ignoresFirstCreature?: boolean;
+  readonly ignoresFirstDiplomacyAbort?: boolean;
+  /** What `use` does with it (FG-130). */
+  readonly pdbDown?: boolean;
+  readonly ratingOnce?: number;
+  readonly heals?: boolean;
+  readonly disables?: boolean;
+  readonly buysShip?: boolean;
+  /** The letter of an enemy mission that it cancels. */
+  readonly negates?: Letter;
 }
 /** Weapons, objects and companions, in card order; ships have rows of their own. */
 export const ITEMS: readonly ItemRow[] = (possessionTable.possessions as unknown as readonly ItemRow[]).filter(

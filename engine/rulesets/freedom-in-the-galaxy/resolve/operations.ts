@@ -48,7 +48,7 @@ function carryOut(game: Game, side: Side, numbered: Numbered, desk: Desk): void 
       giveShip(game, side, numbered, what);
       break;
     case 'use':
-      useItem(game, side, numbered);
+      useItem(game, side, numbered, what);
       break;
     default:
       break;

@@ -1,0 +1,131 @@
+/** Who goes on which mission, and whether it can be tried at all (FG-80, FG-90 to FG-102). */
+import { environ, type MissionRow, missionRow, scenario } from '../charts.ts';
+import { enemyOf } from '../control.ts';
+import { captivesIn, charactersIn, controls, type Game, personOf, planetAt, tell, unitsIn } from '../game.ts';
+import { fail } from '../resolve/fail.ts';
+import { reveal } from '../resolve/items.ts';
+import { UNREST } from '../resolve/loyalty.ts';
+import { absence } from '../resolve/pieces.ts';
+import { bestOf, usableItems } from '../resolve/ratings.ts';
+import { activeOf } from '../resolve/turn-end.ts';
+import type { CharacterId, EnvironId, FailReason, Line, Numbered, Side } from '../types.ts';
+import type { Group } from './venue.ts';
+
+export type MissionLine = Extract<Line, { kind: 'mission' }>;
+
+/** What the conditions look at. */
+interface Bid {
+  readonly game: Game;
+  readonly side: Side;
+  readonly at: EnvironId;
+  readonly line: MissionLine;
+  /** A Coup or Diplomacy mission is in the same mail (FG-98). */
+  readonly wooing: boolean;
+}
+
+/** The groups of an environ, told as assigned; lines that cannot be carried out fail. `wooing` as in FG-98. */
+export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Numbered[], wooing: boolean): readonly Group[] {
+  const groups: Group[] = [];
+  for (const numbered of lines) {
+    const line = numbered.what as MissionLine;
+    const row = missionRow(line.letter, side);
+    const bid = { game, side, at, line, wooing };
+    const reason = row === undefined ? 'not-eligible' : (crewFault(bid, groups) ?? CONDITIONS[row.id]?.(bid));
+    if (row === undefined || reason !== undefined) fail(game, side, numbered, reason ?? 'not-eligible');
+    else groups.push(sendOut(bid, row));
+  }
+  return groups;
+}
+
+function sendOut({ game, at, line }: Bid, row: MissionRow): Group {
+  const who = line.camp ? [] : [...new Set(line.who)];
+  const { letter, target } = line;
+  tell(game, {
+    type: 'mission-assigned',
+    at,
+    letter,
+    who: line.camp ? ['camp'] : who,
+    ...(target === undefined ? {} : { target }),
+  });
+  for (const id of who) personOf(game, id).acted = true;
+  const using = [...new Set(line.using)].filter((item) => who.some((id) => usableItems(game, id).some((row) => row.id === item)));
+  for (const item of using) reveal(game, item);
+  const goal = Math.min(row.max, Math.max(line.stop ?? row.max, row.min ?? 1));
+  return {
+    row,
+    isCamp: line.camp,
+    who,
+    target,
+    keeper: line.for,
+    using,
+    goal,
+    count: 0,
+    isOpen: true,
+    wasSearched: false,
+    spent: new Set(),
+  };
+}
+
+/** Why those who are to go cannot (FG-80), or undefined. */
+function crewFault({ game, side, at, line }: Bid, groups: readonly Group[]): FailReason | undefined {
+  if (line.camp) {
+    if (!game.state.camps.includes(at)) return 'no-camp';
+    return groups.some((one) => one.isCamp) ? 'already-on-mission' : undefined;
+  }
+  for (const id of line.who) {
+    const reason = absence(game, id, side) ?? hindrance(game, side, id) ?? (personOf(game, id).at === at ? undefined : 'not-together');
+    if (reason !== undefined) return reason;
+    if (groups.some((one) => one.who.includes(id))) return 'already-on-mission';
+  }
+  return line.who.length === 0 ? 'no-target' : undefined;
+}
+
+function hindrance(game: Game, side: Side, id: CharacterId): FailReason | undefined {
+  const { disabled, stack, at } = personOf(game, id);
+  if (disabled === true) return 'disabled';
+  if (stack === 'army') return 'in-army';
+  const guards = at !== null && captivesIn(game, at, side).some((captive) => personOf(game, captive).holder === id);
+  return guards ? 'guarding' : undefined;
+}
+
+const isRebellious = ({ game, at }: Bid): boolean => ['rebellion', 'rebel-control'].includes(planetAt(game, at).status);
+const hasEnemyUnits = ({ game, at, side }: Bid): boolean => unitsIn(game, at, enemyOf(side)).length > 0;
+const controller = ({ game, at }: Bid): Side | null => controls(game, environ(at).planet);
+
+/** The conditions of FG-90 to FG-101 in the order of their reasons, by mission. */
+const CONDITIONS: Readonly<Record<string, (bid: Bid) => FailReason | undefined>> = {
+  assassination: ({ game, at, side, line }) => {
+    const isHere = charactersIn(game, at, enemyOf(side)).some((id) => id === line.target && personOf(game, id).detected);
+    return isHere ? undefined : 'no-target';
+  },
+  'start-rebel-camp': ({ game, at }) => {
+    if (planetAt(game, at).loyalty < 1) return 'wrong-loyalty';
+    return game.state.camps.includes(at) ? 'camp-exists' : undefined;
+  },
+  coup: (bid) => coupFault(bid) ?? (isRebellious(bid) ? 'in-rebellion' : undefined),
+  diplomacy: (bid) => (isRebellious(bid) ? 'in-rebellion' : undefined),
+  'free-prisoners': ({ game, at, side }) => (captivesIn(game, at, enemyOf(side)).length > 0 ? undefined : 'no-prisoner'),
+  'gain-characters': ({ game, side }) => {
+    const isFull = side === 'imperial' && activeOf(game, side).length > scenario(game.state.scenario).imperial.characters.length;
+    return isFull ? 'too-many-characters' : undefined;
+  },
+  'gather-information': (bid) => {
+    const isQuiet = !hasEnemyUnits(bid) && charactersIn(bid.game, bid.at, enemyOf(bid.side)).length === 0;
+    return isQuiet && controller(bid) === bid.side ? 'no-enemy' : undefined;
+  },
+  'start-rebellion': (bid) => {
+    if (planetAt(bid.game, bid.at).loyalty !== UNREST && !bid.wooing) return 'wrong-loyalty';
+    return isRebellious(bid) ? 'in-rebellion' : undefined;
+  },
+  'stop-rebellion': (bid) => (isRebellious(bid) ? undefined : 'not-in-rebellion'),
+  sabotage: (bid) => (hasEnemyUnits(bid) || controller(bid) === enemyOf(bid.side) ? undefined : 'no-target'),
+  'subvert-troops': (bid) => (hasEnemyUnits(bid) ? undefined : 'no-target'),
+};
+
+/** Intelligence enough to lead a coup (FG-92). */
+const CLEVER = 2;
+function coupFault({ game, at, line }: Bid): FailReason | undefined {
+  if (environ(at).coup === undefined) return 'no-coup-rating';
+  if (game.state.coups.includes(at)) return 'coup-done';
+  return !line.camp && bestOf(game, line.who, 'intelligence') < CLEVER ? 'not-clever-enough' : undefined;
+}
