@@ -16,7 +16,8 @@ export interface Mail {
   readonly section: Section | null;
 }
 
-const ANY_TIME: readonly Kind[] = ['standing', 'resign'];
+/** FG-7; a silent mail is written `pass`, whoever owes the step. */
+const ANY_TIME: readonly Kind[] = ['standing', 'pass', 'resign'];
 type Part = Section | 'setup';
 /** FG-7. `give` of another possession than a ship waits for the missions. */
 const PARTS: Readonly<Partial<Record<Kind, readonly Part[]>>> = {
@@ -46,15 +47,12 @@ export function judge(mail: Mail, written: WrittenLine, text: string): Line | Co
   if (parts?.includes(part) === false) return wrongStep(written.kind, parts, part);
   const seeker = seekerOf(view, side);
   const line = lineOf(seeker, written);
-  return (
-    seeker.fault ??
-    (line.kind === 'give' && part === 'operations' && !isShip(line.item) ? wrongStep('give', ['missions'], part) : undefined) ??
-    unfit(mail, line) ??
-    line
-  );
+  if (seeker.fault !== undefined) return seeker.fault;
+  if (line.kind === 'give' && part === 'operations' && !isShip(line.item)) return wrongStep(`give ${line.item}`, ['missions'], part);
+  return unfit(mail, line) ?? (line.kind === 'mission' ? withoutPlace(line) : line);
 }
 
-const wrongStep = (kind: Kind, parts: readonly Part[], part: Part): Complaint =>
+const wrongStep = (kind: string, parts: readonly Part[], part: Part): Complaint =>
   complaint('wrong-step', kind, `it is for ${parts.join(' and ')}, and this is ${part}`);
 
 function seekerOf(view: View, side: Side): Seeker {
@@ -70,6 +68,7 @@ function seekerOf(view: View, side: Side): Seeker {
 function unfit({ view, section }: Mail, line: Line): Complaint | undefined {
   if (line.kind === 'move') return section === null ? (stuck(view, line) ?? stranded(view, line)) : undefined;
   if (line.kind === 'react') return crowded(line.who);
+  if (line.kind === 'mission') return elsewhere(view, section, line);
   if (line.kind !== 'attack' || line.leader === null || line.leader === 'none') return undefined;
   return leaderless(line.leader);
 }
@@ -93,6 +92,19 @@ function stranded(view: View, { who, to, ship }: Move): Complaint | undefined {
     return person?.status === 'active' && planetAt(person.at) !== environ(to).planet;
   });
   return id === undefined ? undefined : complaint('needs-transport', pieceName(id), environName(to), id);
+}
+
+type Mission = Extract<Line, { kind: 'mission' }>;
+/** A group's place is where its members are; naming it changes nothing, so it must be true. */
+function elsewhere(view: View, section: Section | null, { who, camp, at }: Mission): Complaint | undefined {
+  if (camp || at === undefined) return undefined;
+  const isThere = section === null && who.every((id) => view.characters[id]?.at === at);
+  return isThere ? undefined : complaint('not-understood', `at ${at}`, 'Leave the place out: a mission is done where its members are.');
+}
+function withoutPlace(line: Mission): Mission {
+  if (line.camp) return line;
+  const { at: _, ...rest } = line;
+  return rest;
 }
 
 /** FG-50: one unit, one unit with one leader, or one character. */

@@ -5,8 +5,9 @@
 
 import { after, wordsOf } from './notation/clauses.ts';
 import { readMission } from './notation/mission.ts';
-import { MOVES, SHORT, VERBS } from './notation/verbs.ts';
+import { VERBS } from './notation/verbs.ts';
 import type { Args, Kind, WrittenLine } from './notation/written.ts';
+import { isSetting } from './settings.ts';
 import type { Section } from './types.ts';
 import { CHARACTER_NAMES, environNames, find, GIFT_NAMES, MISSION_NAMES, planetNames, unitId } from './words.ts';
 
@@ -52,7 +53,7 @@ const made = (kind: Kind, args: Args | undefined): WrittenLine => (args === unde
 
 /** `coup by boccanegra` needs no `mission` before it. */
 function readShort(text: string): WrittenLine {
-  const [name = '', rest] = text.split(SHORT, 2);
+  const [name = '', rest] = text.split(' by ', 2);
   const isMission = rest !== undefined && name.length >= 4 && find(MISSION_NAMES, name) !== undefined;
   return isMission ? made('mission', readMission(text)) : { unread: null };
 }
@@ -64,7 +65,8 @@ export function knows(line: string): boolean {
   if (headerOf(text) !== undefined) return headerOf(text) !== null;
   const read = readText(text);
   if ('unread' in read) return read.unread !== null && namesSomething(text);
-  return MOVES.includes(read.kind) || namesSomething(text);
+  if (read.kind === 'standing') return isSetting(read.key ?? '', read.value ?? '');
+  return read.kind === 'pass' || read.kind === 'resign' || namesSomething(text);
 }
 
 /** The longest line that is an order: all that a side can own, named in one list, is shorter. */

@@ -88,6 +88,10 @@ function pairOf(first: string, rest: string): Pair {
   return Object.hasOwn(SETTINGS, long) && !Object.hasOwn(SETTINGS, first) ? [long, more.join(' ')] : [first.replaceAll(' ', '-'), rest];
 }
 
+export function isSetting(first: string, rest: string): boolean {
+  return Object.hasOwn(SETTINGS, pairOf(first, rest)[0]);
+}
+
 /** `break-off 2` as the state keeps it, or why not. */
 export function readSetting(side: Side, first: string, rest: string): Set | Complaint {
   const [key, value] = pairOf(first, rest);

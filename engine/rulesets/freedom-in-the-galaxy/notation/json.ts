@@ -1,5 +1,6 @@
 /** Orders as JSON (FG-7): the same lines, the same faults. */
 import type { Json } from '../../../ruleset.ts';
+import { listOf } from './clauses.ts';
 import type { Args, Kind, WrittenLine } from './written.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -21,6 +22,10 @@ const FORMS: Readonly<Record<Kind, { readonly needs: readonly string[]; readonly
   pass: { needs: [] },
   resign: { needs: [] },
 };
+/** No name is longer, and no side has more pieces to name. */
+const LONGEST_NAME = 80;
+const MOST_NAMES = 100;
+const LONGEST_VALUE = 1000;
 const LISTS = ['who', 'using'];
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   by: ['military', 'characters', 'none'],
@@ -54,8 +59,11 @@ function isMade(kind: Kind, args: Record<string, Args[keyof Args]>): boolean {
   }
   if (kind !== 'mission') return true;
   if (args.camp === false) delete args.camp;
-  return args.camp === true ? args.at !== undefined && args.who === undefined : args.at === undefined && args.who !== undefined;
+  return args.camp === true ? args.at !== undefined && args.who === undefined : args.who !== undefined;
 }
+
+const word = (text: string): string => text.trim().toLowerCase();
+const isShort = (text: string): boolean => text.length <= LONGEST_NAME;
 
 function argOf(kind: Kind, name: string, value: Json): Args[keyof Args] {
   if (LISTS.includes(name)) return namesOf(value);
@@ -63,18 +71,20 @@ function argOf(kind: Kind, name: string, value: Json): Args[keyof Args] {
   if (name === 'value') return settingOf(value);
   const text = typeof value === 'number' && name === 'stop' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
-  const word = text.trim().toLowerCase();
-  return kind === 'search' && WORDS[name]?.includes(word) === false ? undefined : word;
+  const read = word(text);
+  return !isShort(read) || (kind === 'search' && WORDS[name]?.includes(read) === false) ? undefined : read;
 }
 
 function namesOf(value: Json): readonly string[] | undefined {
   const list: readonly Json[] = Array.isArray(value) ? value : [value];
-  return list.every((one) => typeof one === 'string') ? list.map((one) => String(one).trim().toLowerCase()) : undefined;
+  const names = list.every((one) => typeof one === 'string') ? list.flatMap((one) => listOf(word(String(one)))) : [];
+  return names.length > 0 && names.length <= MOST_NAMES && names.every(isShort) ? names : undefined;
 }
 
 /** A setting's value is a word, a number, yes or no, or names. */
 function settingOf(value: Json): string | undefined {
   if (Array.isArray(value)) return namesOf(value)?.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : undefined;
+  const read = typeof value === 'string' || typeof value === 'number' ? word(String(value)) : '';
+  return read !== '' && read.length <= LONGEST_VALUE ? read : undefined;
 }

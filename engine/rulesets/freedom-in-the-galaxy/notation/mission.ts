@@ -36,7 +36,7 @@ function argsOf(
 ): Args | undefined {
   const isCamp = CAMP.includes(by);
   const who = [...(isCamp ? [] : listOf(by)), ...listOf(company)];
-  if (isCamp ? who.length > 0 || at === undefined : who.length === 0 || at !== undefined) return undefined;
+  if (isCamp ? who.length > 0 || at === undefined : who.length === 0) return undefined;
   return {
     letter,
     ...(isCamp ? { camp: true as const } : { who }),

@@ -100,8 +100,3 @@ export const VERBS: readonly (readonly [Kind, readonly string[], Reader])[] = [
   ['pass', ['pass'], readNothing],
   ['resign', ['resign', 'i resign'], readNothing],
 ];
-
-/** Kinds that are known for orders though they name nothing. */
-export const MOVES: readonly Kind[] = ['standing', 'pass', 'resign', 'search'];
-/** What parts a mission's name from those who go on it. */
-export const SHORT = ' by ';
