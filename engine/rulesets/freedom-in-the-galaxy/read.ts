@@ -21,6 +21,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
   const lines = found.filter((one): one is Numbered => 'what' in one);
   const faults = found.filter((one): one is Fault => 'code' in one);
+  if (view.outcome !== null && faults.length === 0) faults.push(atLine(complaint('game-over', ''), 0));
   if (lines.length === 0 && faults.length > 0) return { kind: 'refused', faults };
   const own = sectionOf(view.step);
   const later = lines.findIndex(({ section }) => section !== null);
