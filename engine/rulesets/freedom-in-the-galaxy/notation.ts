@@ -3,6 +3,7 @@
  * may, is for `read.ts`; so faults of grammar come first.
  */
 
+import { SCENARIO_IDS } from './charts.ts';
 import { after, wordsOf } from './notation/clauses.ts';
 import { readMission } from './notation/mission.ts';
 import { VERBS } from './notation/verbs.ts';
@@ -72,7 +73,7 @@ export function knows(line: string): boolean {
 /** The longest line that is an order: all that a side can own, named in one list, is shorter. */
 export const LONGEST = 1200;
 const MOST_WORDS = 60;
-const PLACES = (['flight-to-egrix', 'varu-powderkeg'] as const).flatMap((one) => [...environNames(one), ...planetNames(one)]);
+const PLACES = SCENARIO_IDS.flatMap((one) => [...environNames(one), ...planetNames(one)]);
 function namesSomething(text: string): boolean {
   const words = wordsOf(text.replaceAll(',', ' ')).slice(1, MOST_WORDS);
   return words.some((word) => unitId(word) !== undefined || isNamed(word));

@@ -1,7 +1,6 @@
 /** How pieces, places and missions are written, and how a player's words find them (FG-7). */
 import {
   CHARACTERS,
-  type Environ,
   FOREIGN_MISSIONS,
   ITEMS,
   isCharacter,
@@ -9,7 +8,9 @@ import {
   isShip,
   itemRow,
   MISSIONS,
+  type PlanetRow,
   planetsOf,
+  SCENARIO_IDS,
   SHIPS,
   UNIT_TYPES,
   unitRow,
@@ -49,15 +50,14 @@ export const MISSION_NAMES: readonly Named[] = [...MISSIONS.map(({ id }) => id),
 
 export const UNIT_NAMES: readonly Named[] = UNIT_TYPES.map((type) => named(type, unitRow(type).name));
 
-const ENVIRONS_OF = new Map<ScenarioId, readonly Environ[]>();
-/** The environs of a scenario's star system, in order. */
-function environsIn(scenario: ScenarioId): readonly Environ[] {
-  const kept = ENVIRONS_OF.get(scenario) ?? planetsOf(scenario).flatMap((row) => row.environs);
-  ENVIRONS_OF.set(scenario, kept);
-  return kept;
+/** By scenario, which plays in one star system; environs in order. */
+const ENVIRON_NAMES = namesOf((row) => row.environs);
+const PLANET_NAMES = namesOf((row) => [row]);
+function namesOf(parts: (row: PlanetRow) => readonly { readonly id: string }[]): ReadonlyMap<ScenarioId, readonly Named[]> {
+  return new Map(SCENARIO_IDS.map((id) => [id, planetsOf(id).flatMap((row) => parts(row).map((one) => named(one.id)))]));
 }
-export const environNames = (scenario: ScenarioId): readonly Named[] => environsIn(scenario).map(({ id }) => named(id));
-export const planetNames = (scenario: ScenarioId): readonly Named[] => planetsOf(scenario).map(({ id }) => named(id));
+export const environNames = (scenario: ScenarioId): readonly Named[] => ENVIRON_NAMES.get(scenario) ?? [];
+export const planetNames = (scenario: ScenarioId): readonly Named[] => PLANET_NAMES.get(scenario) ?? [];
 
 /** Ids of all that a text may mean: one if it is a whole name, else all that begin so or hold it as a word. */
 export function matches(names: readonly Named[], text: string): readonly string[] {
