@@ -44,16 +44,20 @@ export function judge(mail: Mail, written: WrittenLine, text: string): Line | Co
     return complaint('not-owed', '', side === 'rebel' ? 'The Imperial side' : 'The Rebel side');
   const part = section ?? sectionOf(view.step) ?? 'setup';
   const parts = PARTS[written.kind];
-  if (parts?.includes(part) === false) return wrongStep(written.kind, parts, part);
+  if (parts?.includes(part) === false) return wrongStep(written.kind, parts);
   const seeker = seekerOf(view, side);
   const line = lineOf(seeker, written);
   if (seeker.fault !== undefined) return seeker.fault;
-  if (line.kind === 'give' && part === 'operations' && !isShip(line.item)) return wrongStep(`give ${line.item}`, ['missions'], part);
+  if (line.kind === 'give' && part === 'operations' && !isShip(line.item)) return wrongStep(`give ${line.item}`, ['missions']);
   return unfit(mail, line) ?? (line.kind === 'mission' ? withoutPlace(line) : line);
 }
 
-const wrongStep = (kind: string, parts: readonly Part[], part: Part): Complaint =>
-  complaint('wrong-step', kind, `it is for ${parts.join(' and ')}, and this is ${part}`);
+const wrongStep = (kind: string, parts: readonly Part[]): Complaint =>
+  complaint(
+    'wrong-step',
+    kind,
+    `it belongs to ${parts.join(' and ')}${parts.includes('setup') ? '' : `; under "[${parts[0]}]" it waits for its step`}`,
+  );
 
 function seekerOf(view: View, side: Side): Seeker {
   const { rebel, imperial } = view.reinforcements;

@@ -166,7 +166,7 @@ function stopAt(seeker: Seeker, text: string): number {
 /** FG-90, FG-94, FG-100, FG-101: who or what a mission is aimed at. */
 function targetOf(seeker: Seeker, row: MissionRow | undefined, text: string | undefined): string | undefined {
   if (row?.target === 'enemy-character') {
-    if (text === undefined) blame(seeker, complaint('target-needed', row.id, 'add "on" and the name of an enemy.'));
+    if (text === undefined) blame(seeker, complaint('target-needed', row.id, '"on" and the name of an enemy.'));
     return theirs(seeker, text ?? '', 'name an enemy');
   }
   if (text === undefined || row === undefined) return undefined;
