@@ -7,6 +7,7 @@ import {
   ITEMS,
   isEnviron,
   MISSIONS,
+  missionRow,
   PLANETS,
   planetsOf,
   SHIPS,
@@ -26,6 +27,8 @@ interface Drawn {
   readonly view: View;
   readonly side: Side;
   readonly lot: Lot;
+  /** Who is on a mission in this mail. */
+  readonly busy: Set<string>;
 }
 
 const MOST_LINES = 7;
@@ -43,8 +46,9 @@ export function random(view: View, seat: string, dice: Dice): readonly string[] 
 }
 
 function kept(view: View, side: Side, part: Section | 'setup', lot: Lot, name: string): string[] {
+  const busy = new Set<string>();
   const lines = Array.from({ length: lot(MOST_LINES, `${name}.count`) }, (_, at) => {
-    const drawn: Drawn = { view, side, lot: (count, what) => lot(count, `${name}.${at}.${what}`) };
+    const drawn: Drawn = { view, side, busy, lot: (count, what) => lot(count, `${name}.${at}.${what}`) };
     return drawn.lot(12, 'standing') === 0 ? standing(drawn) : KINDS[part](drawn);
   });
   const head = name === 'later' ? [`[${part}]`] : [];
@@ -92,24 +96,23 @@ function peopled(drawn: Drawn, side: Side, what: string): string {
 const enemyOf = (side: Side): Side => (side === 'rebel' ? 'imperial' : 'rebel');
 
 /** Some of the side's own who stand in one environ; now and then anybody. */
-function party(drawn: Drawn, kind: 'all' | 'people' | 'units' = 'all'): readonly string[] {
+function party(drawn: Drawn, kind: 'all' | 'people' | 'free' = 'all'): readonly string[] {
   const { view, side, lot } = drawn;
-  const own = Object.keys(view.characters).filter((id) => character(id).side === side);
-  const [, first] =
-    one(
-      drawn,
-      [...own.map((id) => [id, view.characters[id]?.at] as const), ...Object.entries(view.units).map(([id, { at }]) => [id, at] as const)],
-      'first',
-    ) ?? [];
-  const there = [
-    ...(kind === 'units' ? [] : own.filter((id) => view.characters[id]?.at === first)),
-    ...(kind === 'people'
-      ? []
-      : Object.keys(view.units).filter((id) => view.units[id]?.at === first && unitRow(view.units[id]?.type ?? 'militia').side === side)),
-  ];
+  const all = kind === 'all' ? Object.keys(view.units).filter((id) => unitRow(view.units[id]?.type ?? 'line').side === side) : [];
+  const own = [...people(drawn, kind === 'free'), ...all];
+  const place = (id: string): string | null | undefined => (view.characters[id] ?? view.units[id])?.at;
+  const first = one(drawn, own, 'first');
+  const there = own.filter((id) => place(id) === place(first ?? ''));
   const chosen = there.filter((id) => lot(3, `with.${id}`) > 0);
   if (lot(15, 'anybody') === 0) return [one(drawn, CHARACTERS, 'who')?.id ?? ''];
   return chosen.length === 0 ? there.slice(0, 1) : chosen;
+}
+
+/** The side's active characters; for a mission those who are free for one. */
+function people({ view, side, busy, lot }: Drawn, free: boolean): readonly string[] {
+  const own = Object.keys(view.characters).filter((id) => character(id).side === side && view.characters[id]?.status === 'active');
+  if (!free || lot(20, 'unfree') === 0) return own;
+  return own.filter((id) => view.characters[id]?.stack === 'mission' && !busy.has(id));
 }
 
 function person(drawn: Drawn, side: Side, what: string): string {
@@ -130,12 +133,27 @@ function move(drawn: Drawn): string {
 
 function operations(drawn: Drawn): string {
   const { view, side, lot } = drawn;
+  const captives = Object.entries(view.characters).filter(([, { status }]) => status === 'captured');
+  const isEven = view.turn % 2 === 0;
   const kinds: readonly (() => string)[] = [
+    ...(captives.length > 0
+      ? [
+          () =>
+            guard(
+              drawn,
+              captives.map(([id]) => id),
+            ),
+          () =>
+            guard(
+              drawn,
+              captives.map(([id]) => id),
+            ),
+        ]
+      : []),
+    ...(isEven === (side === 'imperial') ? [() => repair(drawn)] : []),
     () => `join army: ${party(drawn, 'people').join(', ')}`,
     () => `leave army: ${party(drawn, 'people').join(', ')}`,
-    () => `pdb up ${one(drawn, planetsOf(view.scenario), 'planet')?.id}`,
     () => `reinforce ${one(drawn, UNIT_TYPES, 'type')} at ${somewhere(drawn)}`,
-    () => `guard ${person(drawn, enemyOf(side), 'prisoner')} by ${lot(2, 'by') === 0 ? 'army' : person(drawn, side, 'guard')}`,
     () => attack(drawn),
     () => attack(drawn),
     () => give(drawn),
@@ -144,10 +162,28 @@ function operations(drawn: Drawn): string {
   return lot(2, 'moves') === 0 ? move(drawn) : (one(drawn, kinds, 'kind')?.() ?? 'pass');
 }
 
+function guard(drawn: Drawn, captives: readonly string[]): string {
+  const by = drawn.lot(2, 'by') === 0 ? 'army' : person(drawn, drawn.side, 'guard');
+  return `guard ${one(drawn, captives, 'prisoner')} by ${by}`;
+}
+
+function repair(drawn: Drawn): string {
+  const all = Object.keys(drawn.view.planets);
+  const down = all.filter((id) => drawn.view.planets[id]?.pdb.up === false);
+  return `pdb up ${one(drawn, down.length > 0 ? down : all, 'planet')}`;
+}
+
+/** Where units of both sides stand, else anywhere. */
 function attack(drawn: Drawn): string {
-  const { side, lot } = drawn;
+  const { side, lot, view } = drawn;
+  const stacks = Object.keys(view.imperialStacks ?? {});
+  const at = (of: Side): readonly string[] => [
+    ...Object.values(view.units).flatMap((unit) => (unitRow(unit.type).side === of ? [unit.at] : [])),
+    ...(of === 'imperial' ? stacks : []),
+  ];
+  const both = at('rebel').filter((id) => at('imperial').includes(id));
   const leader = ['', ' leader none', ` leader ${person(drawn, side, 'leader')}`][lot(3, 'led')];
-  return `attack ${peopled(drawn, side, 'where')}${leader}`;
+  return `attack ${one(drawn, both, 'where') ?? peopled(drawn, side, 'else')}${leader}`;
 }
 
 const ownThings = ({ view, side }: Drawn): readonly string[] => [
@@ -190,28 +226,37 @@ function search(drawn: Drawn, at: string): string {
 
 function missions(drawn: Drawn): string {
   const { view, side, lot } = drawn;
-  const kind = lot(12, 'kind');
-  if (kind === 0) return give(drawn);
-  if (kind === 1) return use(drawn);
-  const own = MISSIONS.filter((row) => row.sides.includes(side));
-  if (kind === 2) {
-    const at = one(drawn, view.camps, 'camp') ?? somewhere(drawn);
-    return `mission ${
-      one(
-        drawn,
-        own.filter((row) => row.camp === true),
-        'camped',
-      )?.letter
-    } by camp at ${at}`;
+  const kind = lot(14, 'kind');
+  if (kind === 0 && ownThings(drawn).length > 0) return give(drawn);
+  if (kind === 1 && side === 'rebel') return use(drawn);
+  if (kind === 2 && view.camps.length > 0) {
+    const able = MISSIONS.filter((row) => row.camp === true && row.sides.includes(side));
+    return `mission ${one(drawn, able, 'camped')?.letter} by camp at ${one(drawn, view.camps, 'camp')}`;
   }
-  const row = one(drawn, own, 'mission');
-  if (row === undefined) return 'pass';
-  const who = party(drawn, 'people');
+  return group(drawn, party(drawn, 'free'));
+}
+
+function group(drawn: Drawn, who: readonly string[]): string {
+  const { view, side, lot } = drawn;
+  const letter = one(drawn, letters(drawn, view.characters[who[0] ?? '']?.at ?? ''), 'mission') ?? 'G';
+  for (const id of who) if (lot(6, `again.${id}`) > 0) drawn.busy.add(id);
   const things = Object.keys(view.possessions).filter((id) => lot(3, `using.${id}`) === 0);
   const using = things.length > 0 && side === 'rebel' ? ` using ${things.join(', ')}` : '';
-  const receiver = row.letter === 'P' && lot(2, 'for') === 0 ? ` for ${one(drawn, who, 'receiver')}` : '';
-  const stop = lot(4, 'stop') === 0 ? ` stop ${1 + lot(3, 'letters')}` : '';
-  return `mission ${row.letter} by ${who.join(', ')}${targetFor(drawn, row.id)}${using}${receiver}${stop}`;
+  const receiver = letter === 'P' && lot(2, 'for') === 0 ? ` for ${one(drawn, who, 'receiver')}` : '';
+  const stop = lot(5, 'stop') === 0 ? ` stop ${1 + lot(3, 'letters')}` : '';
+  const target = targetFor(drawn, missionRow(letter, side)?.id ?? '');
+  return `mission ${letter} by ${who.join(', ')}${target}${using}${receiver}${stop}`;
+}
+
+/** Every letter of the side, and those that promise something here several times. */
+function letters({ view, side }: Drawn, at: string): readonly string[] {
+  const all = MISSIONS.filter((row) => row.sides.includes(side)).map((row) => row.letter);
+  const planet = isEnviron(at) ? view.planets[environ(at).planet] : undefined;
+  if (planet === undefined) return all;
+  const risen = planet.status === 'rebellion' || planet.status === 'rebel-control';
+  if (risen) return [...all, ...(side === 'rebel' ? ['S', 'S', 'T', 'G', 'P', 'I'] : ['R', 'R', 'R', 'R', 'R', 'S'])];
+  if (side === 'imperial') return [...all, 'G', 'I', 'A', 'A'];
+  return [...all, 'D', 'D', 'C', 'C', ...(planet.loyalty === -2 ? Array<string>(14).fill('R') : ['D', 'P', 'B'])];
 }
 
 function targetFor(drawn: Drawn, mission: string): string {
