@@ -27,9 +27,10 @@ function placing(seeker: Seeker, { who = [], at = '' }: Args): Line {
 }
 
 /** A ship in the list is the one they fly, unless units move and take it along. */
-function moving(seeker: Seeker, { kind, who = [], to = '', ship }: Written): Line {
-  const found = pieces(seeker, who);
-  const flown = ship === undefined ? found.find((id) => isShip(id) && !found.some(isUnit)) : ourShip(seeker, ship);
+function moving(seeker: Seeker, { kind, who = [], to = '', ship, company = [] }: Written): Line {
+  const found = pieces(seeker, [...who, ...company]);
+  const inList = pieces(seeker, found.some(isUnit) ? company : [...who, ...company]).find(isShip);
+  const flown = ship === undefined ? inList : ourShip(seeker, ship);
   const movers = found.filter((id) => id !== flown);
   if (movers.length === 0) blame(seeker, complaint('not-understood', who.join(', '), FORMS.move));
   return { kind: kind === 'react' ? 'react' : 'move', who: movers, to: place(seeker, to), ship: flown ?? null };

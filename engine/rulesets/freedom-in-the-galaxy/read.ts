@@ -30,14 +30,21 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   return { kind: 'order', order, leftOut: faults, now: lines.some((one) => one.what.kind === 'resign') };
 }
 
+/** No side has so many pieces and steps to order; what is kept of a mail has an end (FG-4). */
+const MOST_ORDERS = 120;
+const TOO_LONG = `A mail holds ${MOST_ORDERS} orders; leave the rest out.`;
+
 function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<Numbered | Fault> {
   let section: Section | null = null;
+  let orders = 0;
   for (const { line, header, written, text } of piecesOf(entries)) {
     if (view.outcome !== null) yield atLine(complaint('game-over', ''), line);
     else if (header === null) yield atLine(complaint('not-understood', text, NO_HEADER), line);
     else if (header !== undefined) section = header === sectionOf(view.step) ? null : header;
     else {
-      const what: Line | Complaint = judge({ view, side, section }, written, text);
+      const isFull = orders === MOST_ORDERS;
+      const what: Line | Complaint = isFull ? complaint('not-understood', text, TOO_LONG) : judge({ view, side, section }, written, text);
+      if (!('code' in what)) orders += 1;
       yield 'code' in what ? atLine(what, line) : { line, section, what };
     }
   }

@@ -31,6 +31,8 @@ const FORMS: readonly (readonly [Step, string, Entry, readonly string[]])[] = [
       'land boccanegra, doctor sontag on charkhan-wild on board planetary privateer!',
       'fly boccanegra with sontag into charkhan-wild aboard privateer',
       'fly boccanegra, sontag, privateer to charkhan-wild',
+      'fly boccanegra to charkhan-wild with sontag and the privateer',
+      'fly boccanegra to charkhan-wild with sontag aboard privateer',
       '1. move boccanegra, sontag to charkhan-wild aboard privateer # and home',
     ],
   ],

@@ -238,6 +238,10 @@ describe('any text (FG-8)', () => {
     expect(codes(at, [`pass${' '.repeat(2000)}that to my brother`])).toEqual(['1 not-understood']);
   });
 
+  test('FG-8: a mail holds 120 orders', () => {
+    expect(codes(at, ['dance', 'pass\n'.repeat(121)])).toEqual(['1 not-understood', '122 not-understood']);
+  });
+
   test('FG-8: the work grows with the text, not with its square', () => {
     const took = (n: number): number => {
       const from = performance.now();

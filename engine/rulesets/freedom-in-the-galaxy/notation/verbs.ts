@@ -8,20 +8,21 @@ type Reader = (rest: string) => Args | undefined;
 const keywords = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(words));
 
 const AT = keywords({ at: 'at', in: 'at', on: 'at', to: 'at' });
-const MOVE = keywords({ to: 'to', into: 'to', onto: 'to', at: 'to', on: 'to', aboard: 'ship', with: 'ship', in: 'ship' });
+const MOVE = keywords({ to: 'to', into: 'to', onto: 'to', at: 'to', on: 'to', aboard: 'ship', in: 'ship', with: 'company' });
 const LED = keywords({ leader: 'leader', led: 'leader', under: 'leader' });
 const BY = keywords({ by: 'by', with: 'by' });
 const TO = keywords({ to: 'to' });
 const USE = keywords({ for: 'rating', on: 'target', against: 'target', buy: 'ship', buying: 'ship' });
 
-/** `move LIST to ENVIRON aboard SHIP`; `with` before the destination is company, behind it a ship. */
+/** `move LIST to ENVIRON aboard SHIP`; `with` names company, or a ship. */
 const readMove: Reader = (rest) => {
   const words = wordsOf(rest.replaceAll('on board', 'aboard'));
   const goal = words.findIndex((word) => MOVE.get(word) === 'to');
   const parts = clauses(words.map((word, at) => (word === 'with' && at < goal ? ',' : word)).join(' '), MOVE);
   const who = listOf(parts?.[''] ?? '');
-  if (parts === undefined || who.length === 0 || !parts.to || parts.ship === '') return undefined;
-  return { who, to: parts.to, ...(parts.ship === undefined ? {} : { ship: parts.ship }) };
+  if (parts === undefined || who.length === 0 || !parts.to || parts.ship === '' || parts.company === '') return undefined;
+  const company = listOf(parts.company ?? '');
+  return { who, to: parts.to, ...(parts.ship === undefined ? {} : { ship: parts.ship }), ...(company.length === 0 ? {} : { company }) };
 };
 
 const readPlace: Reader = (rest) => {

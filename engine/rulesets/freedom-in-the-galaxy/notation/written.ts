@@ -10,6 +10,8 @@ export interface Written {
   readonly at?: string;
   readonly to?: string;
   readonly ship?: string;
+  /** Who or what comes along: more of `who`, or the ship. */
+  readonly company?: readonly string[];
   readonly planet?: string;
   readonly unit?: string;
   readonly prisoner?: string;
