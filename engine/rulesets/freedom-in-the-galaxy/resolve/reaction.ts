@@ -1,5 +1,5 @@
 /** The other side's answer to what came into sight: one move within the planet for each environ (FG-50, FG-51). */
-import { character, ENVIRONS, environ, shipRow, unitRow } from '../charts.ts';
+import { ENVIRONS, environ, shipRow, unitRow } from '../charts.ts';
 import { enemyOf, environsOf } from '../control.ts';
 import { captivesIn, charactersIn, faceDown, type Game, personOf, standingOf, tellSide, unitsIn } from '../game.ts';
 import type { EnvironId, FailReason, Line, Numbered, ShipId, Side, UnitId } from '../types.ts';
@@ -49,8 +49,7 @@ function refusal(game: Game, plan: Reaction): FailReason | undefined {
   if (from === to) return 'already-there';
   if (from === SPACE || environ(from).planet !== environ(to).planet) return 'other-planet';
   if (!isTarget(game, to, enemyOf(side))) return 'no-reaction-target';
-  if (party.units.length > 0) return party.people.every((id) => character(id).leadership >= 1) ? undefined : 'not-a-leader';
-  return ship === null ? undefined : flightRefusal(game, plan, ship);
+  return ship === null || party.units.length > 0 ? undefined : flightRefusal(game, plan, ship);
 }
 
 /** A mover unit or a detected mover character (FG-50). */

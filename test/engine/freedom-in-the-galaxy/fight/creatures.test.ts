@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { begin, type Game } from '../../../../engine/rulesets/freedom-in-the-galaxy/game.ts';
+import { battle, UNNAMED } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/battle.ts';
 import {
   creatureAttacks,
   findersAttack,
@@ -9,6 +10,7 @@ import {
   squadAttacks,
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/combat.ts';
 import { searchUnasked } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/search.ts';
+import { wound } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/wounds.ts';
 import { landed, type Overrides, varu } from '../support.ts';
 
 interface Fought {
@@ -45,10 +47,12 @@ test('FG-83: whom the last sting kills ends it, and the cause is the creature', 
   expect(named(all, 'combat-end')).toMatchObject([{ result: 'defenders-gone' }]);
 });
 
+// The nervous would always run.
 const minds = (described: Overrides = {}): Parameters<typeof begin>[0] =>
   varu({
     step: 'rebel-missions',
     characters: { 'vudot-vodot': { at: 'solvia-urban' }, kogus: { at: 'solvia-urban' } },
+    standing: { rebel: { 'break-off': 'always' } },
     ...described,
   });
 
@@ -139,9 +143,42 @@ test('FG-130: Norrocks takes a deadly sting, a blade of the mission line is draw
   expect(drawn.game.state.possessions['assassins-blade']).toBeUndefined();
 });
 
+test('FG-130: Norrocks takes wounds of combat only, none of an accident', () => {
+  const frail = landed('quibron-wild', {
+    step: 'rebel-missions',
+    characters: { 'frun-sentel': { wounds: 4 } },
+    possessions: { norrocks: { owner: 'frun-sentel', known: false } },
+  });
+  const all = fought(frail, [], (game) => wound(game, ['frun-sentel'], 1, 'accident'));
+  expect(named(all, 'character-killed')).toMatchObject([{ character: 'frun-sentel', cause: 'accident' }]);
+});
+
+test('FG-113: an uprising has a column for want of a leader, and none with one', () => {
+  const risen = (stack: string): Parameters<typeof begin>[0] =>
+    landed('quibron-wild', {
+      step: 'rebel-missions',
+      planets: { quibron: { status: 'rebellion', loyalty: -2 } },
+      units: { R1: { type: 'rebel-2-1', env: 'wild', at: 'quibron-wild' } },
+      characters: { boccanegra: { stack } },
+    });
+  const shift = (stack: string): unknown =>
+    named(
+      fought(risen(stack), [6, 6], (game) => battle(game, 'quibron-wild', 'rebel', UNNAMED, true)),
+      'military-combat',
+    ).map((fact) => (fact as { shift: number }).shift);
+  expect(shift('mission')).toEqual([2]);
+  // The environ and Boccanegra's Leadership of 2, no column more.
+  expect(shift('army')).toEqual([3]);
+});
+
 test('FG-64: who is simply found meets a squad, or characters by standing order, or whoever there is', () => {
-  const table = (standing: Overrides, units: Overrides = {}): Parameters<typeof begin>[0] =>
-    landed('angoff-urban', { step: 'rebel-missions', standing: { rebel: { 'break-off': 'always' }, imperial: standing }, units });
+  const table = (standing: Overrides, units: Overrides = {}, characters: Overrides = {}): Parameters<typeof begin>[0] =>
+    landed('angoff-urban', {
+      step: 'rebel-missions',
+      standing: { rebel: { 'break-off': 'always' }, imperial: standing },
+      units,
+      characters,
+    });
   const by = (state: Parameters<typeof begin>[0]): unknown =>
     named(
       fought(state, [1], (game) => findersAttack(game, 'angoff-urban', 'imperial', ['boccanegra'])),
@@ -150,6 +187,8 @@ test('FG-64: who is simply found meets a squad, or characters by standing order,
   expect(by(table({}))).toEqual(['squad']);
   expect(by(table({ 'found-by': 'characters' }))).toEqual(['characters']);
   expect(by(table({}, { L1: null, P1: null, M1: null }))).toEqual(['characters']);
+  const led = { 'jon-kidu': { stack: 'army' }, 'vans-ka-tie-a': { stack: 'army' } };
+  expect(by(table({ 'found-by': 'characters' }, {}, led))).toEqual(['squad']);
   const alone = landed('charkhan-air', { step: 'rebel-missions', units: { P3: null } });
   expect(fought(alone, [], (game) => expect(findersAttack(game, 'charkhan-air', 'imperial', ['boccanegra'])).toBe(false)).facts).toEqual(
     [],
