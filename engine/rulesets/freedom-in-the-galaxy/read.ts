@@ -18,10 +18,10 @@ interface Piece {
 
 /** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
+  if (view.outcome !== null) return { kind: 'refused', faults: tooLate(entries) };
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
   const lines = found.filter((one): one is Numbered => 'what' in one);
   const faults = found.filter((one): one is Fault => 'code' in one);
-  if (view.outcome !== null && faults.length === 0) faults.push(atLine(complaint('game-over', ''), 0));
   if (lines.length === 0 && faults.length > 0) return { kind: 'refused', faults };
   const own = sectionOf(view.step);
   const later = lines.findIndex(({ section }) => section !== null);
@@ -38,16 +38,20 @@ function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<N
   let section: Section | null = null;
   let orders = 0;
   for (const { line, header, written, text } of piecesOf(entries)) {
-    if (view.outcome !== null) yield atLine(complaint('game-over', ''), line);
-    else if (header === null) yield atLine(complaint('not-understood', text, NO_HEADER), line);
-    else if (header !== undefined) section = header === sectionOf(view.step) ? null : header;
-    else {
+    if (header === undefined) {
       const isFull = orders === MOST_ORDERS;
       const what: Line | Complaint = isFull ? complaint('not-understood', text, TOO_LONG) : judge({ view, side, section }, written, text);
-      if (!('code' in what)) orders += 1;
+      orders += 'code' in what ? 0 : 1;
       yield 'code' in what ? atLine(what, line) : { line, section, what };
-    }
+    } else if (header === null) yield atLine(complaint('not-understood', text, NO_HEADER), line);
+    else section = header === sectionOf(view.step) ? null : header;
   }
+}
+
+/** Every line of a mail that comes after the end, or the mail as a whole. */
+function tooLate(entries: readonly Entry[]): readonly Fault[] {
+  const lines = [...piecesOf(entries)].map(({ line }) => line);
+  return (lines.length === 0 ? [0] : lines).map((line) => atLine(complaint('game-over', ''), line));
 }
 
 /** So much of a line is shown in a complaint. */
