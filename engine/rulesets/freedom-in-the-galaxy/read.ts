@@ -38,14 +38,20 @@ function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<N
   let section: Section | null = null;
   let orders = 0;
   for (const { line, header, written, text } of piecesOf(entries)) {
-    if (header === undefined) {
-      const isFull = orders === MOST_ORDERS;
-      const what: Line | Complaint = isFull ? complaint('not-understood', text, TOO_LONG) : judge({ view, side, section }, written, text);
-      orders += 'code' in what ? 0 : 1;
-      yield 'code' in what ? atLine(what, line) : { line, section, what };
-    } else if (header === null) yield atLine(complaint('not-understood', text, NO_HEADER), line);
-    else section = header === sectionOf(view.step) ? null : header;
+    if (header !== undefined && header !== null) {
+      section = header === sectionOf(view.step) ? null : header;
+      continue;
+    }
+    const what: Line | Complaint = barred(header, orders, text) ?? judge({ view, side, section }, written, text);
+    const isFault = 'code' in what;
+    if (!isFault) orders += 1;
+    yield isFault ? atLine(what, line) : { line, section, what };
   }
+}
+
+function barred(header: null | undefined, orders: number, text: string): Complaint | undefined {
+  if (header === null) return complaint('not-understood', text, NO_HEADER);
+  return orders === MOST_ORDERS ? complaint('not-understood', text, TOO_LONG) : undefined;
 }
 
 /** Every line of a mail that comes after the end, or the mail as a whole. */
