@@ -4,7 +4,7 @@ import { digest, keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import { random } from './players.ts';
+import { random } from './lot.ts';
 import { brokenBy } from './promises.ts';
 import { options } from './support.ts';
 

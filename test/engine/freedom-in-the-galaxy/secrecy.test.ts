@@ -8,10 +8,10 @@ import type { Fact } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.
 import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Side, State, UnitId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { random } from './players.ts';
+import { random } from './lot.ts';
 import { state } from './support.ts';
 
-const GAMES = process.env.CI ? 100 : 6;
+const GAMES = process.env.CI ? 40 : 6;
 type Names = ReadonlyMap<string, string>;
 
 /** Lines become patrols and patrols lines, under new ids; reinforcements too. */
@@ -53,8 +53,13 @@ const seen = (events: readonly GameEvent<Fact>[], viewer: string): readonly (Fac
     .filter((one) => one !== null);
 
 const dice = (what: string, step: number): Dice => keyedDice(digest(what), { match: 'm', step, lock: 'l', beacon: '-' });
+/** The same orders of the twin: other ids, and reinforcements of the other kind. */
 const renamed = (lines: readonly string[], names: Names): readonly string[] =>
-  lines.map((line) => line.replaceAll(/\b[LP][0-9]+\b/g, (id) => names.get(id) ?? id));
+  lines.map((line) =>
+    line
+      .replaceAll(/\b[LP][0-9]+\b/g, (id) => names.get(id) ?? id)
+      .replace(/^reinforce (line|patrol)/, (_all, type) => `reinforce ${type === 'line' ? 'patrol' : 'line'}`),
+  );
 
 function resolved(at: State, owner: Side, lines: readonly string[], step: number) {
   const reading = game.read(game.view(at, owner), owner, lines);
