@@ -6,6 +6,12 @@ import { SIDES } from './types.ts';
 /** FG-3: the side in the step's name. */
 export const owes = (step: Step): Side => (step === 'setup-imperial' || step.startsWith('imperial') ? 'imperial' : 'rebel');
 
+/** Whose player-turn it is: in a response, not the side that answers. */
+export function mover(step: Step): Side {
+  const owner = owes(step);
+  return sectionOf(step) === 'response' ? enemyOf(owner) : owner;
+}
+
 /** The section a mail's bare lines belong to; null in setup, which has none. */
 export function sectionOf(step: Step): Section | null {
   const [, name] = step.split('-');

@@ -3,7 +3,7 @@ import { COLUMNS, environ, inIdOrder, isSpecial, militaryLosses } from '../chart
 import { enemyOf } from '../control.ts';
 import type { FactOf } from '../facts.ts';
 import { charactersIn, facesDown, type Game, leaderOf, personOf, roll, strengthOf, tell, tellSide, unitsIn } from '../game.ts';
-import { owes, sectionOf } from '../turn.ts';
+import { mover } from '../turn.ts';
 import type { CharacterId, EnvironId, FailReason, Side } from '../types.ts';
 import { squadAttacks } from './combat.ts';
 import { chosenLosses } from './losses.ts';
@@ -73,14 +73,8 @@ export function lead(game: Game, at: EnvironId, side: Side, name: string | null)
     tell(game, { type: 'stacked', character: name, stack: 'army' });
   }
   const leader = leaderOf(game, at, side, name);
-  if (leader !== undefined && side === mover(game)) personOf(game, leader).acted = true;
+  if (leader !== undefined && side === mover(game.state.step)) personOf(game, leader).acted = true;
   return leader;
-}
-
-/** Whose player-turn it is: in a response, not the side that answers. */
-function mover({ state }: Game): Side {
-  const owner = owes(state.step);
-  return sectionOf(state.step) === 'response' ? enemyOf(owner) : owner;
 }
 
 /** Why somebody cannot lead here, or undefined. Leadership itself is checked at submission (FG-8). */

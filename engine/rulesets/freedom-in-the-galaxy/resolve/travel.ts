@@ -2,6 +2,7 @@
 import { DETECTION_SHIFT, type Detection, detectionColumn, detectionResult, environ, shipRow } from '../charts.ts';
 import { enemyOf } from '../control.ts';
 import { captivesIn, charactersIn, controls, type Game, personOf, planetOf, roll, tell } from '../game.ts';
+import { mover } from '../turn.ts';
 import type { CharacterId, EnvironId, PlanetId, ShipId, Side } from '../types.ts';
 import { kill, loseShip } from './fate.ts';
 import { ratingOf, usableItems } from './ratings.ts';
@@ -20,11 +21,17 @@ export function ledBy(game: Game, at: EnvironId, side: Side, who: readonly strin
   return captivesIn(game, at, side).filter((id) => who.includes(personOf(game, id).holder ?? ''));
 }
 
-/** On foot within a planet (FG-33): undetected but for company; `moved` and `acted` are set. Telling is the caller's. */
+/** On foot within a planet (FG-33): undetected but for company; `moved` is set, and `acted` in the own turn. Telling is the caller's. */
 export function walk(game: Game, side: Side, who: readonly CharacterId[], from: EnvironId, to: EnvironId): void {
   for (const id of ledBy(game, from, side, who)) personOf(game, id).at = to;
-  for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', detected: false, moved: true, acted: true });
+  for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', detected: false, moved: true });
+  tire(game, side, who);
   company(game, to, side);
+}
+
+/** FG-68: what he does in the enemy's turn costs nobody his rest. */
+function tire(game: Game, side: Side, who: readonly CharacterId[]): void {
+  if (side === mover(game.state.step)) for (const id of who) personOf(game, id).acted = true;
 }
 
 export const SPACE = 'space';
@@ -57,7 +64,7 @@ export function fly(game: Game, side: Side, who: readonly CharacterId[], ship: S
   if (damage > 1) return;
   for (const id of flight.captives) personOf(game, id).at = to;
   for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', moved: true });
-  Object.assign(personOf(game, flight.pilot), { acted: true });
+  tire(game, side, [flight.pilot]);
   Object.assign(craft, { at: to, moved: true });
   tell(game, { type: 'moved', side, who, from, to, ship });
   if (damage === 1) {
