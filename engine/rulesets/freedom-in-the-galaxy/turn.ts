@@ -1,6 +1,7 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
+import { character, unitRow } from './charts.ts';
 import { enemyOf } from './control.ts';
-import type { Section, Side, State, Step } from './types.ts';
+import type { Section, Side, State, Step, UnitType } from './types.ts';
 import { SIDES } from './types.ts';
 
 /** FG-3: the side in the step's name. */
@@ -18,6 +19,8 @@ export function sectionOf(step: Step): Section | null {
   return name === 'operations' || name === 'response' || name === 'missions' ? name : null;
 }
 
+const PASS: readonly string[] = ['pass'];
+
 /** FG-3: exactly one side is waited for; the other may leave standing orders or resign. */
 export function awaiting(state: State): readonly Demand[] {
   if (state.outcome !== null) return [];
@@ -28,7 +31,17 @@ export function awaiting(state: State): readonly Demand[] {
     kind: seat === owner ? kind : 'standing',
     waits: seat === owner,
     pace: kind === 'response' ? 'reaction' : 'turn',
+    ...(seat === owner && kind === 'operations' && !mayOperate(state, owner) ? { forced: PASS } : {}),
   }));
+}
+
+/** FG-4: without pieces, reinforcements and a base to put up there is nothing to order. A kept section has its say later. */
+function mayOperate({ characters, units, planets, reinforcements, kept, turn }: State, side: Side): boolean {
+  const isOwn = (type: UnitType): boolean => unitRow(type).side === side;
+  const isLeft = Object.entries(characters).some(([id, one]) => one.status === 'active' && character(id).side === side);
+  const isRepairing = (turn % 2 === 1) === (side === 'rebel') && Object.values(planets).some(({ pdb }) => !pdb.up);
+  const isArmed = Object.values(units).some(({ type }) => isOwn(type)) || reinforcements[side].length > 0;
+  return isLeft || isArmed || isRepairing || kept[side] !== undefined;
 }
 
 export function outcome(state: State): Outcome | undefined {

@@ -171,6 +171,24 @@ describe('steps', () => {
     expect(other.state.kept).toEqual({});
   });
 
+  it('FG-4: who has nothing left to order in operations is not asked for them', () => {
+    const killed = { at: null, status: 'killed' };
+    const lost = { boccanegra: killed, 'doctor-sontag': killed, 'frun-sentel': killed };
+    const risen = { angoff: { status: 'rebellion', loyalty: -2 } };
+    const at = (more: object) =>
+      state({ step: 'rebel-operations', characters: lost, ships: { 'planetary-privateer': null }, planets: risen, ...more } as never);
+    expect(owed(at({}))).toMatchObject([{ forced: ['pass'] }]);
+    const open: readonly object[] = [
+      { characters: { ...lost, 'frun-sentel': {} } },
+      { units: { R1: r10('angoff-urban') } },
+      { reinforcements: { rebel: ['rebel-1-0'] } },
+      { planets: { ...risen, quibron: { pdb: { up: false } } } },
+      { kept: { rebel: { missions: ['pass'] } } },
+    ];
+    for (const more of open) expect(owed(at(more))[0], JSON.stringify(more)).not.toHaveProperty('forced');
+    expect(owed(at({ turn: 2, planets: { ...risen, quibron: { pdb: { up: false } } } }))[0]).toHaveProperty('forced');
+  });
+
   it('FG-5: silence is the default placement, nothing moved, no missions', () => {
     const quiet = (at: State, seat: string) => resolved(at, { [seat]: { t: 'silent' } }).state;
     expect(quiet(state({}), 'imperial').units).toEqual(state({}).units);
@@ -244,7 +262,7 @@ describe('upkeep and control', () => {
     expect(told(played, 'stacked')).toEqual([{ type: 'stacked', character: 'jon-kidu', stack: 'mission' }]);
   });
 
-  it('FG-144: a ship left behind goes to the best pilot there without one, then to the army, else it is lost', () => {
+  it('FG-143, FG-144: a ship left behind goes to the best pilot there without one, then to the army, else it is lost', () => {
     const left = (described: object) => missions({ ships: { 'imperial-ship-2': { at: 'charkhan-air', owner: 'jon-kidu' } }, ...described });
     const there = { 'jon-kidu': { at: 'quibron-wild' }, 'vans-ka-tie-a': { at: 'charkhan-air' } };
     const heir = left({

@@ -87,7 +87,7 @@ describe('by ship', () => {
     expect(played.state.characters['frun-sentel']?.acted).toBeUndefined();
   });
 
-  it('FG-38, FG-141: a captive goes with his guard and takes a place', () => {
+  it('FG-38, FG-126, FG-141: a captive goes with his guard and takes a place', () => {
     const captive = (at: string) => ({ 'jon-kidu': { at, status: 'captured', holder: 'boccanegra' } });
     const at = crew({ characters: captive('quibron-wild') });
     const flown = play(at, [move('charkhan-air', ['boccanegra'], SHIP)], [1]);
