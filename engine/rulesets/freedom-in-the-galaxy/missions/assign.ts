@@ -77,7 +77,7 @@ function crewFault({ game, side, at, line }: Bid, groups: readonly Group[]): Fai
     if (reason !== undefined) return reason;
     if (groups.some((one) => one.who.includes(id))) return 'already-on-mission';
   }
-  return line.who.length === 0 ? 'no-target' : undefined;
+  return line.at !== undefined && line.at !== at ? 'not-together' : undefined;
 }
 
 function hindrance(game: Game, side: Side, id: CharacterId): FailReason | undefined {

@@ -19,7 +19,7 @@ export function runGroups(game: Game, side: Side, at: EnvironId, groups: readonl
   for (const group of groups) if (group.isOpen && !group.isCamp && !isOver(venue)) bonusDraws(venue, group);
   const failed = groups.filter((group) => group.isOpen && !isOver(venue) && !settle(venue, group));
   for (const group of failed) if (group.row.id === 'assassination') botch(venue, group);
-  useUp(venue);
+  if (!isOver(venue)) useUp(venue);
 }
 
 function drawCards(venue: Venue): void {

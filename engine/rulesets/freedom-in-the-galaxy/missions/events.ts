@@ -222,8 +222,9 @@ function civilWar(venue: Venue): void {
 function stumble(venue: Venue): void {
   const { game, at } = venue;
   const side = other(venue);
-  if (controls(game, environ(at).planet) !== side || unitsIn(game, at, side).length === 0) {
-    noEffect(venue, 'stumble', 'no-squad');
+  const isWatched = controls(game, environ(at).planet) === side;
+  if (!isWatched || unitsIn(game, at, side).length === 0) {
+    noEffect(venue, 'stumble', isWatched ? 'no-squad' : 'not-controlled');
     return;
   }
   const group = anyGroup(venue);

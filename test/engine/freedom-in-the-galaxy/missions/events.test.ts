@@ -287,6 +287,8 @@ describe('other events', () => {
     expect(told(met, 'combat-start')).toMatchObject([{ kind: 'squad', defenders: ['frun-sentel'] }]);
     const free = rebels(QUIBRON, [go('S', 'frun-sentel', { stop: 1 })], ['#80'], empty('P2', 'M2'));
     expect(told(free, 'event-no-effect')).toMatchObject([{ event: 'stumble', reason: 'no-squad' }]);
+    const theirs = rebels(QUIBRON, [go('S', 'frun-sentel', { stop: 1 })], ['#80'], { planets: { quibron: { status: 'rebellion' } } });
+    expect(told(theirs, 'event-no-effect')).toMatchObject([{ event: 'stumble', reason: 'not-controlled' }]);
   });
 
   it('FG-83: an accident may be the last', () => {

@@ -34,6 +34,11 @@ describe('assigning', () => {
     expect(told(played, 'mission-assigned')).toEqual([]);
   });
 
+  it('FG-80, FG-7: an environ that is named is where the group is', () => {
+    expect(failures(rebels(QUIBRON, [go('B', 'frun-sentel', { at: CHARKHAN })]))).toEqual(['not-together']);
+    expect(failures(rebels(QUIBRON, [go('B', 'frun-sentel', { at: QUIBRON })], ['#76']))).toEqual([]);
+  });
+
   it('FG-80, FG-130: nor does one whom Cervac has struck', () => {
     expect(failures(imperials([go('D', 'jon-kidu')], [], { characters: { 'jon-kidu': { disabled: true } } }))).toEqual(['disabled']);
   });
