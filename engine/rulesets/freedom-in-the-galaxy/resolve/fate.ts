@@ -1,5 +1,5 @@
 /** What becomes of a character, and of what he owned. */
-import { character, inCardOrder, shipRow } from '../charts.ts';
+import { character, ITEMS, inCardOrder, shipRow } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
 import { charactersIn, type Game, personOf, tell, unitsIn } from '../game.ts';
 import type { CharacterId, EnvironId, ItemId, ShipId, Side } from '../types.ts';
@@ -42,7 +42,7 @@ export function free(game: Game, id: CharacterId, cause: FactOf<'character-freed
 
 /** What a character holds, in card order. */
 export const itemsOf = (game: Pick<Game, 'state'>, id: CharacterId): readonly ItemId[] =>
-  Object.keys(game.state.possessions).filter((item) => game.state.possessions[item]?.owner === id);
+  ITEMS.map((row) => row.id).filter((item) => game.state.possessions[item]?.owner === id);
 
 export const shipOf = (game: Pick<Game, 'state'>, owner: CharacterId): ShipId | undefined =>
   Object.keys(game.state.ships).find((ship) => game.state.ships[ship]?.owner === owner);
