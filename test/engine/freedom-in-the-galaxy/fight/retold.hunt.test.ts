@@ -139,6 +139,7 @@ function checkFight(told: readonly Fact[]): void {
     });
     if (!judged.includes(undefined)) throw judged[0];
   }
+  for (const { roll, column, result } of facts(told, 'break-off')) expect(roll <= table.breakOffActive[column]!).toBe(result === 'all');
   const captured = facts(told, 'character-captured').length;
   const most = start.intent === 'kill' ? 0 : rounds.reduce((sum, one) => sum + asterisks(one), 0);
   expect(captured).toBeLessThanOrEqual(most);
