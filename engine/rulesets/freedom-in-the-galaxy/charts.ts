@@ -48,10 +48,8 @@ export const PLANETS: readonly PlanetRow[] = (
 ).map((row) => ({ ...row, environs: row.environs.map((one) => ({ ...one, planet: row.id }) as Environ) }));
 export const ENVIRONS: readonly Environ[] = PLANETS.flatMap((row) => row.environs);
 const ENVIRON_ROWS = byId(ENVIRONS);
-const PLANET_ROWS = byId(PLANETS);
 export const environ = (id: EnvironId): Environ => found(ENVIRON_ROWS, id, 'environ');
 export const isEnviron = (id: string): boolean => ENVIRON_ROWS.has(id);
-export const planetRow = (id: PlanetId): PlanetRow => found(PLANET_ROWS, id, 'planet');
 export const isSpecial = (id: EnvironId): boolean => planetTable.special.includes(environ(id).type);
 
 export interface Scenario {

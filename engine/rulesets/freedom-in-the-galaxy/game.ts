@@ -1,7 +1,7 @@
 /** The table while a step is resolved: a copy that is changed in place; the state it came from is left alone. */
 import type { Dice, GameEvent, Viewer } from '../../ruleset.ts';
 import { SPECTATOR } from '../../ruleset.ts';
-import { character, environ, inCardOrder, inIdOrder, isCharacter, unitRow } from './charts.ts';
+import { character, environ, inCardOrder, inIdOrder, unitRow } from './charts.ts';
 import { controllerOf } from './control.ts';
 import type { Fact } from './facts.ts';
 import type { CharacterId, EnvironId, PlanetId, Side, StandingValue, State, UnitId } from './types.ts';
@@ -55,11 +55,6 @@ export function faceDown(game: Game, id: string): string {
 export function facesDown(game: Game, ids: readonly string[]): readonly string[] {
   return ids.map((id) => faceDown(game, id)).toSorted((a, b) => Number(a === 'mobile') - Number(b === 'mobile'));
 }
-
-export const sideOfUnit = (game: Game, id: UnitId): Side | undefined => {
-  const unit = game.state.units[id];
-  return unit === undefined ? undefined : unitRow(unit.type).side;
-};
 
 /** Units of a side in an environ, in id order. */
 export function unitsIn(game: Pick<Game, 'state'>, at: EnvironId, side: Side): readonly UnitId[] {
@@ -115,5 +110,3 @@ export function leaderOf(game: Pick<Game, 'state'>, at: EnvironId, side: Side, n
   const top = Math.max(...army.map((id) => character(id).leadership));
   return army.find((id) => character(id).leadership === top);
 }
-
-export const isPerson = (game: Pick<Game, 'state'>, id: string): boolean => isCharacter(id) && game.state.characters[id] !== undefined;
