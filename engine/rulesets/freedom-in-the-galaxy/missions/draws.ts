@@ -115,7 +115,7 @@ const TAKEN = 4;
 const SLAIN = 6;
 function botch(venue: Venue, group: Group): void {
   const { game, at } = venue;
-  if (isOver(venue) || group.who.length === 0) return;
+  if (isOver(venue)) return;
   const face = roll(game, 6, `assassination.${at}`);
   tell(game, { type: 'assassination-botched', at, roll: face });
   if (face >= SLAIN) killAll(venue, group, 'assassination');

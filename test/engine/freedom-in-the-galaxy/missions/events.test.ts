@@ -291,6 +291,13 @@ describe('other events', () => {
     expect(told(theirs, 'event-no-effect')).toMatchObject([{ event: 'stumble', reason: 'not-controlled' }]);
   });
 
+  it('FG-83: an accident strikes whoever has most endurance left', () => {
+    const played = rebels('charkhan-air', [go('G', 'frun-sentel boccanegra')], ['#81', '#73', 1], {
+      characters: { 'frun-sentel': { at: 'charkhan-air', wounds: 1 } },
+    });
+    expect(told(played, 'character-wounded')).toEqual([{ type: 'character-wounded', character: 'boccanegra', wounds: 1 }]);
+  });
+
   it('FG-83: an accident may be the last', () => {
     const played = rebels('charkhan-air', [go('G', 'frun-sentel')], ['#81'], {
       characters: { 'frun-sentel': { at: 'charkhan-air', wounds: 4 } },

@@ -101,6 +101,15 @@ describe('letters and bonus draws', () => {
     expect(played.state.possessions['snipers-rifle']?.known).toBe(false);
   });
 
+  it('FG-85: loyalty counts as it stood at the start, for the mover or against him, and never below nothing', () => {
+    const cards = ['#70', '#71', '#77', '#83'] as const;
+    const against = rebels(QUIBRON, [go('D', 'boccanegra')], cards, { planets: { quibron: { loyalty: 2 } } });
+    expect(told(against, 'bonus-draws')).toMatchObject([{ count: 0 }]);
+    const draws = ['#68', '#71', '#92', '#70', '#74', '#75'] as const;
+    const loyal = imperials([go('D', 'jon-kidu')], draws, atQuibron);
+    expect(told(loyal, 'bonus-draws')).toMatchObject([{ count: 2 }]);
+  });
+
   it('FG-85: with fewer than `min` letters a mission fails', () => {
     const played = imperials([go('R', 'jon-kidu')], ['#73', '#70', '#71', '#72'], {
       ...atQuibron,
@@ -167,6 +176,19 @@ describe('FG-91 to FG-94', () => {
     expect(failures(rebels(ANGOFF, [go('C', 'frun-sentel', { stop: 1 })], ['#78'], clever))).toEqual([]);
   });
 
+  it('FG-92: two groups at one coup leave one mark', () => {
+    const lines = [go('C', 'boccanegra', { stop: 1 }), go('C', 'doctor-sontag', { stop: 1 })];
+    const played = rebels(ANGOFF, lines, ['#78']);
+    expect(played.state.coups).toEqual([ANGOFF]);
+    expect(played.state.planets.angoff?.loyalty).toBe(-2);
+  });
+
+  it('FG-92, FG-102: a camp needs nobody clever', () => {
+    const played = rebels(QUIBRON, [camp('C', ANGOFF, { stop: 1 })], ['#78'], { camps: [ANGOFF] });
+    expect(failures(played)).toEqual([]);
+    expect(played.state.coups).toEqual([ANGOFF]);
+  });
+
   it('FG-92, FG-22: a coup that cannot shift loyalty leaves no mark', () => {
     const played = rebels(ANGOFF, [go('C', 'boccanegra', { stop: 1 })], ['#78'], unrest('angoff'));
     expect(told(played, 'mission-no-effect')).toHaveLength(1);
@@ -218,6 +240,12 @@ describe('FG-95 to FG-97', () => {
     expect(played.state.score.infoRebel).toBe(false);
   });
 
+  it('FG-96: where no enemy is, one may still look around on a planet that is not one’s own', () => {
+    const played = rebels(QUIBRON, [go('I', 'doctor-sontag', { stop: 1 })], ['#77'], empty('P2', 'M2'));
+    expect(failures(played)).toEqual([]);
+    expect(told(played, 'mission-completed')).toMatchObject([{ letter: 'I' }]);
+  });
+
   it('FG-96: the point comes once a game', () => {
     const played = rebels(ANGOFF, [go('I', 'doctor-sontag')], ['#81', '#85'], { score: { infoRebel: true } });
     expect(told(played, 'mission-completed')).toMatchObject([{ letters: 2 }]);
@@ -236,6 +264,11 @@ describe('FG-95 to FG-97', () => {
     expect(told(blocked, 'characters-detected')).toEqual([]);
     const open = imperials([go('I', 'jon-kidu', { stop: 1 })], ['#77'], described('keep'));
     expect(told(open, 'characters-detected')).toMatchObject([{ at: CHARKHAN, cause: 'information' }]);
+    const own = rebels(CHARKHAN, [go('I', 'doctor-sontag', { stop: 1 })], ['#77'], {
+      possessions: { gems: { owner: 'frun-sentel', known: false } },
+      standing: { rebel: { gems: 'block' } },
+    });
+    expect(told(own, 'possession-lost')).toEqual([]);
   });
 
   it('FG-97, FG-121: a ship goes to the first who has none, the keeper before all', () => {

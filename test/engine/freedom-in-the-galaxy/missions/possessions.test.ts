@@ -135,6 +135,8 @@ describe('using', () => {
       possessions: { 'medi-kit': { owner: 'frun-sentel', known: false, held: true } },
     };
     expect(failures(rebels(QUIBRON, [use('medi-kit')], [], held))).toEqual(['not-usable']);
+    const freed = { possessions: held.possessions };
+    expect(failures(rebels(QUIBRON, [use('medi-kit')], [], freed))).toEqual(['not-usable']);
   });
 
   it('FG-3, FG-130: in operations uses are done in the order of the lines', () => {

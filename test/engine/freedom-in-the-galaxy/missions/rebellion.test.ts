@@ -46,9 +46,15 @@ describe('rebellions', () => {
 
   it('FG-112: with no room at all nothing is placed and everything waits', () => {
     const crowd = Object.fromEntries([1, 2, 3, 4].map((n) => [`R${n}`, { type: 'rebel-1-0', env: 'wild', at: QUIBRON }]));
-    const played = rebels(QUIBRON, R, ['#89'], { ...unrest('quibron'), units: crowd, standing: { rebel: { forces: 'garrison' } } });
+    const played = rebels(QUIBRON, R, ['#89'], {
+      ...unrest('quibron'),
+      units: crowd,
+      standing: { rebel: { forces: 'garrison' } },
+      pending: { [QUIBRON]: ['rebel-2-1'] },
+    });
     expect(told(played, 'units-placed')).toEqual([]);
     expect(told(played, 'units-waiting')).toMatchObject([{ count: 6 }]);
+    expect(played.state.pending[QUIBRON]).toHaveLength(7);
   });
 
   it('FG-113: an uprising attacks in every environ with Imperial units, with a column more for want of a leader', () => {

@@ -18,7 +18,7 @@ import { begin } from '../../../../engine/rulesets/freedom-in-the-galaxy/game.ts
 import { coupAborted } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/backlash.ts';
 import { ignored, occur } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/events.ts';
 import { RESULTS } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/results.ts';
-import { begun, type Group, sectionAt } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/venue.ts';
+import { begun, drawCard, type Group, sectionAt } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/venue.ts';
 import { landed } from '../support.ts';
 
 const SECTIONS = ['urban', 'wild', 'special'] as const;
@@ -45,6 +45,12 @@ function groupOf(mission: string, who: readonly string[]): Group {
 describe('action cards', () => {
   it('FG-10: thirty cards from 68 to 97, in order', () => {
     expect(ACTION_CARDS.map(({ card }) => card)).toEqual(Array.from({ length: 30 }, (_, at) => at + 68));
+  });
+
+  it('FG-10: no card comes twice until all thirty were drawn, then they return', () => {
+    const venue = begun(begin(landed('angoff-urban', { step: 'rebel-missions' }), fixed), 'rebel', 'angoff-urban', []);
+    const drawn = Array.from({ length: 31 }, () => drawCard(venue).card);
+    expect(drawn).toEqual([...ACTION_CARDS.map(({ card }) => card), 68]);
   });
 
   it('FG-84: every letter is a mission of this game or one it leaves out', () => {
