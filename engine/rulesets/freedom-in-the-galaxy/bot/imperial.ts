@@ -1,0 +1,212 @@
+/** The Imperial half of FG-165: strength where the Rebels are, and rebellions put down before they are lost. */
+import { character, environ, type MissionRow, missionRow } from '../charts.ts';
+import type { CharacterId, EnvironId, PlanetId, UnitId } from '../types.ts';
+import { draws, isWorthIt, success } from './odds.ts';
+import {
+  captives,
+  environs,
+  exposed,
+  free,
+  greatest,
+  hasRisen,
+  isMobile,
+  leader,
+  people,
+  planetIds,
+  planetSeen,
+  power,
+  type Sight,
+  seenAt,
+  shipAt,
+  strength,
+  units,
+} from './sight.ts';
+
+/** One line and the characters where a coup is likeliest; the rest as the scenario has them. */
+export function imperialSetup(sight: Sight): readonly string[] {
+  const held = environs(sight).filter(({ planet }) => planetSeen(sight, planet).control === 'imperial');
+  const base = greatest(held, ({ coup = 0 }) => coup)?.id;
+  const lines = Object.keys(sight.view.units).filter((id) => id.startsWith('L') && sight.view.units[id]?.at !== base);
+  const isManned = base !== undefined && units(sight, 'imperial', base).some((id) => id.startsWith('L'));
+  const who = [
+    ...Object.keys(sight.view.characters).filter((id) => character(id).side === 'imperial'),
+    ...(isManned ? [] : lines.slice(0, 1)),
+  ];
+  return base === undefined ? [] : [`place ${who.join(', ')} at ${base}`];
+}
+
+/** A risen planet first, then where Rebels are seen, then where they work unseen; 0 where there is nothing to do. */
+function alarm(sight: Sight, at: EnvironId): number {
+  const planet = seenAt(sight, at);
+  const rebels = strength(sight, 'rebel', at);
+  const persons = people(sight, 'rebel', at).length;
+  if (rebels > 0) return 100 + (planet.status === 'rebellion' ? 20 : 0) - rebels;
+  if (exposed(sight, 'rebel', at).length > 0) return 60 + persons - planet.loyalty;
+  if (persons > 0) return 30 + persons - planet.loyalty;
+  return 0;
+}
+
+export function imperialOperations(sight: Sight): readonly string[] {
+  const goals = environs(sight)
+    .filter(({ id }) => alarm(sight, id) > 0)
+    .toSorted((a, b) => alarm(sight, b.id) - alarm(sight, a.id))
+    .map(({ id }) => id);
+  const spent = new Set<UnitId>();
+  const marches = goals.flatMap((goal) => reinforcing(sight, goal, spent));
+  const [first] = goals;
+  return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, spent)];
+}
+
+/** FG-41; in Varu it costs the line of an even turn (FG-116), so only where a base guards what is threatened. */
+function repairs(sight: Sight): readonly string[] {
+  if (sight.view.turn % 2 !== 0) return [];
+  const down = planetIds(sight).filter((id) => !planetSeen(sight, id).pdb.up && planetSeen(sight, id).control === 'imperial');
+  const first = greatest(down, (id) => planetSeen(sight, id).pdb.level - planetSeen(sight, id).loyalty);
+  const isDear = sight.view.scenario === 'varu-powderkeg' && sight.level !== 'easy';
+  return first === undefined || isDear ? [] : [`pdb up ${first}`];
+}
+
+/** FG-116: nearest to what is on hand. */
+function arrivals(sight: Sight, goals: readonly EnvironId[]): readonly string[] {
+  const { imperial } = sight.view.reinforcements;
+  if (typeof imperial === 'number' || imperial.length === 0) return [];
+  const planets = goals.map((at) => environ(at).planet);
+  const places = environs(sight).filter(({ id, planet, size }) => {
+    const { control } = planetSeen(sight, planet);
+    const isOpen = control === 'imperial' || (control === null && strength(sight, 'rebel', id) === 0);
+    return isOpen && units(sight, 'imperial', id).length < size;
+  });
+  const worth = (at: EnvironId): number => (goals.includes(at) ? 5 : 0) + (planets[0] === environ(at).planet ? 9 : 0);
+  const place = greatest(places, ({ id }) => worth(id));
+  return place === undefined ? [] : imperial.map((unit) => `reinforce ${unit} at ${place.id}`);
+}
+
+/** So much more than the enemy, in all, is enough at a place. */
+const AMPLE = 2;
+/** Strength that makes a search of those who hide there worth while. */
+const WATCH = 6;
+function wanted(sight: Sight, goal: EnvironId): number {
+  const rebels = strength(sight, 'rebel', goal);
+  return rebels > 0 ? AMPLE * rebels : exposed(sight, 'rebel', goal).length > 0 ? WATCH : WATCH / 2;
+}
+
+/** Mobile units to a goal, the nearest first, until there are enough; nothing where not even all of them could do. */
+function reinforcing(sight: Sight, goal: EnvironId, spent: Set<UnitId>): readonly string[] {
+  const here = units(sight, 'imperial', goal).filter((id) => !spent.has(id));
+  for (const id of here) spent.add(id);
+  let [lack, room] = [wanted(sight, goal) - strength(sight, 'imperial', goal), environ(goal).size - units(sight, 'imperial', goal).length];
+  const sources = environs(sight).filter(({ id }) => id !== goal);
+  const near = (planet: PlanetId): number => (planet === environ(goal).planet ? 0 : 1);
+  const lines: string[] = [];
+  for (const { id: from } of sources.toSorted((a, b) => near(a.planet) - near(b.planet))) {
+    if (sight.level === 'easy' && sight.lot(2, `march.${from}.${goal}`) === 0) continue;
+    const who: UnitId[] = [];
+    for (const id of movable(sight, from, goal, spent)) {
+      if (lack <= 0 || room <= 0) break;
+      who.push(id);
+      spent.add(id);
+      lack -= power(sight, id);
+      room -= 1;
+    }
+    if (who.length > 0) lines.push(`move ${who.join(', ')} to ${goal}`);
+  }
+  return lines;
+}
+
+/** Strongest first, all but one unit of a planet; none from where it stands against Rebels itself. */
+function movable(sight: Sight, from: EnvironId, goal: EnvironId, spent: ReadonlySet<UnitId>): readonly UnitId[] {
+  const { planet } = environ(from);
+  if (strength(sight, 'rebel', from) > 0) return [];
+  const isNear = planet === environ(goal).planet;
+  const here = units(sight, 'imperial', from);
+  const able = here.filter((id) => !spent.has(id) && (isNear || isMobile(sight, id))).toSorted((a, b) => power(sight, b) - power(sight, a));
+  const others = environs(sight, planet).flatMap(({ id }) => units(sight, 'imperial', id)).length;
+  const stays = isNear ? 0 : Math.max(0, 1 - (others - able.length));
+  return able.slice(0, able.length - stays);
+}
+
+/** The characters to where they are needed, on foot or by ship; those with an army that fights lead it. */
+function journeys(sight: Sight, first: EnvironId | undefined): readonly string[] {
+  const goal = first ?? greatest(environs(sight), ({ id }) => environ(id).size - 3 * seenAt(sight, id).loyalty)?.id;
+  if (goal === undefined) return [];
+  return environs(sight).flatMap(({ id, planet }) => {
+    const who = free(sight, id);
+    if (id === goal || who.length === 0) return [];
+    const ship = shipAt(sight, id);
+    if (planet === environ(goal).planet) return [`move ${who.join(', ')} to ${goal}`];
+    return ship !== undefined && who.includes(sight.view.ships[ship]?.owner ?? '')
+      ? [`move ${who.join(', ')} to ${goal} aboard ${ship}`]
+      : [];
+  });
+}
+
+/** Where own units stand or will stand: judged as if those on the way were there. */
+function attacks(sight: Sight, spent: ReadonlySet<UnitId>): readonly string[] {
+  return environs(sight).flatMap(({ id }) => {
+    const rebels = strength(sight, 'rebel', id);
+    const named = leader(sight, 'imperial', id);
+    const isLed = named !== undefined && sight.view.characters[named]?.stack === 'army';
+    return rebels > 0 && mayAttack(sight, id, spent) ? [`attack ${id}${isLed ? ` leader ${named}` : ''}`] : [];
+  });
+}
+function mayAttack(sight: Sight, at: EnvironId, spent: ReadonlySet<UnitId>): boolean {
+  if (sight.level === 'easy') return sight.lot(2, `attack.${at}`) === 0;
+  const coming = [...spent].filter((id) => sight.view.units[id]?.at !== at).reduce((sum, id) => sum + power(sight, id), 0);
+  const own = strength(sight, 'imperial', at);
+  if (own + coming >= AMPLE * strength(sight, 'rebel', at)) return true;
+  return isWorthIt(sight, at, 'imperial');
+}
+
+export function imperialMissions(sight: Sight): readonly string[] {
+  return environs(sight).flatMap(({ id }) => missionsAt(sight, id));
+}
+
+const row = (letter: string): MissionRow => missionRow(letter, 'imperial') as MissionRow;
+
+/** FG-165: Stop Rebellion, then assassins, then loyalty. */
+function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
+  const who = free(sight, at);
+  if (who.length === 0) return [];
+  const planet = seenAt(sight, at);
+  if (captives(sight, 'imperial', at).length > 0) return [`mission F by ${who.join(', ')}`];
+  if (hasRisen(planet)) return [`mission R by ${who.join(', ')}`];
+  if (sight.level === 'easy') return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
+  const killer = assassin(sight, at, who);
+  const rest = who.filter((id) => id !== killer?.who);
+  return [...(killer === undefined ? [] : [`mission A by ${killer.who} on ${killer.prey}`]), ...soothing(sight, at, rest)];
+}
+
+/** Draws from which an assassination may be tried (FG-165), and the chance the hard player asks for: a botched one may be his end. */
+const ENOUGH = 5;
+const LIKELY = 0.35;
+function assassin(sight: Sight, at: EnvironId, who: readonly CharacterId[]): { who: CharacterId; prey: CharacterId } | undefined {
+  const prey = greatest(exposed(sight, 'rebel', at), (id) => character(id).diplomacy + character(id).leadership);
+  const killer = greatest(who, (id) => draws(sight, at, row('A'), [id]));
+  if (prey === undefined || killer === undefined || draws(sight, at, row('A'), [killer]) < ENOUGH) return undefined;
+  if (sight.level === 'hard' && success(sight, at, row('A'), [killer], 1) < LIKELY) return undefined;
+  return { who: killer, prey };
+}
+
+/** Loyalty by coup and diplomacy while there is any to win, else friends and information. */
+function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
+  if (who.length === 0) return [];
+  const { loyalty } = seenAt(sight, at);
+  if (loyalty === 2)
+    return [`mission ${sight.view.score.infoImperial || people(sight, 'rebel', at).length === 0 ? 'G' : 'I'} by ${who.join(', ')}`];
+  const isOpen = environ(at).coup !== undefined && !sight.view.coups.includes(at);
+  const schemer = isOpen
+    ? greatest(
+        who.filter((id) => character(id).intelligence >= 2),
+        (id) => character(id).leadership,
+      )
+    : undefined;
+  const rest = who.filter((id) => id !== schemer);
+  const coup = schemer === undefined ? [] : [`mission C by ${schemer}`];
+  return rest.length === 0 ? coup : [...coup, `mission D by ${rest.join(', ')}`];
+}
+
+/** Standing orders of the first mail. */
+export function imperialStanding(sight: Sight): readonly string[] {
+  const lines = ['standing reaction hunt', 'standing attack 2', 'standing search both'];
+  return sight.level === 'hard' ? [...lines, 'standing break-off 2', 'standing active strongest', 'standing found-by squad'] : lines;
+}

@@ -1,0 +1,225 @@
+/** The Rebel half of FG-165: unrest, rebellion, and the battle for the planet that has risen. */
+import { character, environ, type MissionRow, missionRow, scenario } from '../charts.ts';
+import type { CharacterId, EnvironId, PlanetId, ShipId } from '../types.ts';
+import { flightColumn, isWorthIt, peril, success } from './odds.ts';
+import {
+  best,
+  captives,
+  environs,
+  exposed,
+  free,
+  greatest,
+  hasRisen,
+  isHere,
+  leader,
+  people,
+  planetIds,
+  planetSeen,
+  power,
+  type Sight,
+  seenAt,
+  shipAt,
+  strength,
+  strengthOn,
+  units,
+} from './sight.ts';
+
+const UNREST = -2;
+
+export function rebelOperations(sight: Sight): readonly string[] {
+  const stay = [...repairs(sight), ...leaving(sight)];
+  return [...stay, ...flights(sight), ...marches(sight), ...attacks(sight)];
+}
+
+/** FG-41. */
+function repairs(sight: Sight): readonly string[] {
+  if (sight.view.turn % 2 === 0) return [];
+  const down = planetIds(sight).filter((id) => {
+    const { pdb, control, status } = planetSeen(sight, id);
+    const isOurs = control === 'rebel' || (status === 'rebellion' && strengthOn(sight, 'imperial', id) === 0);
+    return !pdb.up && isOurs;
+  });
+  const first = greatest(down, (id) => strengthOn(sight, 'rebel', id));
+  return first === undefined ? [] : [`pdb up ${first}`];
+}
+
+/** Out of an army that has nobody to fight here. */
+function leaving(sight: Sight): readonly string[] {
+  const idle = environs(sight)
+    .filter(({ id }) => !isContested(sight, id))
+    .flatMap(({ id }) => people(sight, 'rebel', id))
+    .filter((id) => sight.view.characters[id]?.stack === 'army');
+  return idle.length === 0 ? [] : [`leave army: ${idle.join(', ')}`];
+}
+const isContested = (sight: Sight, at: EnvironId): boolean => strength(sight, 'rebel', at) > 0 && strength(sight, 'imperial', at) > 0;
+
+/** All together by ship: from space, from a planet that is won, out of danger. */
+function flights(sight: Sight): readonly string[] {
+  const places = ['space', ...environs(sight).map(({ id }) => id)];
+  return places.flatMap((at) => {
+    const ship = shipAt(sight, at);
+    const who = ship === undefined ? [] : people(sight, 'rebel', at).filter((id) => at === 'space' || free(sight, at).includes(id));
+    if (ship === undefined || !who.includes(sight.view.ships[ship]?.owner ?? '') || !wantsAway(sight, at, ship)) return [];
+    const goal = goalFrom(sight, at, ship);
+    return goal === undefined ? [] : [`move ${who.join(', ')} to ${goal} aboard ${ship}`];
+  });
+}
+
+/** Enemy strength from which those detected are in danger, and the column from which a ship gets by (FG-165). */
+const DANGER = 5;
+const SAFE = 4;
+function wantsAway(sight: Sight, at: string, ship: ShipId): boolean {
+  if (!isHere(at)) return true;
+  const { planet } = environ(at);
+  if (hasRisen(seenAt(sight, at))) return !isHopeful(sight, planet);
+  if (exposed(sight, 'rebel', at).length === 0 || strength(sight, 'imperial', at) < DANGER) return false;
+  return (flightColumn(sight, ship, planet, true) ?? SAFE) >= SAFE;
+}
+
+/** A planet that has risen where the Imperial forces can still be beaten: there the characters are of use. */
+function isHopeful(sight: Sight, planet: PlanetId): boolean {
+  const [ours, theirs] = [strengthOn(sight, 'rebel', planet), strengthOn(sight, 'imperial', planet)];
+  return theirs > 0 && ours * 2 >= theirs;
+}
+
+function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefined {
+  const here = isHere(from) ? environ(from).planet : '';
+  const calm = environs(sight).filter(({ planet }) => planet !== here && !hasRisen(planetSeen(sight, planet)));
+  if (calm.length === 0) return undefined;
+  if (sight.level === 'easy') return calm[sight.lot(calm.length, 'landing')]?.id;
+  return greatest(calm, ({ id, planet }) => landingWorth(sight, id) - 20 * risk(sight, ship, planet))?.id;
+}
+const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
+
+/** FG-165: coup rating, resources, loyalty, base and what stands there. */
+function landingWorth(sight: Sight, at: EnvironId): number {
+  const { loyalty, pdb } = seenAt(sight, at);
+  const { planet, coup = 0 } = environ(at);
+  const resources = environs(sight, planet).reduce((sum, { resource }) => sum + resource, 0);
+  const stacks = sight.view.imperialStacks?.[at];
+  const isOpen = !sight.view.coups.includes(at);
+  return (isOpen ? coup : 0) + resources / 3 - 2 * loyalty - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
+}
+
+/** Within a planet, to where the enemy stands; between planets, to a rebellion that needs them and has no base against it. */
+function marches(sight: Sight): readonly string[] {
+  return planetIds(sight).flatMap((planet) => {
+    if (!hasRisen(planetSeen(sight, planet))) return [];
+    const fronts = environs(sight, planet).filter(({ id }) => strength(sight, 'imperial', id) > 0);
+    const front = greatest(fronts, ({ id }) => strength(sight, 'rebel', id) - strength(sight, 'imperial', id));
+    return front === undefined ? [] : environs(sight, planet).flatMap(({ id }) => reinforcing(sight, id, front.id));
+  });
+}
+function reinforcing(sight: Sight, from: EnvironId, to: EnvironId): readonly string[] {
+  if (from === to || strength(sight, 'imperial', from) > 0) return [];
+  const room = environ(to).size - units(sight, 'rebel', to).length;
+  const who = units(sight, 'rebel', from)
+    .toSorted((a, b) => power(sight, b) - power(sight, a))
+    .slice(0, Math.max(0, room));
+  return who.length === 0 ? [] : [`move ${who.join(', ')} to ${to}`];
+}
+
+function attacks(sight: Sight): readonly string[] {
+  return environs(sight)
+    .filter(({ id }) => isContested(sight, id) && mayAttack(sight, id))
+    .map(({ id }) => {
+      const named = leader(sight, 'rebel', id);
+      return `attack ${id}${named === undefined ? '' : ` leader ${named}`}`;
+    });
+}
+const mayAttack = (sight: Sight, at: EnvironId): boolean =>
+  sight.level === 'easy' ? sight.lot(2, `attack.${at}`) === 0 : isWorthIt(sight, at, 'rebel');
+
+export function rebelMissions(sight: Sight): readonly string[] {
+  return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
+}
+
+/** FG-113: all at once where they are strong enough. */
+function risings(sight: Sight): readonly string[] {
+  const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
+  if (place === undefined) return [];
+  const forces = environs(sight, place.planet).reduce((sum, { resource }) => sum + Math.floor(resource / 3) * 2 + (resource % 3), 0);
+  const wish = forces >= 2 * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
+  return (sight.view.standing.rebel?.uprising ?? 'no') === wish ? [] : [`standing uprising ${wish}`];
+}
+
+function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
+  const who = free(sight, at);
+  if (who.length === 0) return [];
+  if (sight.level === 'easy') return byLot(sight, at, who);
+  const friends = captives(sight, 'rebel', at);
+  const rest = friends.length === 0 ? who : who.slice(1);
+  const freeing = friends.length === 0 ? [] : [`mission F by ${who[0]}`];
+  return [...freeing, ...(hasRisen(seenAt(sight, at)) ? fighting(sight, at, rest) : wooing(sight, at, rest))];
+}
+
+function byLot(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
+  const { loyalty } = seenAt(sight, at);
+  const choices = hasRisen(seenAt(sight, at)) ? ['S', 'G', 'P'] : loyalty === UNREST ? ['R', 'R', 'G'] : ['D', 'D', 'C', 'G'];
+  return [`mission ${choices[sight.lot(choices.length, `mission.${at}`)]} by ${who.join(', ')}`];
+}
+
+/** On a planet that has risen: against the enemy's units, else for friends and finds. */
+function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
+  if (who.length === 0) return [];
+  if (strength(sight, 'imperial', at) > 0) return [`mission S by ${who.join(', ')} on unit`];
+  return spare(sight, who);
+}
+
+const row = (letter: string): MissionRow => missionRow(letter, 'rebel') as MissionRow;
+
+/** FG-165: Start Rebellion twice at unrest, else Coup and Diplomacy towards it, the rest as they are of use. */
+function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
+  const { loyalty } = seenAt(sight, at);
+  if (loyalty === UNREST) return rising(sight, who);
+  const steps = loyalty - UNREST;
+  const schemer = plotter(sight, at, who);
+  const coup = schemer === undefined ? [] : [`mission C by ${schemer} stop ${steps}`];
+  const others = who.filter((id) => id !== schemer);
+  const envoy = best(others, 'diplomacy');
+  if (envoy === undefined) return coup;
+  const rest = others.filter((id) => id !== envoy);
+  const caller = mayRise(sight, at, [envoy], steps, schemer) ? rest[0] : undefined;
+  const escort = rest.filter((id) => id !== caller);
+  const helper = escort.slice(0, 1);
+  const call = caller === undefined ? [] : [`mission R by ${caller}`];
+  return [...coup, `mission D by ${[envoy, ...helper].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
+}
+
+/** Whether unrest and the rebellion after it may come in one phase; only the hard player gives somebody for the chance. */
+function mayRise(sight: Sight, at: EnvironId, who: readonly CharacterId[], steps: number, schemer: CharacterId | undefined): boolean {
+  if (sight.level !== 'hard') return steps === 1;
+  const coup = schemer === undefined ? 0 : success(sight, at, row('C'), [schemer], steps);
+  const talk = success(sight, at, row('D'), who, steps);
+  return Math.max(coup, talk) > 0.5;
+}
+
+function plotter(sight: Sight, at: EnvironId, who: readonly CharacterId[]): CharacterId | undefined {
+  if (environ(at).coup === undefined || sight.view.coups.includes(at)) return undefined;
+  const clever = who.filter((id) => character(id).intelligence >= 2);
+  return greatest(clever, (id) => character(id).leadership + (character(id).bonus.C ?? 0) - character(id).diplomacy / 2);
+}
+
+function rising(sight: Sight, who: readonly CharacterId[]): readonly string[] {
+  const [first, second, ...rest] = who.toSorted((a, b) => character(a).intelligence - character(b).intelligence);
+  return [first, second].flatMap((id) => (id === undefined ? [] : [`mission R by ${id}`])).concat(spare(sight, rest));
+}
+
+/** The information point, more characters, possessions, by one each. */
+function spare(sight: Sight, who: readonly CharacterId[]): readonly string[] {
+  const wits = sight.view.score.infoRebel ? undefined : best(who, 'intelligence');
+  const rest = who.filter((id) => id !== wits);
+  const [finder, ...others] = rest;
+  const lines = wits === undefined ? [] : [`mission I by ${wits}`];
+  if (finder !== undefined) lines.push(`mission G by ${finder}`);
+  return others.length === 0 ? lines : [...lines, `mission P by ${others.join(', ')}`];
+}
+
+/** Standing orders of the first mail: the diplomat behind the others, a hunt and battles at good odds when asked nothing. */
+export function rebelStanding(sight: Sight): readonly string[] {
+  const own = scenario(sight.view.scenario).rebel.characters;
+  const lines = ['standing break-off 2', `standing protect ${best(own, 'diplomacy')}`, 'standing attack 2', 'standing reaction hunt'];
+  return sight.level === 'hard'
+    ? [...lines, 'standing search both', 'standing scrambler yes', 'standing blade yes', 'standing gems block']
+    : lines;
+}

@@ -1,0 +1,103 @@
+/** The computer player (FG-165): always legal, the same for the same view, and what it does where the answer is plain. */
+import { expect, test } from 'vitest';
+import { digest, keyedDice } from '../../../engine/dice.ts';
+import { BOT_LEVELS, type BotLevel, type Dice } from '../../../engine/ruleset.ts';
+import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
+import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
+import type { ScenarioId, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { landed, options, state, varu } from './support.ts';
+
+const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), { match: 'm', step, lock: 'l', beacon: '-' });
+function lines(at: State, level: BotLevel = 'normal', seed = 'tactics'): readonly string[] {
+  const side = owes(at.step);
+  return game.format(game.bot(game.view(at, side), side, level, diceOf(seed)));
+}
+
+/** Plays a game between equals; throws where a line of theirs cannot be read back. */
+function playOut(scenario: ScenarioId, level: BotLevel, seed: number): { readonly end: State; readonly steps: ReadonlySet<string> } {
+  const name = `${scenario} ${level} ${seed}`;
+  let { state: now } = game.setup(['rebel', 'imperial'], options({ scenario }), diceOf(name));
+  const steps = new Set<string>();
+  for (let step = 1; now.outcome === null && step < 80; step++) {
+    const side = owes(now.step);
+    const view = game.view(now, side);
+    const sent = game.format(game.bot(view, side, level, diceOf(`${name} bot`, step)));
+    expect(game.format(game.bot(view, side, level, diceOf(`${name} bot`, step))), `${name}, ${now.step}: the same again`).toEqual(sent);
+    const reading = game.read(view, side, sent);
+    const place = `seed ${name}, ${now.turn} ${now.step}: ${sent.join('; ')}`;
+    if (reading.kind !== 'order') throw new Error(place);
+    expect(reading.leftOut, place).toEqual([]);
+    steps.add(now.step);
+    now = game.resolve(now, { [side]: { t: 'order', order: reading.order } }, diceOf(name, step)).state;
+  }
+  return { end: now, steps };
+}
+
+test.each(BOT_LEVELS)('FG-165: %s computer players finish both scenarios with legal orders, the same for the same view', (level) => {
+  const games = [1, 2, 3].flatMap((seed) => [playOut('flight-to-egrix', level, seed), playOut('varu-powderkeg', level, seed)]);
+  for (const { end } of games) expect(end.outcome).not.toBeNull();
+  const steps = new Set(games.flatMap((one) => [...one.steps]));
+  for (const step of ['setup-imperial', 'setup-rebel', 'rebel-operations', 'rebel-missions', 'imperial-operations', 'imperial-missions'])
+    expect(steps).toContain(step);
+});
+
+test('FG-165: the Rebels land where a coup is to be had', () => {
+  expect(lines(state({ step: 'rebel-operations' }))).toContain(
+    'move frun-sentel, doctor-sontag, boccanegra to angoff-urban aboard planetary-privateer',
+  );
+});
+
+test('FG-165: at unrest two groups call for rebellion', () => {
+  const calls = lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty: -2 } } }));
+  expect(calls.filter((line) => line.startsWith('mission R'))).toHaveLength(2);
+});
+
+test('FG-165: before unrest a leader plots the coup and the best diplomat talks', () => {
+  const sent = lines(landed('angoff-urban', { step: 'rebel-missions' }));
+  expect(sent).toContain('mission C by boccanegra stop 2');
+  expect(sent.find((line) => line.startsWith('mission D'))).toContain('doctor-sontag');
+});
+
+const risen = { planets: { angoff: { loyalty: -2, status: 'rebellion' } } };
+test('FG-165: the Imperial characters stop a rebellion before all else', () => {
+  const sent = lines(state({ ...risen, step: 'imperial-missions', characters: { boccanegra: { at: 'angoff-urban', detected: true } } }));
+  expect(sent).toContain('mission R by jon-kidu, vans-ka-tie-a');
+});
+
+test('FG-165: assassins go for a detected Rebel with draws enough', () => {
+  const sent = lines(landed('angoff-urban', { step: 'imperial-missions', characters: { 'doctor-sontag': { detected: true } } }));
+  expect(sent).toContain('mission A by jon-kidu on doctor-sontag');
+});
+
+const rebels = (count: number): Record<string, { type: string; env: string; at: string }> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`R${at + 1}`, { type: 'rebel-2-1', env: 'urban', at: 'angoff-urban' }]));
+test.each(BOT_LEVELS.filter((one) => one !== 'easy'))('FG-165: %s Rebels attack at good odds and not at bad ones', (level) => {
+  const at = (count: number, more: object = {}): State =>
+    state({ ...risen, step: 'rebel-operations', turn: 2, units: { ...rebels(count), P1: null, L1: null, ...more } });
+  expect(lines(at(4), level)).toContain('attack angoff-urban');
+  const many = Object.fromEntries(['L2', 'L3', 'L4'].map((id) => [id, { type: 'line', at: 'angoff-urban' }]));
+  expect(lines(at(1, many), level)).not.toContain('attack angoff-urban');
+});
+
+test('FG-165: Imperial units march on a rebellion until they are twice as strong, and attack', () => {
+  const at = state({ ...risen, step: 'imperial-operations', turn: 2, units: { ...rebels(1), P1: null, L1: { at: 'charkhan-air' } } });
+  const sent = lines(at);
+  expect(sent.some((line) => /^move .*L1.* to angoff-urban/.test(line))).toBe(true);
+  expect(sent.some((line) => line.startsWith('attack angoff-urban'))).toBe(true);
+});
+
+test('FG-165, FG-41: the defence base goes up on odd turns for the Rebels, on even ones for the Imperial side', () => {
+  const cercis = { cercis: { pdb: { level: 1, up: false } } };
+  expect(lines(varu({ step: 'rebel-operations', turn: 3, planets: cercis }))).toContain('pdb up cercis');
+  expect(lines(varu({ step: 'rebel-operations', turn: 4, planets: cercis }))).not.toContain('pdb up cercis');
+  expect(lines(state({ step: 'imperial-operations', turn: 2, planets: { angoff: { pdb: { level: 2, up: false } } } }))).toContain(
+    'pdb up angoff',
+  );
+});
+
+test('FG-165: only those are searched for whom a die can find', () => {
+  const at = landed('quibron-wild', { step: 'imperial-response', characters: { boccanegra: { detected: true } } });
+  const alone = state({ step: 'imperial-response', characters: { boccanegra: { at: 'angoff-urban', detected: true } } });
+  expect(lines(at).some((line) => line.startsWith('search quibron-wild'))).toBe(true);
+  expect(lines(alone)).toContain('search angoff-urban none');
+});
