@@ -9,6 +9,8 @@ export interface Scene {
   readonly rows: number;
   readonly sides: readonly Side[];
   readonly cells: readonly Cell[];
+  /** What is said of groups of a graph's cells; with them it is drawn as panels side by side, cells in boxes, wherever `x` and `y` have them. */
+  readonly regions?: readonly Region[];
   readonly tokens: readonly Token[];
   readonly lines: readonly Line[];
   readonly marks: readonly Mark[];
@@ -48,6 +50,22 @@ export interface Cell {
   readonly signs?: readonly string[];
   /** Heading under which a graph lists it in text. */
   readonly group?: string;
+  /** What stands there in words, a part to each side: a graph's lists show it in place of the tokens. */
+  readonly told?: readonly string[];
+}
+/** A group of cells as a whole. */
+export interface Region {
+  /** The `group` of its cells. */
+  readonly group: string;
+  readonly title: string;
+  /** A few words below the title. */
+  readonly text: string;
+  readonly held?: string;
+  readonly contested?: boolean;
+  /** A way with steps by name, and the step it is at. */
+  readonly track?: { readonly steps: readonly string[]; readonly at: number };
+  /** A shield with a few characters, hollow where it is down. */
+  readonly shield?: { readonly text: string; readonly up: boolean };
 }
 /** What ground looks like from above; each has a colour and a texture of its own. */
 export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';

@@ -40,7 +40,7 @@ export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The bo
     ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
     `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
-    scene.layout === 'graph' ? regionsAsSvg(scene, plan) + roadsAsSvg(scene, plan) : '',
+    scene.layout === 'graph' ? regionsAsSvg(scene, plan, id) + roadsAsSvg(scene, plan) : '',
     ...scene.cells.map((cell) => groundAsSvg(scene, plan, cell, id)),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
     ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),

@@ -127,5 +127,5 @@ function place(scene: Scene, cell: Cell): string {
     .join('; ');
   const sign = cell.ground === undefined || cell.ground.letter.trim() === '' ? '' : `${cell.ground.letter} `;
   const box = `border:${EDGE_LINE};padding:3px 6px`;
-  return `<tr><th scope="row" style="${box};text-align:left;font-weight:normal">${escapeHtml(sign + cell.label)}</th><td style="${box};${MONO};font-weight:bold;${paint(scene, cell)}">${escapeHtml(standing(scene, cell))}</td><td style="${box};font-size:12px">${escapeHtml(next)}</td></tr>`;
+  return `<tr><th scope="row" style="${box};text-align:left;font-weight:normal">${escapeHtml(sign + cell.label)}</th><td style="${box};${MONO};font-weight:bold;${paint(scene, cell)}">${escapeHtml(standing(scene, cell))}</td>${cell.told === undefined ? `<td style="${box};font-size:12px">${escapeHtml(next)}</td>` : ''}</tr>`;
 }

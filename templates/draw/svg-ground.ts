@@ -80,8 +80,9 @@ export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
 function signsAsSvg(plan: Plan, cell: Cell): string {
   const size = 12;
   const centre = plan.centre(cell);
-  const y = centre.y - plan.token * 1.15;
-  let x = centre.x + plan.token * 0.5;
+  const from = plan.signs ?? { x: plan.token * 0.5, y: -plan.token * 1.15 };
+  const y = centre.y + from.y;
+  let x = centre.x + from.x;
   return (cell.signs ?? [])
     .map((sign) => {
       const width = widthOf(sign, size) + 8;

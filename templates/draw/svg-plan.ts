@@ -1,6 +1,7 @@
 /** Where the cells of a scene lie on a drawing, and how large all is that stands on them. */
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
+import { panels } from './svg-panels.ts';
 import { COORDINATE } from './told-scene.ts';
 
 export interface Point {
@@ -15,6 +16,10 @@ export interface Plan {
   readonly pair: number;
   /** Tokens are boxes of this half width and half height, as hexes have them. */
   readonly box?: { readonly width: number; readonly height: number };
+  /** So many tokens stand side by side, all of one size; without it two. */
+  readonly across?: number;
+  /** Where a cell's signs begin, from its middle. */
+  readonly signs?: Point;
   /** Tokens stand so much below the middle of a cell. */
   readonly lower: number;
   /** An arrow ends this far from a cell's middle and, where something stands, begins so; it bends so far to its left and is so thick. */
@@ -53,7 +58,7 @@ export function planOf(scene: Scene): Plan {
     case 'hexes':
       return hexes(scene);
     case 'graph':
-      return graph(scene);
+      return scene.regions === undefined ? graph(scene) : panels(scene);
   }
 }
 

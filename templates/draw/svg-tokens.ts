@@ -126,14 +126,18 @@ export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] 
       half: { x: width, y: tokens.length === 1 ? height : share * 0.94 },
     }));
   }
-  const columns = Math.min(2, tokens.length);
-  const rows = Math.ceil(tokens.length / 2);
+  const across = plan.across ?? 2;
+  const columns = Math.min(across, tokens.length);
+  const rows = Math.ceil(tokens.length / across);
   const alone = tokens.length === 1 ? plan.token * withinRings(ringsOf(tokens[0])) : 0;
-  const radius = alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows));
+  // Rings are as wide as a token that stands alone: beside others each leaves room for its own.
+  const ringed = plan.across !== undefined && tokens.some((token) => ringsOf(token) > 0) ? withinRings(1) : 1;
+  const radius =
+    plan.across === undefined ? alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows)) : (plan.pair * ringed * 2) / Math.max(2, rows);
   return tokens.map((_token, i) => ({
     at: {
-      x: centre.x + ((i % 2) - (columns - 1) / 2) * 2.3 * radius,
-      y: centre.y + plan.lower + (Math.floor(i / 2) - (rows - 1) / 2) * 2.3 * radius,
+      x: centre.x + ((i % across) - (columns - 1) / 2) * 2.3 * radius,
+      y: centre.y + plan.lower + (Math.floor(i / across) - (rows - 1) / 2) * 2.3 * radius,
     },
     half: { x: radius, y: radius },
   }));
@@ -156,7 +160,7 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
   const classed = boxed || token.shape !== undefined;
   const letter = lettered && classed ? (side?.letter ?? '') : '';
   const parts = [
-    ...ringsAsSvg(body, plan, ringsOf(token), fill),
+    ...ringsAsSvg(body, plan.across === undefined ? plan.token : body.half.x / withinRings(1), ringsOf(token), fill),
     drawn(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
     classed ? inner(form, side, body, ink) : '',
     boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),
@@ -180,7 +184,7 @@ const BETWEEN = 0.2;
 const withinRings = (rings: number): number => (rings === 0 ? 1 : (OUTERMOST - (rings - 1) * BETWEEN - 0.1) / 1.32);
 
 /** A ring for each life. */
-function ringsAsSvg({ at }: Body, { token: whole }: Plan, rings: number, fill: string): readonly string[] {
+function ringsAsSvg({ at }: Body, whole: number, rings: number, fill: string): readonly string[] {
   return Array.from({ length: rings }, (_ring, i) => {
     const circle = (paint: string) =>
       `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(whole * (OUTERMOST - i * BETWEEN))}" fill="none" ${paint}/>`;

@@ -1,6 +1,6 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
-import { lengthOf, wrap } from '../wrap.ts';
+import { COLUMNS, lengthOf, wrap } from '../wrap.ts';
 import { neighboursOf, sideOf, signOf, tokensIn } from './told-scene.ts';
 
 /** Cells under their headings, in order of first appearance. */
@@ -11,6 +11,7 @@ export function groupsOf(scene: Scene): readonly (readonly [string, readonly Cel
 
 /** What stands in a cell of a graph: its tokens, `?` out of sight, or a dot; signs in brackets, a word where it is contested. */
 export function standing(scene: Scene, cell: Cell): string {
+  if (cell.told !== undefined) return cell.told.length === 0 ? '.' : cell.told.map(plain).join('  ');
   const tokens = tokensIn(scene, cell).map((token) => plain(token.badge === undefined ? token.text : `${token.text} ${token.badge}`));
   const holder = sideOf(scene, cell.held);
   if (cell.hidden === true) return ['?', ...tokens, ...signsOf(cell)].join(' ');
@@ -39,7 +40,8 @@ export function graphAsText(scene: Scene): readonly string[] {
 }
 
 function place(scene: Scene, cell: Cell, label: number, forces: number): readonly string[] {
-  const ground = cell.ground === undefined ? ' ' : signOf({ ...cell, hidden: false }).slice(0, 1);
+  const ground = plain(cell.ground?.letter ?? '').trim() === '' ? ' ' : signOf({ ...cell, hidden: false }).slice(0, 1);
+  if (cell.told !== undefined) return inParts(`${ground} ${plain(cell.label).padEnd(label)}  `, cell.told.map(plain));
   const named = `${ground} ${plain(cell.label).padEnd(label)}  ${standing(scene, cell).padEnd(forces)}`;
   const ways = neighboursOf(scene, cell, 'way');
   const next = [neighboursOf(scene, cell, 'border').join(', '), ways.length === 0 ? '' : `ways to ${ways.join(', ')}`]
@@ -47,4 +49,12 @@ function place(scene: Scene, cell: Cell, label: number, forces: number): readonl
     .join('; ');
   if (next === '') return [named.trimEnd()];
   return wrap(next, `${named}  -> `, ' '.repeat(Math.min(lengthOf(named) + 5, 40)));
+}
+
+/** Side by side where they fit, else one below the other. */
+function inParts(lead: string, parts: readonly string[]): readonly string[] {
+  const whole = `${lead}${parts.length === 0 ? '.' : parts.join('  ')}`;
+  if (lengthOf(whole) <= COLUMNS) return [whole];
+  const indent = ' '.repeat(lengthOf(lead));
+  return parts.flatMap((part, i) => wrap(part, i === 0 ? lead : indent, `${indent}  `));
 }

@@ -5,7 +5,9 @@ import type { Fact } from './facts.ts';
 import { format } from './format.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
+import { report } from './report.ts';
 import { resolve } from './resolve.ts';
+import { scene } from './scene.ts';
 import { conflicts, OPTIONS, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
@@ -17,6 +19,7 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   id: 'freedom-in-the-galaxy',
   edition: 1,
   title: 'Freedom in the Galaxy',
+  stepWord: 'step',
   guide: { brief: [], sections: [] },
   options: OPTIONS,
   conflicts,
@@ -34,20 +37,8 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   format,
   resolve,
   foresee: () => [],
-  report: () => ({ headline: '', story: [], standing: [] }),
-  scene: () => ({
-    layout: 'graph',
-    columns: 0,
-    rows: 0,
-    sides: [],
-    cells: [],
-    tokens: [],
-    lines: [],
-    marks: [],
-    meters: [],
-    trays: [],
-    legend: [],
-  }),
+  report,
+  scene,
   outcome,
   bot,
   revive,

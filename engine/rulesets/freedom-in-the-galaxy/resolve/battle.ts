@@ -44,7 +44,7 @@ function announce(game: Game, fact: FactOf<'military-combat'>): void {
 
 const MOST = 5;
 /** FG-53, before shifts. */
-function ratioColumn(attacker: number, defender: number): number {
+export function ratioColumn(attacker: number, defender: number): number {
   const even = COLUMNS.indexOf('1-1');
   if (attacker >= defender) return even + Math.min(MOST, Math.floor(attacker / defender)) - 1;
   return even - Math.min(MOST, Math.ceil(defender / attacker)) + 1;
@@ -58,7 +58,7 @@ interface Field {
 }
 
 /** FG-53, FG-113: to the right for the attacker. */
-function shiftOf(game: Game, { at, attacker, sides, uprising }: Field): number {
+export function shiftOf(game: Pick<Game, 'state'>, { at, attacker, sides, uprising }: Field): number {
   const leading = (side: Side): number => (sides[side] === undefined ? 0 : ratingOf(game, sides[side], 'leadership'));
   const isAtHome = unitsIn(game, at, 'rebel').some((id) => game.state.units[id]?.env === environ(at).type);
   const isLost = isSpecial(at) && sides.imperial === undefined;

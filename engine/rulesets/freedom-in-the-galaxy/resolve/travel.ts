@@ -17,7 +17,7 @@ export function company(game: Game, at: EnvironId, side: Side): void {
 }
 
 /** Captives whom one of `who` guards, in card order; they go where he goes (FG-38). */
-export function ledBy(game: Game, at: EnvironId, side: Side, who: readonly string[]): readonly CharacterId[] {
+export function ledBy(game: Pick<Game, 'state'>, at: EnvironId, side: Side, who: readonly string[]): readonly CharacterId[] {
   return captivesIn(game, at, side).filter((id) => who.includes(personOf(game, id).holder ?? ''));
 }
 
@@ -38,7 +38,7 @@ export const SPACE = 'space';
 const planetOn = (at: EnvironId): PlanetId | null => (at === SPACE ? null : environ(at).planet);
 
 /** Whether a planet's defence base works against `mover` (FG-40). */
-export function isGuarded(game: Game, planet: PlanetId, mover: Side): boolean {
+export function isGuarded(game: Pick<Game, 'state'>, planet: PlanetId, mover: Side): boolean {
   return planetOf(game, planet).pdb.up && controls(game, planet) === enemyOf(mover);
 }
 
@@ -141,19 +141,27 @@ function scannedLevel({ game, who }: Flight, level: number): number {
 }
 
 /** FG-140. */
-function evasionOf({ game, ship, pilot }: Flight): number {
+export function evasionOf({
+  game,
+  ship,
+  pilot,
+}: {
+  readonly game: Pick<Game, 'state'>;
+  readonly ship: ShipId;
+  readonly pilot: CharacterId;
+}): number {
   const navigation = ratingOf(game, pilot, 'navigation');
   const { maneuver, fullManeuver } = shipRow(ship);
   return (fullManeuver === true ? maneuver : Math.min(maneuver, navigation + 1)) + Math.min(navigation, maneuver + 1);
 }
 
 /** FG-141: places taken aboard by these characters, their companions and captives. */
-export function passengers(game: Game, side: Side, who: readonly CharacterId[], from: EnvironId): number {
+export function passengers(game: Pick<Game, 'state'>, side: Side, who: readonly CharacterId[], from: EnvironId): number {
   const companions = who.flatMap((id) => usableItems(game, id)).filter((item) => item.kind === 'companion').length;
   return who.length + companions + ledBy(game, from, side, who).length;
 }
 
 /** The pilot aboard, if the ship's owner is there and can fly it (FG-34, FG-141). */
-export function pilotOf(game: Game, ship: ShipId, who: readonly CharacterId[]): CharacterId | undefined {
+export function pilotOf(game: Pick<Game, 'state'>, ship: ShipId, who: readonly CharacterId[]): CharacterId | undefined {
   return who.find((id) => game.state.ships[ship]?.owner === id && ratingOf(game, id, 'navigation') >= 1);
 }

@@ -1,0 +1,222 @@
+/** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
+import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
+import { character, type Environ, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
+import type { Fact } from './facts.ts';
+import { counted, loyaltyName, statusName } from './telling/phrases.ts';
+import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
+import type { CharacterId, EnvironId, Side, UnitType, View } from './types.ts';
+import { SIDES } from './types.ts';
+import { characterName, planetName, shipName } from './words.ts';
+
+const COLOURS: readonly Colour[] = [
+  { id: 'rebel', name: 'Rebel', letter: 'R', colour: 1 },
+  { id: 'imperial', name: 'Imperial', letter: 'I', colour: 6 },
+];
+const TRACK: readonly number[] = [2, 1, 0, -1, -2];
+
+export function scene(view: View, events: readonly Fact[]): Scene {
+  const planets = planetsOf(view.scenario);
+  const environs = planets.flatMap((row) => row.environs);
+  return {
+    layout: 'graph',
+    columns: 0,
+    rows: 0,
+    sides: COLOURS,
+    cells: planets.flatMap((row, x) => row.environs.map((one, y) => cell(view, row, one, x, y))),
+    regions: planets.map((row) => region(view, row)),
+    tokens: environs.flatMap(({ id }) => tokens(view, id)),
+    lines: events.flatMap((fact) => line(fact)),
+    marks: events.flatMap((fact) => mark(fact)),
+    meters: meters(view),
+    trays: trays(view),
+    legend: [
+      'Imp, Reb: units, then characters; * in the army, ! detected,',
+      '+1 wounds, # prisoner, (ship) has a ship. urban 6/9: size 6, resource 9.',
+    ],
+  };
+}
+
+/** `ANGOFF  neutral  imperial control (imperial)  PDB 2 up` */
+function heading(view: View, { id }: PlanetRow): string {
+  const { loyalty, status, control, pdb } = planetSeen(view, id);
+  const base = `PDB ${pdb.level} ${pdb.up ? 'up' : 'down'}`;
+  return `${id.toUpperCase()}  ${loyaltyName(loyalty)}  ${statusName(status)} (${control ?? 'nobody'})  ${base}`;
+}
+
+function region(view: View, row: PlanetRow): Region {
+  const { loyalty, status, control, pdb } = planetSeen(view, row.id);
+  return {
+    group: heading(view, row),
+    title: planetName(row.id),
+    text: `${statusName(status)}, ${control === null ? 'nobody controls' : `${control} controls`}`,
+    ...(control === null ? {} : { held: control }),
+    ...(status === 'rebellion' || status === 'rebellion-stopped' ? { contested: true } : {}),
+    track: { steps: TRACK.map(loyaltyName), at: TRACK.indexOf(loyalty) },
+    shield: { text: String(pdb.level), up: pdb.up },
+  };
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  urban: 'built',
+  wild: 'wood',
+  liquid: 'water',
+  subterranean: 'rock',
+  air: 'open',
+  fire: 'ruin',
+};
+
+function cell(view: View, row: PlanetRow, { id, type, size, resource, coup }: Environ, x: number, y: number): Cell {
+  const signs = [
+    ...(view.camps.includes(id) ? ['camp'] : []),
+    ...(view.coups.includes(id) ? ['coup done'] : coup === undefined ? [] : [`coup ${coup}`]),
+  ];
+  const kind = `${planetName(row.id)} ${type}, size ${size}, resource ${resource}`;
+  return {
+    id,
+    x: x * 400,
+    y: y * 300,
+    label: `${type} ${size}/${resource}`,
+    ground: { kind, letter: '', tone: TONES[type] ?? 'open' },
+    group: heading(view, row),
+    signs,
+    told: [...(['imperial', 'rebel'] as const).flatMap((side) => told(view, id, side)), ...signs.map((sign) => `(${sign})`)],
+  };
+}
+
+/** `[Imp: 1 militia, 2 mobile | Kidu*, Vans (ship)]` */
+function told(view: View, at: EnvironId, side: Side): readonly string[] {
+  const units = [...unitKinds(view, at, side)].map(([kind, count]) => `${count} ${kind}`);
+  const people = [
+    ...activeAt(view, at, side).map((id) => personText(view, id)),
+    ...captivesAt(view, at).flatMap((id) => (character(id).side === side ? [`${shortName(id)}#`] : [])),
+    ...armyShip(view, at, side).map((id) => `${shipName(id)} (army)`),
+  ];
+  if (units.length + people.length === 0) return [];
+  const parts = [units.join(', '), people.join(', ')].filter((part) => part !== '');
+  return [`[${side === 'imperial' ? 'Imp' : 'Reb'}: ${parts.join(' | ')}]`];
+}
+const armyShip = (view: View, at: EnvironId, side: Side): readonly string[] =>
+  Object.keys(view.ships).filter((id) => view.ships[id]?.owner === 'army' && view.ships[id]?.at === at && shipRow(id).side === side);
+
+const KINDS: Readonly<Record<UnitType, string>> = {
+  militia: 'militia',
+  patrol: 'patrol',
+  line: 'line',
+  'rebel-1-0': 'x 1-0',
+  'rebel-2-1': 'x 2-1',
+};
+
+/** How many of each kind, as far as they can be told apart. */
+function unitKinds(view: View, at: EnvironId, side: Side): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>();
+  const hidden = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
+  if (hidden !== undefined) for (const kind of ['militia', 'mobile'] as const) if (hidden[kind] > 0) kinds.set(kind, hidden[kind]);
+  for (const id of stackAt(view, at, side).units) {
+    const kind = KINDS[view.units[id]?.type ?? 'militia'];
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return kinds;
+}
+
+/** The name people are called by: the last word of it, or the title's bearer's first. */
+export function shortName(id: CharacterId): string {
+  const words = characterName(id).split(' ');
+  return words.length > 1 && ['Doctor', 'Professor', 'Senator', 'Emperor', 'Jon'].includes(words[0] ?? '')
+    ? (words[1] ?? '')
+    : (words[0] ?? '');
+}
+function personText(view: View, id: CharacterId): string {
+  const one = view.characters[id];
+  if (one === undefined) return '';
+  const state = `${one.stack === 'army' ? '*' : ''}${one.detected ? '!' : ''}${one.wounds > 0 ? `+${one.wounds}` : ''}`;
+  return `${shortName(id)}${state}${shipOf(view, id) === undefined ? '' : ' (ship)'}`;
+}
+
+function tokens(view: View, at: EnvironId): readonly Token[] {
+  return SIDES.toReversed().flatMap((side) => [
+    ...[...unitKinds(view, at, side)].map(([kind, count]) => unitToken(at, side, kind, count)),
+    ...activeAt(view, at, side).map((id) => personToken(view, at, id)),
+    ...captivesAt(view, at)
+      .filter((id) => character(id).side === side)
+      .map((id) => personToken(view, at, id)),
+    ...Object.keys(view.ships)
+      .filter((id) => view.ships[id]?.at === at && shipRow(id).side === side)
+      .map((id): Token => ({ cell: at, side, text: initials(shipName(id)), title: shipName(id), shape: 'triangle' })),
+  ]);
+}
+const SIGNS: Readonly<Record<string, string>> = { militia: '1-0', mobile: '?', patrol: '1-2', line: '3-2', 'x 1-0': '1-0', 'x 2-1': '2-1' };
+function unitToken(cell: EnvironId, side: Side, kind: string, count: number): Token {
+  return {
+    cell,
+    side,
+    text: SIGNS[kind] ?? kind,
+    title: `${count} ${side === 'rebel' ? `Rebel ${SIGNS[kind]}` : `Imperial ${kind}`}`,
+    shape: 'square',
+    ...(count > 1 ? { badge: `×${count}` } : {}),
+  };
+}
+const initials = (name: string): string =>
+  name
+    .split(/[ -]/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2);
+
+function personToken(view: View, cell: EnvironId, id: CharacterId): Token {
+  const { wounds = 0, detected, stack, status } = view.characters[id] ?? {};
+  const state = [
+    ...(status === 'captured' ? ['prisoner'] : stack === 'army' ? ['in the army'] : []),
+    ...(detected === true ? ['detected'] : []),
+    ...(wounds > 0 ? [counted(wounds, 'wound')] : []),
+  ];
+  const name = characterName(id);
+  return {
+    cell,
+    side: character(id).side,
+    text: name.includes(' ') ? initials(name) : name.slice(0, 2),
+    title: [name, ...state].join(', '),
+    shape: 'circle',
+    ...(status === 'captured' ? { spent: true } : {}),
+    ...(detected === true && status === 'active' ? { rings: 1 } : {}),
+    ...(wounds > 0 ? { badge: `+${wounds}` } : {}),
+    ...(stack === 'army' && status === 'active' ? { accompanied: true } : {}),
+  };
+}
+
+function line(fact: Fact): readonly Line[] {
+  if (fact.type !== 'moved' && fact.type !== 'reaction') return [];
+  return fact.from === 'space' || fact.from === fact.to ? [] : [{ from: fact.from, to: fact.to, kind: 'move', side: fact.side }];
+}
+
+function mark(fact: Fact): readonly Mark[] {
+  switch (fact.type) {
+    case 'military-combat':
+      return [{ cell: fact.at, kind: 'battle', side: fact.attacker, text: fact.strengths.join(':') }];
+    case 'character-killed':
+    case 'character-captured': {
+      const { side } = character(fact.character);
+      return fact.at === 'space' ? [] : [{ cell: fact.at, kind: 'lost', side, text: shortName(fact.character) }];
+    }
+    default:
+      return [];
+  }
+}
+
+function meters(view: View): readonly Meter[] {
+  const turns = turnsOf(view);
+  return [
+    { name: 'Turn', value: Math.min(view.turn, turns), of: turns },
+    { side: 'rebel', name: 'Rebel victory points', value: view.points, of: scenario(view.scenario).rebelWinsAt },
+  ];
+}
+
+function trays(view: View): readonly Tray[] {
+  return SIDES.flatMap((side) => {
+    const fallen = castOf(view, side).filter((id) => view.characters[id]?.status === 'killed');
+    const coming = castOf(view, side).filter((id) => view.characters[id]?.at === 'space');
+    return [
+      ...(coming.length === 0 ? [] : [{ side, name: 'In space', items: coming.map(shortName) }]),
+      ...(fallen.length === 0 ? [] : [{ side, name: `${side === 'rebel' ? 'Rebel' : 'Imperial'} dead`, items: fallen.map(shortName) }]),
+    ];
+  });
+}

@@ -1,0 +1,70 @@
+/** How sides, steps, places and numbers are spoken of, from where the reader sits. */
+import { isSpecial, MISSIONS, unitRow } from '../charts.ts';
+import { owes, sectionOf } from '../turn.ts';
+import type { EnvironId, Letter, Side, Status, Step, UnitId, UnitType, View } from '../types.ts';
+import { environName, pieceName } from '../words.ts';
+
+export type Reader = View['viewer'];
+
+/** As a subject; all verbs of a report stand in the past or the plural, so that none needs an ending. */
+export const who = (reader: Reader, side: Side): string => (reader === side ? 'you' : side === 'rebel' ? 'the Rebels' : 'the Imperials');
+export const whose = (reader: Reader, side: Side): string =>
+  reader === side ? 'your' : side === 'rebel' ? 'the Rebels’' : 'the Imperials’';
+
+/** `your operations`, `the Rebels’ response`. */
+export const stepName = (reader: Reader, step: Step): string => `${whose(reader, owes(step))} ${sectionOf(step) ?? 'setup'}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+}
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+const UNKNOWN = 'mobile';
+/** Pieces by name, units by id; those face down are counted. */
+export function pieces(ids: readonly string[]): string {
+  const hidden = ids.filter((id) => id === UNKNOWN).length;
+  const known = ids.filter((id) => id !== UNKNOWN).map(pieceName);
+  return listed([...known, ...(hidden === 0 ? [] : [hidden === 1 ? 'a mobile unit' : `${hidden} mobile units`])]);
+}
+export const were = (ids: readonly unknown[]): string => (ids.length === 1 ? 'was' : 'were');
+
+/** `space` is a place too (FG-37). */
+export const place = (at: EnvironId): string => (at === 'space' ? 'space' : environName(at));
+/** `Militia` and `Line` without their printed numbers. */
+export const unitName = (type: UnitType): string => unitRow(type).name;
+const KINDS: Readonly<Record<string, string>> = { L: 'line', P: 'patrol', M: 'militia', R: 'Rebel unit' };
+/** What the letter of an id says. */
+export const kindOf = (id: UnitId): string => KINDS[id.charAt(0)] ?? 'unit';
+
+const LOYALTY: Readonly<Record<number, string>> = { 2: 'patriotic', 1: 'loyal', 0: 'neutral', [-1]: 'dissent', [-2]: 'unrest' };
+export const loyaltyName = (loyalty: number): string => LOYALTY[loyalty] ?? String(loyalty);
+export const statusName = (status: Status): string => status.replaceAll('-', ' ');
+
+/** `Diplomacy`; both missions R are told apart by the side. */
+export function missionName(letter: Letter, side: Side): string {
+  const row = MISSIONS.find((one) => one.letter === letter && one.sides.includes(side)) ?? MISSIONS.find((one) => one.letter === letter);
+  return capital((row?.id ?? letter).replaceAll('-', ' '));
+}
+export const sectionName = (at: EnvironId, type: string): string => (isSpecial(at) ? 'special' : type === 'wild' ? 'wild' : 'urban');
+
+/** Columns of a letter. */
+export const WIDTH = 72;
+
+/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
+export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(' ')) {
+    if (!empty && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = rest;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,61 @@
+/** A view read as a table: what the rules ask of a state can be asked of what a side sees. */
+import { character, environ, inCardOrder, scenario, unitRow } from '../charts.ts';
+import type { Draft, Game } from '../game.ts';
+import type { CharacterId, EnvironId, PlanetId, SeenPlanet, Side, UnitId, View } from '../types.ts';
+
+export type Sight = Pick<Game, 'state'>;
+
+/** For reading only. Units face down are not in it: ask `stackAt`. */
+export function sightOf(view: View): Sight {
+  const standing = { rebel: {}, imperial: {}, ...view.standing };
+  return { state: { ...view, standing, v: 1, flags: {} } as unknown as Draft };
+}
+
+export const planetSeen = (view: View, id: PlanetId): SeenPlanet => view.planets[id] as SeenPlanet;
+
+/** What is seen of a side's units in an environ. */
+export interface Stack {
+  /** By id; none of those face down. */
+  readonly units: readonly UnitId[];
+  readonly count: number;
+  /** The least and the most strength it can have. */
+  readonly strength: readonly [number, number];
+}
+const MOBILE: readonly [number, number] = [1, 3];
+
+export function stackAt(view: View, at: EnvironId, side: Side): Stack {
+  const hidden = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
+  if (hidden !== undefined) {
+    const { militia, mobile } = hidden;
+    return { units: [], count: militia + mobile, strength: [militia + mobile * MOBILE[0], militia + mobile * MOBILE[1]] };
+  }
+  const units = Object.keys(view.units).filter((id) => {
+    const unit = view.units[id];
+    return unit?.at === at && unitRow(unit.type).side === side;
+  });
+  const strength = units.reduce((sum, id) => sum + unitRow(view.units[id]?.type ?? 'militia').strength, 0);
+  return { units, count: units.length, strength: [strength, strength] };
+}
+
+/** In play or lost, in card order. */
+export const castOf = (view: View, side: Side): readonly CharacterId[] =>
+  Object.keys(view.characters)
+    .filter((id) => character(id).side === side)
+    .sort(inCardOrder);
+/** Active in an environ, in card order; of one stack if one is named. */
+export const activeAt = (view: View, at: EnvironId, side: Side, stack?: 'mission' | 'army'): readonly CharacterId[] =>
+  castOf(view, side).filter((id) => {
+    const one = view.characters[id];
+    return one?.at === at && one.status === 'active' && (stack === undefined || one.stack === stack);
+  });
+export const captivesAt = (view: View, at: EnvironId): readonly CharacterId[] =>
+  Object.keys(view.characters)
+    .filter((id) => view.characters[id]?.at === at && view.characters[id]?.status === 'captured')
+    .sort(inCardOrder);
+
+export const shipOf = (view: View, owner: string): string | undefined =>
+  Object.keys(view.ships).find((id) => view.ships[id]?.owner === owner);
+export const itemsOf = (view: View, owner: CharacterId): readonly string[] =>
+  Object.keys(view.possessions).filter((id) => view.possessions[id]?.owner === owner);
+export const planetOf = (at: EnvironId): PlanetId => environ(at).planet;
+export const turnsOf = (view: View): number => scenario(view.scenario).turns;
