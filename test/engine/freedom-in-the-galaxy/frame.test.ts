@@ -275,6 +275,22 @@ describe('upkeep and control', () => {
     expect(told(left({ characters: { 'jon-kidu': { at: 'quibron-wild' } } }), 'ship-lost')).toMatchObject([{ cause: 'unattended' }]);
   });
 
+  it('FG-143: of equal pilots the lower card inherits a ship', () => {
+    const fresh = { at: 'charkhan-air', stack: 'mission', wounds: 0, detected: false, status: 'active' };
+    // Kogus, Sidir Ganang and Bridne Murcada all have Navigation 3.
+    const at = landed('charkhan-air', {
+      step: 'rebel-operations',
+      characters: {
+        'bridne-murcada': fresh,
+        'sidir-ganang': fresh,
+        kogus: { ...fresh, at: 'charkhan-wild' },
+        'frun-sentel': { at: 'charkhan-wild' },
+      },
+    });
+    const played = play(at, [{ kind: 'move', who: ['boccanegra'], to: 'charkhan-wild', ship: null }]);
+    expect(told(played, 'ship-reassigned')).toEqual([{ type: 'ship-reassigned', ship: 'planetary-privateer', owner: 'sidir-ganang' }]);
+  });
+
   it('FG-21: who is too many is eliminated, weakest first, and the enemy does not count', () => {
     const units = { L1: { at: 'charkhan-wild' }, P1: { at: 'charkhan-wild' }, R1: r10('charkhan-wild'), R2: r10('charkhan-wild') };
     const played = missions({ units });

@@ -251,7 +251,9 @@ describe('with units', () => {
         planets: { quibron: { pdb: { level, up: true } } },
         units: { R1: r21('charkhan-air', 'air') },
       });
-    // Die 2 of 1 in column 1-1 costs the base 4.
+    // Die 2 in column 1-1 costs the base 4 with a 1, 3 with a 2, 2 with a 4.
+    expect(play(at(1), [move('quibron-wild', ['R1'])], [1, 2]).state.planets.quibron?.pdb).toEqual({ level: 0, up: false });
+    expect(play(at(1), [move('quibron-wild', ['R1'])], [1, 4]).state.planets.quibron?.pdb).toEqual({ level: 1, up: false });
     expect(play(at(1), [move('quibron-wild', ['R1'])], [1, 1]).state.planets.quibron?.pdb).toEqual({ level: 0, up: false });
     expect(play(at(0), [move('quibron-wild', ['R1'])]).state.planets.quibron?.pdb).toEqual({ level: 0, up: true });
   });
@@ -364,6 +366,17 @@ describe('reinforcements', () => {
       ['L3', 'quibron-wild'],
     ]);
     expect(failures(play(landed('charkhan-air', { step: 'imperial-operations' }), [line('quibron-wild')]))).toEqual(['not-eligible']);
+  });
+
+  it('FG-116: an own planet comes before one of nobody with more units, and without room there is no place', () => {
+    const free = { angoff: { status: 'rebellion', loyalty: -2 } };
+    const waiting = { step: 'imperial-operations', reinforcements: { imperial: ['line'] } };
+    const usual = play(landed('charkhan-air', { ...waiting, planets: free }), []);
+    expect(told(usual, 'reinforcement')).toMatchObject([{ at: 'quibron-wild' }]);
+    const full = landed('charkhan-air', { ...waiting, units: { P1: { at: 'charkhan-wild' }, P2: { at: 'charkhan-wild' } } });
+    const played = play(full, [line('charkhan-wild')]);
+    expect(failures(played)).toEqual(['not-eligible']);
+    expect(told(played, 'units-eliminated')).toEqual([]);
   });
 
   it('FG-116: Varu gets a line on turns 2, 4 and 6, a patrol for who puts a base up in the same mail', () => {
