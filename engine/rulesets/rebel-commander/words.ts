@@ -34,7 +34,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const WIDTH = 72;
+export const WIDTH = 72;
 
 /** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
 export function wrapped(label: string, text: string): readonly string[] {
