@@ -169,7 +169,7 @@ function harmTold(reader: Reader, harm: Harm): string {
   const flag = `${capital(its(reader, harm.side, 'flag'))}`;
   if (harm.type === 'flag-hit') return `${flag} is hit: ${left(harm)} left`;
   const name = capital(its(reader, harm.side, harm.craft));
-  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged: ${counted(harm.turns, 'turn')} in the hangar`;
+  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged, away for ${counted(harm.turns, 'turn')}`;
 }
 
 /** Who won and why, in one sentence (FS-16 to FS-18). */
