@@ -12,7 +12,7 @@ export type Block =
   | { readonly t: 'barred'; readonly lines: readonly string[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  /** `told`: the words before it say what happened, so text does not list it again. */
+  /** `told`: the words before it say what happened, so it is not listed again. */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }

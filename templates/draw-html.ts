@@ -7,10 +7,10 @@ import { escapeHtml } from './plain.ts';
 
 /**
  * A scene as HTML tables with inline styles: shows with images blocked, and every cell sets both ground and ink,
- * so that a mail program's dark mode cannot take the contrast.
+ * so that a mail program's dark mode cannot take the contrast. `told`: words beside it say what happened last.
  */
-export function drawHtml(scene: Scene): string {
-  return [boardOf(scene), legend(scene), beside(scene), last(scene), meters(scene)].join('');
+export function drawHtml(scene: Scene, told = false): string {
+  return [boardOf(scene), legend(scene), beside(scene), told ? '' : last(scene), meters(scene)].join('');
 }
 
 function boardOf(scene: Scene): string {

@@ -4,7 +4,7 @@ import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { hexOf, rollsOf } from './fights.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
-import { letterAt, letterName, SIDE_NAMES, supportOf, wrapped } from './words.ts';
+import { letterAt, letterName, SIDE_NAMES, supportOf } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'alliance', name: SIDE_NAMES.alliance, letter: 'A', colour: 0 },
@@ -173,12 +173,13 @@ function tray(side: Side | undefined, name: string, items: readonly string[]): T
   return { ...(side === undefined ? {} : { side }), name, items };
 }
 
-/** Only the signs of this map; in lines as wide as a letter. */
+/** Only the signs of this map, in lines that stand beside a small one or below a large one. */
 function legend(view: View, cells: readonly Cell[]): readonly string[] {
   const letters = [...new Set(cells.map(({ ground }) => ground?.letter ?? '.'))];
-  const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`).join(', ');
+  const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`);
+  const half = letters.length > 4 ? Math.ceil(letters.length / 2) : letters.length;
   const signs = ['* has acted', '+ more pieces there', ...(hasCarriers(view) ? ['! locked carrier'] : [])];
-  return [...wrapped(grounds), signs.join(', ')];
+  return [grounds.slice(0, half), grounds.slice(half), signs].map((line) => line.join(', ')).filter((line) => line !== '');
 }
 function hasCarriers({ units }: View): boolean {
   return Object.keys(units).some((id) => chart(id).transport > 0);

@@ -22,7 +22,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   let paragraph: Beat[] = [];
   let rolled = false;
   const flush = (): void => {
-    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  ', '    ')));
+    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  - ', '    ')));
     paragraph = [];
   };
   const begin = (title: string): void => {

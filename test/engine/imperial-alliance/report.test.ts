@@ -100,11 +100,11 @@ describe('the story', () => {
   test('IA-40: a shot is told with place, range and all dice, from where the reader sits', () => {
     expect(told(village(), 'alliance', [shot])).toEqual([
       'Turn 1, the Empire’s impulse:',
-      '  ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on 4',
+      '  - ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on 4',
       '    dice 1d8: 5 2 7 4: holds.',
     ]);
-    expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}Your ST1 fires at CA1 in 0706/);
-    expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}ST1 fires at CA1 in 0706/);
+    expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}- Your ST1 fires at CA1 in 0706/);
+    expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}- ST1 fires at CA1 in 0706/);
   });
 
   test('IA-46: who falls is told with the blow, passengers and characters too', () => {
@@ -134,9 +134,9 @@ describe('the story', () => {
       FACTS['close-combat'],
     ];
     expect(told(village(), 'imperial', events).slice(1)).toEqual([
-      '  Your ST1 0203 to 0303, your ST2 0604 to 0705 and takes the building.',
-      '  Your ST1 assaults CA1 in 0706 from 0605: 1d8 4 against 1d4+1 and 1d4 3',
-      '    1 = 5: the defender wins.',
+      '  - Your ST1 0203 to 0303, your ST2 0604 to 0705 and takes the building.',
+      '  - Your ST1 assaults CA1 in 0706 from 0605: 1d8 4 against 1d4+1 and 1d4',
+      '    3 1 = 5: the defender wins.',
     ]);
   });
 
@@ -162,9 +162,9 @@ describe('the story', () => {
       failed(3, 'ST4', 'no-activations-left'),
     ];
     expect(told(village(), 'imperial', events).slice(1)).toEqual([
-      '  ST1 could not carry out order 1: the line of sight was blocked.',
-      '  Not needed, they had acted: ST2.',
-      '  No activations left for ST3, ST4.',
+      '  - ST1 could not carry out order 1: the line of sight was blocked.',
+      '  - Not needed, they had acted: ST2.',
+      '  - No activations left for ST3, ST4.',
     ]);
     expect(told(village(), 'alliance', events)).toEqual(['Turn 1, the Empire’s impulse:']);
   });
@@ -173,13 +173,13 @@ describe('the story', () => {
     const events = [FACTS.pass, FACTS.done, FACTS['turn-end'], FACTS['turn-start'], FACTS.initiative, FACTS['activation-roll']];
     expect(told(village({ turn: 2 }), 'alliance', events)).toEqual([
       'Turn 1, the Empire’s impulse:',
-      '  The Empire passes, for the first time this turn.',
-      '  The Empire is done for this turn: two impulses were passed.',
-      '  Turn 1 ends.',
+      '  - The Empire passes, for the first time this turn.',
+      '  - The Empire is done for this turn: two impulses were passed.',
+      '  - Turn 1 ends.',
       'Turn 2:',
-      '  Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it was,',
-      '    you begin.',
-      '  You roll 1d4+1: 3, so 4 activations.',
+      '  - Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it',
+      '    was, you begin.',
+      '  - You roll 1d4+1: 3, so 4 activations.',
     ]);
   });
 });
@@ -296,7 +296,7 @@ describe('in fog', () => {
 
   test('IA-40: a spectator is told what kinds of things happened, and no piece', () => {
     const kinds: readonly Fact[] = ['move', 'move', 'fire'].map((what) => ({ type: 'unseen', what }));
-    expect(told(at, 'spectator', kinds)).toEqual(['Turn 1:', '  Out of sight: 2 moves, 1 shot.']);
+    expect(told(at, 'spectator', kinds)).toEqual(['Turn 1:', '  - Out of sight: 2 moves, 1 shot.']);
     expect(lines(at, 'spectator').join(' ')).toContain('units out of sight');
   });
 });
