@@ -159,7 +159,8 @@ describe('the story', () => {
       failed(0, 'ST1', 'no-line-of-sight'),
       failed(1, 'ST2', 'already-activated'),
       failed(2, 'ST3', 'no-activations-left'),
-      failed(3, 'ST4', 'no-activations-left'),
+      failed(3, 'ST2', 'already-activated'),
+      failed(4, 'ST4', 'no-activations-left'),
     ];
     expect(told(village(), 'imperial', events).slice(1)).toEqual([
       '  - ST1 could not carry out order 1: the line of sight was blocked.',
