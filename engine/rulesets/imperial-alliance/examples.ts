@@ -1,5 +1,5 @@
 /** Submissions that are legal now and sensible: they teach the grammar on the reader's own map. */
-import { type Chance, chancesOf, raisedChance } from './chances.ts';
+import { type Chance, chancesOf, raisedChance, strikesOf } from './chances.ts';
 import { chart } from './charts.ts';
 import { melee, oddsOf, ridersOf } from './combat.ts';
 import { companions, enemyOf, isUnit, sideOf, standingIn } from './forces.ts';
@@ -24,6 +24,7 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     marches(view, units, [], view.allowance),
     first === undefined ? [] : [first, ...shots.filter((shot) => unitOf(shot) !== unitOf(first)).slice(0, view.allowance - 1)],
     view.options['standing-orders'] === true ? later(view, units) : [],
+    ...support(view, side, shots),
     [{ order: 'pass' } as const],
   ];
   const texts = new Set(plans.filter((lines) => lines.length > 0).map((lines) => lines.map(formatLine).join('\n')));
@@ -31,6 +32,15 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     .map((text) => text.split('\n'))
     .filter((lines) => read(view, side, lines).kind === 'order')
     .slice(0, SHOWN);
+}
+/** A volley at what is seen, an air strike before the shots (IA-22, IA-24); `read` knows whether they are to be had. */
+function support(view: View, side: Side, shots: readonly Line[]): readonly (readonly Line[])[] {
+  const hexes = strikesOf(view, side, 'artillery').slice(0, view.sides[side].support.artillery);
+  const [prey] = strikesOf(view, side, 'aerial');
+  return [
+    ...(hexes.length === 0 ? [] : [[{ order: 'artillery', hexes: hexes.map(({ hex }) => hex) } as const]]),
+    ...(prey === undefined ? [] : [[{ order: 'aerial', target: prey.target } as const, ...shots.slice(0, view.allowance - 1)]]),
+  ];
 }
 const unitOf = (line: Line): PieceId | undefined => ('unit' in line ? line.unit : undefined);
 

@@ -160,7 +160,7 @@ function otherPieces(view: View, side: Side): readonly string[] {
   if (ids.length === 0) return [];
   const noted = ids.flatMap((id) =>
     notes(view, id)
-      .filter((note) => !note.startsWith('carries up'))
+      .filter((note) => !note.startsWith('carries '))
       .map((note) => `${id} ${note}`),
   );
   const kinds = [...new Map(ids.map((id) => [id.slice(0, 2), id])).values()];

@@ -359,6 +359,17 @@ describe('what is asked', () => {
     }
   });
 
+  test('IA-22, IA-24, IA-25: support is offered with its chances as far as it may be ordered', () => {
+    const at = plain({ toAct: 'imperial', sides: { alliance: { artilleryFired: true } } });
+    const choices = asks(at).choices ?? [];
+    expect(choices[choices.indexOf('  aerial, anywhere:') + 1]).toBe('        GU1 0504: 1×1d12, 75%           PF1 0702: 1×1d12, 75%');
+    expect(choices[choices.indexOf('  artillery, at what is seen:') + 1]).toContain('GU1 0504: 1×1d10, 70%');
+    expect(choices.at(-1)).toBe('  You may also order: counterfire');
+    expect(asks(at).examples).toContainEqual(['artillery 0504 0702']);
+    const spent = plain({ toAct: 'imperial', sides: { imperial: { support: { artillery: 0, aerial: 0 } } } });
+    expect(asks(spent).choices?.join(' ')).not.toMatch(/aerial|artillery|counterfire/);
+  });
+
   test('IA-6: the prompt tells how many may be activated', () => {
     expect(asks(village({ allowance: 3 })).prompt).toMatch(/^You may activate 3 of your 11 ready units\./);
     const few = state({ units: { ST1: { hex: '0101' }, GU1: { hex: '0909' } }, final: true });
