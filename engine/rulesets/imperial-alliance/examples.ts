@@ -25,6 +25,7 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     first === undefined ? [] : [first, ...shots.filter((shot) => unitOf(shot) !== unitOf(first)).slice(0, view.allowance - 1)],
     view.options['standing-orders'] === true ? later(view, units) : [],
     ...support(view, side, shots),
+    longShot(view, units),
     [{ order: 'pass' } as const],
   ];
   const texts = new Set(plans.filter((lines) => lines.length > 0).map((lines) => lines.map(formatLine).join('\n')));
@@ -58,6 +59,16 @@ function bestShots(view: View, units: readonly PieceId[]): readonly Line[] {
     if (raised !== undefined) bonuses -= 1;
     return { order: 'fire', unit, targets: targetsOf(best, next), ...(raised === undefined ? {} : { leader: true }) };
   });
+}
+/** The likeliest shot of all, however poor: better than to pass. */
+function longShot(view: View, units: readonly PieceId[]): readonly Line[] {
+  const all = units.flatMap((unit) =>
+    chancesOf(view, unit)
+      .slice(0, 1)
+      .map(({ aim, chance }) => ({ unit, target: aim.target, chance })),
+  );
+  const [best] = all.toSorted((a, b) => b.chance - a.chance);
+  return best === undefined || best.chance >= WORTH_A_SHOT ? [] : [{ order: 'fire', unit: best.unit, targets: [best.target] }];
 }
 function targetsOf(best: Chance, next: Chance | undefined): readonly PieceId[] {
   return next === undefined ? [best.aim.target] : [best.aim.target, next.aim.target];

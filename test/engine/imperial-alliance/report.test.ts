@@ -370,6 +370,16 @@ describe('what is asked', () => {
     expect(asks(spent).choices?.join(' ')).not.toMatch(/aerial|artillery|counterfire/);
   });
 
+  test('IA-8: who has nothing better is shown his one poor shot before a pass', () => {
+    const at = state({
+      units: { ST1: { hex: '0101' }, CA1: { hex: '0103' } },
+      map: { cols: 3, rows: 3, cells: ['...', '...', 'B..'] },
+      options: {},
+    });
+    expect(asks(at).examples).toContainEqual(['ST1 fire CA1']);
+    expect(asks(at).examples.at(-1)).toEqual(['pass']);
+  });
+
   test('IA-6: the prompt tells how many may be activated', () => {
     expect(asks(village({ allowance: 3 })).prompt).toMatch(/^You may activate 3 of your 11 ready units\./);
     const few = state({ units: { ST1: { hex: '0101' }, GU1: { hex: '0909' } }, final: true });
