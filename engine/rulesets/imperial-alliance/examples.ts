@@ -6,7 +6,7 @@ import { companions, enemyOf, isUnit, sideOf, standingIn } from './forces.ts';
 import { formatLine } from './notation.ts';
 import { read } from './read.ts';
 import { isReady } from './standing.ts';
-import { cover, distance } from './terrain.ts';
+import { buildingLevel, cover, distance } from './terrain.ts';
 import type { Label, Line, PieceId, Side, View } from './types.ts';
 import { reach } from './ways.ts';
 
@@ -126,10 +126,10 @@ function isDirect(view: View, unit: PieceId, path: readonly Label[]): boolean {
   return reading.kind === 'order';
 }
 
-/** Objectives the side does not hold, else those where nobody of its own stands, else the enemy. */
+/** Buildings among the objectives that the side does not hold, else those where nobody of its own stands, else the enemy. */
 function goalsOf(view: View, side: Side): readonly Label[] {
   const own = (view.victory.hold ?? []).filter((one) => one.side === side).flatMap(({ hexes }) => hexes);
-  const all = own.length > 0 ? own : (view.victory.hexes ?? []);
+  const all = (own.length > 0 ? own : (view.victory.hexes ?? [])).filter((hex) => buildingLevel(view, hex) > 0);
   const open = all.filter((hex) => view.control[hex] !== side);
   if (open.length > 0) return open;
   const empty = all.filter((hex) => !standingIn(view.units, hex).some(([id]) => sideOf(id) === side));

@@ -5,6 +5,7 @@ import { ending } from './sentences.ts';
 import { standing } from './standing.ts';
 import { story } from './story.ts';
 import type { Fact, View } from './types.ts';
+import { isBlind } from './view.ts';
 import { counted, listed, naming, WIDTH } from './words.ts';
 
 /** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
@@ -30,6 +31,7 @@ function next(view: View): string {
   if (view.toAct === null) return '';
   const { who } = naming(view.viewer, view.toAct);
   const act = view.toAct === view.viewer ? 'act' : 'acts';
+  if (isBlind(view)) return `${who} ${act}`;
   return `${who} ${act}, ${counted(view.allowance, 'activation')}${view.final ? ', final impulse' : ''}`;
 }
 

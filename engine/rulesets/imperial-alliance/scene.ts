@@ -4,6 +4,7 @@ import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { hexOf, rollsOf } from './fights.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
+import { isBlind } from './view.ts';
 import { letterAt, letterName, SIDE_NAMES, supportOf } from './words.ts';
 
 const PARTIES: readonly Party[] = [
@@ -153,7 +154,9 @@ function mark(fact: Fact): readonly Mark[] {
   }
 }
 
-function meters({ victory, control }: View): readonly Meter[] {
+function meters(view: View): readonly Meter[] {
+  const { victory, control } = view;
+  if (isBlind(view)) return [];
   return (victory.hold ?? []).map(({ side, hexes, count }) => ({
     side,
     name: `${SIDE_NAMES[side]}, objectives held`,

@@ -115,9 +115,14 @@ const WHY: Readonly<Record<Reason, string>> = {
   resignation: 'the other side resigned',
 };
 
+const DRAWN: { readonly [reason in Reason]?: string } = {
+  objective: 'both sides hold their objectives',
+  resignation: 'both sides resigned',
+};
+
 /** Who won and why, in one sentence. */
 export function ending({ winner, reason }: Verdict, reader: Reader): string {
-  if (winner === null) return `A draw: ${reason === 'objective' ? 'both sides hold their objectives' : WHY[reason]}.`;
+  if (winner === null) return `A draw: ${DRAWN[reason] ?? WHY[reason]}.`;
   if (reader === winner) return `You have won: ${WHY[reason]}.`;
   if (reader === enemyOf(winner)) return `You have lost: ${lostWhy(reason)}.`;
   return `${capital(naming(reader, winner).who)} has won: ${WHY[reason]}.`;

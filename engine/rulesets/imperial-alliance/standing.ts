@@ -4,11 +4,13 @@ import { resistanceOf } from './combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from './forces.ts';
 import { isAvailable } from './turn.ts';
 import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
+import { isBlind } from './view.ts';
 import { capital, counted, groundName, inColumns, listed, naming, pieceDice, SIDE_NAMES, shortName, supportOf, wrapped } from './words.ts';
 
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
   const sides = own === undefined ? SIDES : [own, ...SIDES.filter((side) => side !== own)];
+  if (isBlind(view)) return [clock(view), ...wrapped(aims(view), '', '  '), 'In the fog nothing more is shown until the game ends.'];
   return [
     clock(view),
     ...wrapped(aims(view), '', '  '),
@@ -23,6 +25,7 @@ function clock(view: View): string {
   if (view.toAct === null) return `${turn}; the game is over.`;
   const { who } = naming(view.viewer, view.toAct);
   const act = view.viewer === view.toAct ? 'act' : 'acts';
+  if (isBlind(view)) return `${turn}; ${who} ${act}.`;
   const impulse = view.final ? ', final impulse' : '';
   return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
 }
@@ -79,10 +82,10 @@ function condition(view: View, side: Side): string {
   return `${parts.join('; ')}.`;
 }
 
-/** In fog the enemy has units that are not in the view; a spectator sees none at all (IA-34, IA-40). */
+/** In fog the enemy has units that are not in the view (IA-34). */
 function strength({ viewer, unseen }: View, side: Side, units: number): string {
   if (side === viewer || unseen === 0) return counted(units, 'unit');
-  return viewer === 'spectator' ? 'units out of sight' : `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
+  return `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
 }
 
 /** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */

@@ -2,6 +2,7 @@
 import { chart } from '../charts.ts';
 import { readDie } from '../combat.ts';
 import { enemyOf, isLeader, isUnit, pieceIn, sideOf } from '../forces.ts';
+import { buildingLevel } from '../terrain.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
 import { type Reach, reach } from '../ways.ts';
 
@@ -10,7 +11,7 @@ export interface Table {
   readonly side: Side;
   /** Enemy pieces that stand for their hexes: units, lone Jedi, lone leaders. */
   readonly foes: readonly PieceId[];
-  /** Every hex that an objective names. */
+  /** Every building that an objective names. */
   readonly goals: readonly Label[];
   /** Where each enemy can go, found when first asked for. */
   readonly reaches: Map<PieceId, Reach>;
@@ -22,7 +23,8 @@ export function tableOf(view: View, side: Side, width: number): Table {
   const enemy = enemyOf(side);
   const foes = Object.keys(view.units).filter((id) => sideOf(id) === enemy && pieceIn(view.units, view.units[id]?.hex ?? '', enemy) === id);
   const { hold = [], hexes = [] } = view.victory;
-  const goals = [...new Set([...hold.flatMap((one) => one.hexes), ...hexes])];
+  // Ruins stay whose they were (IA-16).
+  const goals = [...new Set([...hold.flatMap((one) => one.hexes), ...hexes])].filter((hex) => buildingLevel(view, hex) > 0);
   return { view, side, foes, goals, reaches: new Map(), width };
 }
 
