@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
+import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.ts';
+import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
+import { careOf } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { flagship as game } from '../../../engine/rulesets/flagship/index.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { diceFor, playersOf } from '../../games/players.ts';
@@ -39,7 +42,7 @@ describe('the computer player of Flagship', () => {
     { width: 12, height: 12, blocked: ['d4', 'e5', 'f6', 'g7'], turnLimit: null },
     { width: 8, height: 8, turnLimit: 40 },
   ])('gives legal orders at every level, the same for the same view and dice: %j', async (given) => {
-    for (const at of await positions(given, 45, 22)) {
+    for (const at of await positions(given, 44, 22)) {
       for (const level of BOT_LEVELS) {
         const order = ask(at, at.active, level);
         const lines = game.format(order);
@@ -145,5 +148,20 @@ describe('the computer player of Flagship', () => {
       const to = order.kind === 'turn' ? order.moves.at(-1)?.to : undefined;
       expect(Number(to?.slice(1)), level).toBeLessThan(4);
     }
+  });
+
+  test('looks at a bounded number of pairs, however many moves there are', () => {
+    const craft = (letter: string, count: number, file: string): Given =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, `${file}${index + 2}`]));
+    const fleet = (near: string, far: string): Given => ({ ...craft('x', 6, near), ...craft('y', 3, far) });
+    const at = state(
+      { rebel: { flag: 'a1', ...fleet('c', 'd') }, empire: { flag: 'l12', ...fleet('i', 'j') } },
+      { width: 12, height: 12, turnLimit: null },
+    );
+    const battle = battleOf(at);
+    const care = { ...careOf(battle, 0, 'hard', 99), answers: 0 };
+    const singles = stepsOf(battle, 0).length;
+    expect(candidates(battle, 0, care)).toHaveLength(1 + singles + care.first * care.second);
+    expect(careOf(battle, 0, 'hard', 99).answers).toBeLessThan(12);
   });
 });

@@ -1,7 +1,7 @@
 /** Pairs of moves worth a look, and what they are worth. */
 import { type Battle, otherThan, RESERVE, type Step, shift, stepsOf, type Who } from './battle.ts';
 import type { Care } from './care.ts';
-import { volley } from './volley.ts';
+import { type Volley, volley } from './volley.ts';
 
 export interface Candidate {
   readonly steps: readonly Step[];
@@ -17,7 +17,32 @@ export function candidates(battle: Battle, who: Who, care: Care): readonly Candi
   const pairs = singles
     .slice(0, care.first)
     .flatMap(({ steps: [first] }) => (first === undefined ? [] : seconds(battle, who, care, first, singles)));
-  return [idle, ...singles, ...pairs].toSorted(byWorth);
+  const all = [idle, ...singles, ...pairs].toSorted(byWorth);
+  return care.answers === 0
+    ? all
+    : all
+        .slice(0, care.answers)
+        .map(({ steps }) => answered(battle, who, care, steps))
+        .toSorted(byWorth);
+}
+
+/** The same by the enemy's best answer instead of his best two shots. */
+function answered(battle: Battle, who: Who, care: Care, steps: readonly Step[]): Candidate {
+  const back = steps.map(({ piece, to }) => shift(battle, piece, to));
+  const enemy = otherThan(who);
+  const now = volley(battle, who, 0);
+  const doubted = volley(battle, enemy, 2, doubtsOf(battle, now)).worth;
+  const spared = volley(battle, enemy, 2).worth - doubted;
+  const reply = candidates(battle, enemy, { ...care, first: 2, second: 10, answers: 0 })[0]?.worth ?? 0;
+  const worth = now.worth + posture(battle, who, care) + spared - reply;
+  for (const [index, { piece }] of [...steps.entries()].reverse()) shift(battle, piece, back[index] ?? RESERVE);
+  return { steps, worth };
+}
+
+function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
+  const doubt = new Float64Array(2 * setting.size);
+  for (const shot of shots) doubt[shot.target] = Math.max(doubt[shot.target] ?? 0, shot.removal);
+  return doubt;
 }
 
 const byWorth = (a: Candidate, b: Candidate): number => b.worth - a.worth;
@@ -47,9 +72,7 @@ function tried(battle: Battle, who: Who, care: Care, steps: readonly Step[]): Ca
 
 function worthOf(battle: Battle, who: Who, care: Care): number {
   const now = volley(battle, who, 0);
-  const doubt = new Float64Array(2 * battle.setting.size);
-  for (const shot of now.shots) doubt[shot.target] = Math.max(doubt[shot.target] ?? 0, shot.removal);
-  const danger = care.danger === 0 ? 0 : care.danger * volley(battle, otherThan(who), 2, doubt).worth;
+  const danger = care.danger === 0 ? 0 : care.danger * volley(battle, otherThan(who), 2, doubtsOf(battle, now)).worth;
   const prospect = care.prospect === 0 ? 0 : care.prospect * volley(battle, who, 2).worth;
   return now.worth - danger + prospect + posture(battle, who, care);
 }

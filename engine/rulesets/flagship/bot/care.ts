@@ -6,6 +6,8 @@ export interface Care {
   /** Moves taken for the first; and for the second beside each of them. */
   readonly first: number;
   readonly second: number;
+  /** Pairs that are judged by the enemy's best answer; 0 for none. */
+  readonly answers: number;
   /** The part of the enemy's next two shots that counts, and of our own. */
   readonly danger: number;
   readonly prospect: number;
@@ -14,10 +16,10 @@ export interface Care {
   readonly flagAdvance: number;
 }
 
-const WIDTH: Readonly<Record<BotLevel, Pick<Care, 'first' | 'second'>>> = {
-  easy: { first: 1, second: 12 },
-  normal: { first: 8, second: 20 },
-  hard: { first: 24, second: 48 },
+const WIDTH: Readonly<Record<BotLevel, Pick<Care, 'first' | 'second' | 'answers'>>> = {
+  easy: { first: 1, second: 12, answers: 0 },
+  normal: { first: 8, second: 20, answers: 0 },
+  hard: { first: 10, second: 24, answers: 6 },
 };
 /** Player turns before the limit from which it is played for (FS-17). */
 const LATE = 30;

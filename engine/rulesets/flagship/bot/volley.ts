@@ -1,11 +1,12 @@
 /** The best two shots of a side, from where it stands or after moves, and what they gain on average. */
 import { type Battle, diceOf, FREE, isFlag, otherThan, RESERVE, type Who, walks } from './battle.ts';
 
-/** What it is worth to destroy a craft, for itself and for each die; a life of a flag ship; the game. */
+/** What it is worth to destroy a craft, for itself and for each die; a flag ship's first life; the game. */
 const CRAFT = 1;
 const DIE = 3;
 const LIFE = 45;
 const GAME = 300;
+
 /** The part of a craft's worth that two or three turns in the hangar cost; what they cost the side of a flag ship. */
 const AWAY = 0.35;
 const FLAG_AWAY = 6;
