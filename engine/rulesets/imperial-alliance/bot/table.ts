@@ -68,7 +68,7 @@ export function takingWorth(table: Table, hex: Label): number {
   return stakes(table) * (plain + Math.max(0, ...pulls));
 }
 const WINS = 1;
-const SAVES = 2.5;
+const SAVES = 4;
 
 /** Who can take a building: squads. */
 export const canHold = (id: PieceId): boolean => isUnit(id) && chart(id).class === 'squad';

@@ -10,7 +10,7 @@ import { stakes, tableOf, worthOf } from './table.ts';
 /** Hexes of a walk that the plain plans look at. */
 const NARROW = 4;
 /** Looks of one piece at another that are paid for; it bounds the time whatever the scenario. */
-const BUDGET = 2200;
+const BUDGET = 500;
 const MOST_IMPULSES = 6;
 /** The outcome of the game, in the measure of pieces. */
 const GAME = 40;
