@@ -84,14 +84,16 @@ export interface OpenBoard {
 export interface State extends OpenBoard {
   /** Shape of this record, for `revive`. */
   readonly v: 1;
+  /** The places at the table, in the order of RT-1 or RT-6. */
+  readonly seats: readonly ArmyId[];
   /** In table order, the neutral one last. */
   readonly armies: Readonly<Record<ArmyId, Army>>;
   /** Index 0 is the top. */
   readonly bases: { readonly stack: readonly Token[]; readonly placed: Readonly<Record<PlanetId, readonly Token[]>> };
   /** By faction, `common` in standard mode; index 0 is the top. */
   readonly decks: Readonly<Record<string, readonly CardId[]>>;
-  /** Planets whose tokens an army has spied on and that lie there still (RT-41). */
-  readonly spied: Readonly<Record<ArmyId, readonly PlanetId[]>>;
+  /** How many of a planet's tokens, from the first, an army has spied on (RT-41). */
+  readonly spied: Readonly<Record<ArmyId, Readonly<Record<PlanetId, number>>>>;
   /** What the dice of the deal laid out, while a draft is asked (RT-7). */
   readonly deal: readonly PlanetId[];
 }
@@ -104,6 +106,7 @@ export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
 }
 export interface View extends OpenBoard {
   readonly viewer: ArmyId | 'spectator' | 'archive';
+  readonly seats: readonly ArmyId[];
   readonly armies: Readonly<Record<ArmyId, SeenArmy>>;
   /** `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
   readonly bases: {
