@@ -112,6 +112,8 @@ function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], d
   if (read.now.length > 0) {
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
+    // Who resigned was all that the step waited for: the case ends with it.
+    if (waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected: read.rejected };
     const ended = standing(ruleset, first.table.state).outcome !== null;
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };

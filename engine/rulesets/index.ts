@@ -3,8 +3,9 @@ import type { AnyRuleset } from '../ruleset.ts';
 import { flagship } from './flagship/index.ts';
 import { imperialAlliance } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
+import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
-const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance];
+const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance, riskOriginalTrilogy];
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = RULESETS.filter(

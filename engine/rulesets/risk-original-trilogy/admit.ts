@@ -1,19 +1,8 @@
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
-import {
-  armyRows,
-  CARDS,
-  isPlanet,
-  NO_SHIPS,
-  PLANETS,
-  POSITION_NAMES,
-  POSITION_STACK,
-  POSITION_TROOPS,
-  type Position,
-  positionNamed,
-} from './board.ts';
-import { bareState, FEWEST, MODES, MOST, seatsOf, settled } from './setup.ts';
+import { CARDS, NO_SHIPS, PLANETS, POSITION_NAMES, POSITION_STACK, POSITION_TROOPS, type Position, positionNamed } from './board.ts';
+import { bareState, seatsOf, settled } from './setup.ts';
 import { isStored } from './shape.ts';
-import type { ArmyId, CardId, Mode, PlanetId, State } from './types.ts';
+import type { ArmyId, CardId, PlanetId, State } from './types.ts';
 
 type Fields = { readonly [key: string]: Json };
 const isRecord = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,7 +47,7 @@ function laid(position: Position, options: Options, allTo?: ArmyId): State {
 
 function byFaction(): Readonly<Record<string, readonly CardId[]>> {
   const decks: Record<string, CardId[]> = {};
-  for (const { id, faction } of CARDS) (decks[faction] ??= []).push(id);
+  for (const { id, faction } of CARDS) decks[faction] = [...(decks[faction] ?? []), id];
   return decks;
 }
 
@@ -73,7 +62,7 @@ function merge(base: Json | undefined, over: Json): Json {
   };
 }
 
-/** Asteroid fields hold nothing, and a card that is held or discarded is in no deck. */
+/** Asteroid fields hold nothing, a card that is held or discarded is in no deck, who is out takes no turn. */
 function withoutLost(state: State): State {
   const gone = new Set<CardId>([...Object.values(state.armies).flatMap((one) => one.hand), ...state.discard]);
   const decks = Object.fromEntries(Object.entries(state.decks).map(([name, cards]) => [name, cards.filter((id) => !gone.has(id))]));
@@ -81,5 +70,6 @@ function withoutLost(state: State): State {
   const planets: Readonly<Record<PlanetId, State['planets'][PlanetId]>> = Object.fromEntries(
     Object.entries(state.planets).map(([id, planet]) => [id, state.asteroids.includes(id) ? empty : planet]),
   );
-  return { ...state, planets, decks };
+  const order = state.order.filter((army) => state.armies[army]?.alive === true && !state.armies[army].neutral);
+  return { ...state, planets, decks, order };
 }
