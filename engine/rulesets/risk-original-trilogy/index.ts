@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../ruleset.ts';
 import { admit } from './admit.ts';
+import { bot } from './bot.ts';
 import type { Fact } from './facts.ts';
 import { format } from './format.ts';
 import { knows } from './notation.ts';
@@ -49,6 +50,6 @@ export const riskOriginalTrilogy: Ruleset<State, View, Order, Fact> = {
     legend: [],
   }),
   outcome,
-  bot: () => ({ lines: [] }),
+  bot,
   revive,
 };
