@@ -44,6 +44,8 @@ export interface Cell {
   readonly raised?: boolean;
   /** Dug in: trench marks along the edge. */
   readonly entrenched?: boolean;
+  /** What lies there besides pieces, a word each, told in brackets: `BASE`, `DS`. */
+  readonly signs?: readonly string[];
   /** Heading under which a graph lists it in text. */
   readonly group?: string;
 }
@@ -62,7 +64,7 @@ export interface Token {
   readonly spent?: boolean;
   /** Rings drawn round it: lives. */
   readonly rings?: number;
-  /** One or two characters at its corner: dice, passengers. */
+  /** A few characters at its corner, behind it in a graph's text: dice, passengers, `F1 C2`. */
   readonly badge?: string;
   /** Drawn with a dot: somebody stands with it. */
   readonly accompanied?: boolean;

@@ -1,9 +1,9 @@
 /** What lies under the pieces: cells with their texture, height, trenches, roads, names and flags. */
 import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
-import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, paintOf, ROAD, SHADE } from './palette.ts';
+import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
 import { type Plan, type Point, pointsOf, round } from './svg-plan.ts';
-import { words } from './svg-words.ts';
+import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 
 const GRAIN: Readonly<Record<Tone, string>> = {
@@ -72,9 +72,31 @@ function groundFill(scene: Scene, cell: Cell): string {
 /** A cell's name, the letter of its ground and, on land, the flag of who holds it: above roads, below pieces. */
 export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const { label } = plan;
-  const name = label === undefined ? '' : words(plan.labelAt(cell), cell.label, nameStyle(cell, label));
+  const name = label === undefined ? '' : words(plan.labelAt(cell), nameIn(scene, cell), nameStyle(cell, label));
   const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, plan, cell);
-  return name + letterAsSvg(scene, plan, cell) + flag;
+  return name + letterAsSvg(scene, plan, cell) + flag + signsAsSvg(plan, cell);
+}
+/** On a graph pieces hide the letter of the ground, so it goes with the name. */
+function nameIn(scene: Scene, cell: Cell): string {
+  const letter = scene.layout === 'graph' ? (cell.ground?.letter.trim() ?? '') : '';
+  return letter === '' || tokensIn(scene, cell).length === 0 ? cell.label : `${letter} ${cell.label}`;
+}
+
+/** White on grey plates in a row from a cell's upper right corner. */
+function signsAsSvg(plan: Plan, cell: Cell): string {
+  const size = 12;
+  const centre = plan.centre(cell);
+  const y = centre.y - plan.token * 1.15;
+  let x = centre.x + plan.token * 0.5;
+  return (cell.signs ?? [])
+    .map((sign) => {
+      const width = widthOf(sign, size) + 8;
+      const plate = `<rect x="${round(x)}" y="${round(y - 8.5)}" width="${round(width)}" height="17" rx="8.5" fill="#55544f" stroke="${PAPER}" stroke-width="1.2"/>`;
+      const text = words({ x: x + width / 2, y: y + 4.2 }, sign, { size, fill: PAPER, weight: 'bold' });
+      x += width + 1;
+      return plate + text;
+    })
+    .join('');
 }
 function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Plan['label']>): Parameters<typeof words>[2] {
   return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };

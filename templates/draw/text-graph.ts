@@ -9,15 +9,19 @@ export function groupsOf(scene: Scene): readonly (readonly [string, readonly Cel
   return names.map((name) => [name, scene.cells.filter((cell) => (cell.group ?? '') === name)]);
 }
 
-/** What stands in a cell of a graph: its tokens, `?` out of sight, or a dot; with a word where it is contested. */
+/** What stands in a cell of a graph: its tokens, `?` out of sight, or a dot; signs in brackets, a word where it is contested. */
 export function standing(scene: Scene, cell: Cell): string {
-  const tokens = tokensIn(scene, cell).map((token) => plain(token.text));
+  const tokens = tokensIn(scene, cell).map((token) => plain(token.badge === undefined ? token.text : `${token.text} ${token.badge}`));
   const holder = sideOf(scene, cell.held);
-  if (cell.hidden === true) return ['?', ...tokens].join(' ');
+  if (cell.hidden === true) return ['?', ...tokens, ...signsOf(cell)].join(' ');
   const held = holder === undefined || tokens.length > 0 ? [] : [plain(holder.letter)];
-  const all = [...held, ...tokens, ...(cell.contested === true ? ['contested'] : [])];
+  const all = [...held, ...tokens, ...signsOf(cell), ...(cell.contested === true ? ['contested'] : [])];
   return all.length === 0 ? '.' : all.join(' ');
 }
+
+/** The part of all cells whose forces decide how wide their column is; the few that hold more stand out of it. */
+const FITTING = 0.9;
+const signsOf = ({ signs = [] }: Cell): readonly string[] => signs.map((sign) => `[${plain(sign)}]`);
 
 /**
  *     Outer Rim (5)
@@ -25,7 +29,8 @@ export function standing(scene: Scene, cell: Cell): string {
  */
 export function graphAsText(scene: Scene): readonly string[] {
   const label = Math.max(0, ...scene.cells.map((cell) => lengthOf(plain(cell.label))));
-  const forces = Math.min(20, Math.max(0, ...scene.cells.map((cell) => lengthOf(standing(scene, cell)))));
+  const lengths = scene.cells.map((cell) => lengthOf(standing(scene, cell))).sort((a, b) => a - b);
+  const forces = Math.min(20, lengths[Math.round((lengths.length - 1) * FITTING)] ?? 0);
   return groupsOf(scene).flatMap(([name, cells], i) => [
     ...(i > 0 && name !== '' ? [''] : []),
     ...(name === '' ? [] : [plain(name)]),

@@ -66,6 +66,7 @@ export function wordsOf(scene: Scene, cell: Cell): string {
     ...(cell.raised === true ? ['high ground'] : []),
     ...(cell.entrenched === true ? ['dug in'] : []),
     ...tokensIn(scene, cell).map((token) => plain(token.title)),
+    ...(cell.signs ?? []).map(plain),
   ];
   return `${plain(cell.label)}: ${said.length === 0 ? 'empty' : said.join(', ')}`;
 }

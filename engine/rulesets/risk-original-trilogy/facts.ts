@@ -125,7 +125,14 @@ export type Fact =
   | { readonly type: 'fortified'; readonly army: ArmyId; readonly from: PlanetId; readonly to: PlanetId; readonly n: number }
   | { readonly type: 'command-changed'; readonly planet: PlanetId; readonly from: ArmyId; readonly to: ArmyId }
   | { readonly type: 'ships-moved'; readonly army: ArmyId; readonly from: PlanetId; readonly to: PlanetId; readonly ships: Ships }
-  | { readonly type: 'order-failed'; readonly army: ArmyId; readonly line: number; readonly reason: FailReason; readonly order: string }
+  | {
+      readonly type: 'order-failed';
+      readonly army: ArmyId;
+      readonly line: number;
+      readonly reason: FailReason;
+      /** The line itself, which may name a card in hand. */
+      readonly order?: string;
+    }
   | { readonly type: 'army-resigned'; readonly army: ArmyId; readonly heir: ArmyId | null }
   | {
       readonly type: 'cards-drawn';

@@ -47,7 +47,7 @@ export function tell(game: Game, fact: Fact): void {
 }
 
 /** A fact whose field is for some armies and their partners only: the others' copies go without it (RT-41). */
-export function tellSome(game: Game, fact: Fact, field: 'private' | 'cards', knowing: (army: ArmyId) => boolean): void {
+export function tellSome(game: Game, fact: Fact, field: 'private' | 'cards' | 'order', knowing: (army: ArmyId) => boolean): void {
   const { [field]: _kept, ...open } = fact as Fact & { [name: string]: unknown };
   const copies: Record<Viewer, Fact> = { [SPECTATOR]: open as Fact };
   for (const seat of game.state.seats) if (!knowing(seat)) copies[seat] = open as Fact;

@@ -2,10 +2,13 @@ import type { Ruleset } from '../../ruleset.ts';
 import { admit } from './admit.ts';
 import { bot } from './bot.ts';
 import type { Fact } from './facts.ts';
+import { foresee } from './foresee.ts';
 import { format } from './format.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
+import { report } from './report.ts';
 import { resolve } from './resolve.ts';
+import { scene } from './scene.ts';
 import { conflicts, OPTIONS, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
@@ -34,21 +37,9 @@ export const riskOriginalTrilogy: Ruleset<State, View, Order, Fact> = {
   read,
   format,
   resolve,
-  foresee: () => [],
-  report: () => ({ headline: '', story: [], standing: [] }),
-  scene: () => ({
-    layout: 'graph',
-    columns: 0,
-    rows: 0,
-    sides: [],
-    cells: [],
-    tokens: [],
-    lines: [],
-    marks: [],
-    meters: [],
-    trays: [],
-    legend: [],
-  }),
+  foresee,
+  report,
+  scene,
   outcome,
   bot,
   revive,

@@ -92,29 +92,41 @@ export interface Prospect {
   readonly left: number;
   /** Defenders that fall on average. */
   readonly killed: number;
+  /** The part of `left` that comes from ends in which the planet falls: over `taken`, what is left then. */
+  readonly won: number;
 }
 
 /**
  * An invasion to its end (RT-18): `attackers` are all troops on the planet it comes from; it is called off below
- * `below` troops. Exact, but that ships which a bribe or an ambush would meet are not foreseen.
+ * `below` troops and after `battles`. Exact, but that ships which a bribe or an ambush would meet are not foreseen.
  */
-export function prospect(attack: Force, attackers: number, defend: Force, defenders: number, below = 2): Prospect {
-  const key = `p${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${attackers}|${defenders}|${below}`;
+export function prospect(
+  attack: Force,
+  attackers: number,
+  defend: Force,
+  defenders: number,
+  below: number = 2,
+  battles: number = MOST_BATTLES,
+): Prospect {
+  const key = `p${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${attackers}|${defenders}|${below}|${Math.min(battles, attackers + defenders)}`;
   return known(key, () => {
-    if (defenders <= 0) return { taken: 1, left: attackers, killed: 0 };
-    if (attackers < Math.max(2, below)) return { taken: 0, left: attackers, killed: 0 };
+    if (defenders <= 0) return { taken: 1, left: attackers, killed: 0, won: attackers };
+    if (attackers < Math.max(2, below) || battles === 0) return { taken: 0, left: attackers, killed: 0, won: 0 };
     const pairs = Math.min(attack.dice, attackers - 1, defend.dice, defenders);
-    const sum = { taken: 0, left: 0, killed: 0 };
+    const sum = { taken: 0, left: 0, killed: 0, won: 0 };
     battleOf(attack, attackers, defend, defenders).forEach((p, lost) => {
       if (p === 0) return;
-      const then = prospect(attack, attackers - lost, defend, defenders - (pairs - lost), below);
+      const then = prospect(attack, attackers - lost, defend, defenders - (pairs - lost), below, battles - 1);
       sum.taken += p * then.taken;
       sum.left += p * then.left;
       sum.killed += p * (then.killed + pairs - lost);
+      sum.won += p * then.won;
     });
     return sum;
   });
 }
+/** More than any invasion has. */
+const MOST_BATTLES = 9999;
 
 /** Chance that the sum of the dice against the Death Star reaches `target` (RT-24). */
 export function deathStarChance(force: Force, troops: number, target: number): number {

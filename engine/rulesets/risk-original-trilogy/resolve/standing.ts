@@ -1,5 +1,5 @@
 import { formatLine } from '../format.ts';
-import { army, type Game, isAlly, tell, tellSome } from '../game.ts';
+import { army, type Game, isAlly, tellSome } from '../game.ts';
 import type { ArmyId, FailReason, Line, Numbered } from '../types.ts';
 
 /** RT-31; secret but to its army and partner (RT-41). */
@@ -17,7 +17,7 @@ export function setStanding(game: Game, seat: ArmyId, what: Extract<Line, { do: 
   tellSome(game, { type: 'standing-set', army: seat, private: { order: formatLine(what) } }, 'private', (one) => isAlly(game, one, seat));
 }
 
-/** RT-42: told, and the rest goes on. */
+/** RT-42: told, and the rest goes on. Which line it was, and so what card it names, its army and partner alone know (RT-41). */
 export function fail(game: Game, seat: ArmyId, { line, what }: Numbered, reason: FailReason): void {
-  tell(game, { type: 'order-failed', army: seat, line, reason, order: formatLine(what) });
+  tellSome(game, { type: 'order-failed', army: seat, line, reason, order: formatLine(what) }, 'order', (one) => isAlly(game, one, seat));
 }
