@@ -38,7 +38,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
 
 function side(view: View, army: ArmyId): Side {
   const [letter, colour] = LOOKS[army] ?? ['?', 0];
-  const neutral = view.armies[army]?.neutral === true ? ', neutral' : '';
+  const neutral = view.armies[army]?.neutral === true ? ' (neutral)' : '';
   return { id: army, name: `${armyTitle(view, army)}${neutral}`, letter, colour };
 }
 

@@ -165,13 +165,15 @@ function orders(view: View, army: ArmyId): readonly string[] {
   const said = kept === undefined ? [] : standingWords(kept);
   const now = said.length === 0 ? 'You have no standing orders.' : `Your standing orders: ${said.join('; ')}.`;
   const examples = besides(view, army).map(([line]) => `"${line}"`);
-  return view.turn.army === army || view.outcome !== null ? [now] : [`${now} They may be sent at any time: ${listed(examples, 'or')}.`];
+  return view.turn.army === army || view.outcome !== null ? [now] : [`${now} New ones may be sent at any time: ${listed(examples, 'or')}.`];
 }
 
 /** What an army that is not on turn may send (RT-31). */
 export function besides(view: View, army: ArmyId): readonly (readonly string[])[] {
   const faction = factionOf(view, army);
-  const reaction = handOf(view, army).find((id) => card(id).faction === faction && isReaction(id));
+  const guards = view.armies[army]?.standing?.guards ?? [];
+  const reactions = handOf(view, army).filter((id) => card(id).faction === faction && isReaction(id));
+  const reaction = reactions.find((id) => guards.every((guard) => guard.card !== id)) ?? reactions[0];
   const guard = view.mode === 'starwars' && reaction !== undefined ? [[`standing guard any with ${reaction}`]] : [];
   const other = view.armies[army]?.standing?.defend === 'one' ? 'max' : 'one';
   return [...guard, [`standing defend ${other}`]];
