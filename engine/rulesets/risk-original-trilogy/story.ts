@@ -258,24 +258,25 @@ function ending(view: View, fact: Fact): string | undefined {
   return `${who} resign${s}; ${heir.who} take${heir.s} over ${whose} planets`;
 }
 
-const WHY: Readonly<Record<Reason, string>> = {
-  'emperor-captured': 'the Emperor’s planet is taken',
-  'empire-eliminated': 'no army of the Empire is left',
-  'rebels-eliminated': 'no army of the Rebels is left',
-  'resource-planets': 'the Hutts hold ten resource planets',
-  'last-army': 'no other army is left',
-  resignation: 'the other side resigned',
-  'turn-limit': 'the last round is over, and nobody gained more planets',
+/** To whoever won, and to the others; `who` is the winner. */
+const WHY: Readonly<Record<Reason, readonly [won: string, lost: (who: string) => string]>> = {
+  'emperor-captured': ['the Emperor’s planet is taken', () => 'the Emperor’s planet is taken'],
+  'empire-eliminated': ['no army of the Empire is left', () => 'no army of the Empire is left'],
+  'rebels-eliminated': ['no army of the Rebels is left', () => 'no army of the Rebels is left'],
+  'resource-planets': ['you hold ten resource planets', () => 'the Hutts hold ten resource planets'],
+  'last-army': ['no other army is left', (who) => `no army but ${who} is left`],
+  resignation: ['the other side resigned', () => 'your side resigned'],
+  'turn-limit': ['you gained most in the rounds set', (who) => `${who} gained most in the rounds set`],
 };
 
 /** Who won and why, in one sentence. */
-export function verdict({ winner, reason }: Verdict, view: Pick<View, 'viewer' | 'armies' | 'seats' | 'mode'>): string {
+export function verdict({ winner, reason }: Verdict, view: Pick<View, 'viewer' | 'armies'>): string {
   if (winner === null) return 'A draw: the last round is over, and the gains are equal.';
   const side = view.armies[view.viewer]?.faction;
-  const why = WHY[reason];
-  if (winner === side || winner === view.viewer) return `You have won: ${why}.`;
-  const { who } = naming('spectator', winner);
-  const has = winner === 'rebels' || winner === 'hutts' ? 'have' : 'has';
-  const lost = reason === 'resignation' && side !== undefined ? 'resignation' : why;
-  return side === undefined ? `${capital(who)} ${has} won: ${why}.` : `You have lost, ${who} ${has} won: ${lost}.`;
+  const [won, lost] = WHY[reason];
+  if (winner === side || winner === view.viewer) return `You have won: ${won}.`;
+  const { who, s } = naming('spectator', winner);
+  if (side !== undefined) return `You have lost: ${lost(who)}.`;
+  const why = reason === 'turn-limit' ? 'most gained in the rounds set' : reason === 'resignation' ? won : lost(who);
+  return `${capital(who)} ${s === '' ? 'have' : 'has'} won: ${why}.`;
 }
