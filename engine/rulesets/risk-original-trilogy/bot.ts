@@ -35,7 +35,7 @@ import type { CardId, Line, Order, PlanetId, ShipClass, View } from './types.ts'
 const TEMPERS: Readonly<Record<BotLevel, Temper>> = {
   easy: { least: 0.5, longest: 1, thrift: 0.1 },
   normal: { least: 0.6, longest: 6, thrift: 0.2 },
-  hard: { least: 0.7, longest: 10, thrift: 0.3 },
+  hard: { least: 0.6, longest: 12, thrift: 0.45 },
 };
 
 /** What is being written: lines so far, cards left, troops to place. */
@@ -51,7 +51,7 @@ interface Draft {
 /**
  * The computer player (RT-46): cards into sets and ships, all new troops where the best chain of invasions begins, the
  * chain and what else is worth it, then the largest idle stack to the border that needs it most. Normal and hard go on
- * from planet to planet and play directives; hard wants better odds and leaves guards. It counts nothing by time.
+ * from planet to planet and play directives; hard wants better odds for what it loses. It counts nothing by time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const lines = view.drafting ? draftLines(view, seat) : turnLines(view, seat, level, dice);
@@ -92,16 +92,29 @@ function turnLines(view: View, seat: Seat, level: BotLevel, dice: Dice): readonl
 const best = <T>(items: readonly T[], worth: (item: T) => number): T | undefined =>
   items.reduce<T | undefined>((top, item) => (top === undefined || worth(item) > worth(top) ? item : top), undefined);
 
-/** The Emperor where many stand and few enemies are near, decoys on strong borders. */
+/**
+ * The Emperor lies where the Death Star is or can be at once, for nothing under it can be invaded (RT-23); else deep
+ * in the Empire. Decoys lie deep too: a base that falls moves the meter.
+ */
 function base({ lines, thought }: Draft): void {
   const { view, seat } = thought;
   if (factionOf(view, seat) !== 'empire' || view.bases.left === 0) return;
   const imperial = PLANETS.map(({ id }) => id).filter((id) => factionOf(view, ownerOf(view, id)) === 'empire');
   const free = imperial.filter((id) => (view.bases.placed[id]?.length ?? 0) === 0);
   const near = (id: PlanetId): number => site(id).neighbours.filter((next) => isHostile(view, seat, next)).length;
-  const emperor = view.bases.top === 'emperor';
-  const at = best(free.length > 0 ? free : imperial, (id) => troopsOn(view, id) + (emperor ? -4 : 2) * near(id));
+  const shielded = (id: PlanetId): boolean => view.bases.top === 'emperor' && inReach(view, id);
+  const at = best(
+    free.length > 0 ? free : imperial,
+    (id) => troopsOn(view, id) - 4 * near(id) + (shielded(id) ? 50 : 0) + (id === view.deathStar.at ? 5 : 0),
+  );
   if (at !== undefined) lines.push({ do: 'base', at });
+}
+
+/** Whether the Death Star can be there at the end of this turn (RT-28). */
+function inReach(view: View, to: PlanetId): boolean {
+  const { at } = view.deathStar;
+  const far = at === null || view.asteroids.includes(to) ? undefined : jumps(view.asteroids, at, to);
+  return far !== undefined && far <= view.options.deathStarRange;
 }
 
 /** Every hand keeps one ambush or bribe on guard, the Emperor's planet first. */
@@ -210,7 +223,7 @@ function war(draft: Draft): void {
   const temper = TEMPERS[draft.level];
   const { view, seat } = draft.thought;
   const home = factionOf(view, seat) === 'empire' ? emperorAt(view) : undefined;
-  const starts = borders(draft.thought).filter((planet) => planet !== home);
+  const starts = borders(draft.thought).filter((planet) => planet !== home || view.deathStar.at === home);
   const charge = draft.hand.find((id) => kindOf(id) === 'charge' && card(id).faction === factionOf(view, seat));
   const more = charge === undefined || draft.level === 'easy' ? 0 : card(charge).value;
   const chosen = startOf(draft, starts, more);
@@ -232,10 +245,11 @@ function startOf({ level, dice, thought, pool }: Draft, starts: readonly PlanetI
   return best(starts, (planet) => chainFrom(withTroops(thought, planet, pool), planet, TEMPERS[level], charge).worth);
 }
 
-/** Half of the new troops go to an Emperor who is in danger. */
+/** Half of the new troops go to an Emperor who is in danger: under the Death Star he is not (RT-23). */
 function place(draft: Draft, chosen: PlanetId | undefined, home: PlanetId | undefined): void {
   const { thought } = draft;
-  const weak = home !== undefined && ownerOf(thought, home) === thought.seat && pressure(thought, home) > -HOME_GUARD;
+  const open = home !== undefined && ownerOf(thought, home) === thought.seat && thought.view.deathStar.at !== home;
+  const weak = open && pressure(thought, home) > -HOME_GUARD;
   const guard = weak ? Math.ceil(draft.pool / 2) : 0;
   if (guard > 0 && home !== undefined) draft.lines.push({ do: 'place', n: guard, at: home });
   const at = chosen ?? home;
@@ -245,7 +259,7 @@ function place(draft: Draft, chosen: PlanetId | undefined, home: PlanetId | unde
 }
 
 function strike(draft: Draft, { strokes, after }: ReturnType<typeof chainFrom>): void {
-  for (const stroke of strokes) draft.lines.push(strokeLine(stroke, draft.level === 'hard' ? 4 : 3));
+  for (const stroke of strokes) draft.lines.push(strokeLine(stroke, 3));
   if (strokes.length > 0) draft.thought = after;
 }
 
@@ -300,22 +314,24 @@ function ships({ lines, thought }: Draft): void {
 const GREAT_STACK = 6;
 const HUTTS_TO_STOP = 8;
 
-/** Fires where it pays, else keeps over the Emperor (RT-28). */
+/** Keeps over the Emperor; without one, or from where he is, it fires where it pays (RT-28). */
 function deathStar({ lines, hand, thought }: Draft): void {
   const { view, seat } = thought;
-  const at = view.deathStar.at;
-  if (at === null) return;
-  const within = (id: PlanetId): boolean => {
-    const far = view.asteroids.includes(id) ? undefined : jumps(view.asteroids, at, id);
-    return far !== undefined && far <= view.options.deathStarRange;
-  };
-  const home = emperorAt(view);
+  if (view.deathStar.at === null) return;
+  const laid = lines.find((line) => line.do === 'base');
+  const home = emperorAt(view) ?? (view.bases.top === 'emperor' ? laid?.at : undefined);
+  if (home !== undefined && ownerOf(view, home) !== null) {
+    if (home !== view.deathStar.at && inReach(view, home)) lines.push({ do: 'death-star', to: home });
+    return;
+  }
   const fire = hand.find((id) => kindOf(id) === 'fire');
   const hutts = resources(view, 'hutts') >= HUTTS_TO_STOP;
-  const prey = PLANETS.map(({ id }) => id).filter((id) => isHostile(view, seat, id) && within(id));
   const worth = (id: PlanetId): number => troopsOn(view, id) + (hutts && site(id).resource && ownerOf(view, id) === 'hutts' ? 20 : 0);
-  const target = best(prey, worth);
-  if (fire !== undefined && target !== undefined && worth(target) >= GREAT_STACK && home !== at && view.asteroids.length < 3) {
+  const target = best(
+    PLANETS.map(({ id }) => id).filter((id) => isHostile(view, seat, id) && inReach(view, id)),
+    worth,
+  );
+  if (fire !== undefined && target !== undefined && worth(target) >= GREAT_STACK && view.asteroids.length < 3) {
     lines.push({ do: 'death-star', fire: target, card: fire });
-  } else if (home !== undefined && home !== at && within(home)) lines.push({ do: 'death-star', to: home });
+  }
 }
