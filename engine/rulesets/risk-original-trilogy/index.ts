@@ -4,6 +4,7 @@ import { bot } from './bot.ts';
 import type { Fact } from './facts.ts';
 import { foresee } from './foresee.ts';
 import { format } from './format.ts';
+import { guide } from './guide.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
@@ -21,7 +22,7 @@ export const riskOriginalTrilogy: Ruleset<State, View, Order, Fact> = {
   id: 'risk-original-trilogy',
   edition: 1,
   title: 'RISK Original Trilogy',
-  guide: { brief: [], sections: [] },
+  guide,
   options: OPTIONS,
   conflicts,
   bots: ['warlord'],

@@ -76,7 +76,7 @@ export function directiveText(id: CardId): string {
     case 'reinforce':
       return `${counted(value, 'troop')} on a planet of yours`;
     case 'bombard':
-      return `up to ${counted(value, 'troop')} off an enemy planet beside yours`;
+      return `up to ${counted(value, 'troop')} off an enemy planet next to you`;
     case 'charge':
       return `+${value} on every die of your next attack`;
     case 'jump':
