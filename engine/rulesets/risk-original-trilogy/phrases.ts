@@ -65,7 +65,6 @@ export function shipWords(ships: Ships): string {
 }
 export const regionName = (id: string, regions: readonly { readonly id: string; readonly name: string }[]): string =>
   regions.find((one) => one.id === id)?.name ?? id;
-export const namesOf = (planets: readonly PlanetId[]): readonly string[] => planets.map((one) => site(one).name);
 
 /** What a directive does, in a few words; the numbers are the card's (RT-30). */
 export function directiveText(id: CardId): string {
