@@ -25,7 +25,6 @@ export interface Region {
 export const PLANETS: readonly PlanetSite[] = map.planets;
 export const REGIONS: readonly Region[] = map.regions;
 const SITES: ReadonlyMap<PlanetId, PlanetSite> = new Map(PLANETS.map((one) => [one.id, one]));
-const ORDER: ReadonlyMap<PlanetId, number> = new Map(PLANETS.map((one, at) => [one.id, at]));
 
 /** A planet of the map; throws for a name that is none, which the reader keeps out. */
 export function site(id: PlanetId): PlanetSite {
@@ -34,7 +33,6 @@ export function site(id: PlanetId): PlanetSite {
   return found;
 }
 export const isPlanet = (id: string): boolean => SITES.has(id);
-export const inMapOrder = (a: PlanetId, b: PlanetId): number => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0);
 
 export type CardKind =
   | 'force'

@@ -1,5 +1,5 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
-import { card, type Field, factionOf, site } from './board.ts';
+import { card, type Field, factionOf } from './board.ts';
 import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from './types.ts';
 import { SHIP_CLASSES } from './types.ts';
 import { armyName, planetName } from './words.ts';
