@@ -35,7 +35,7 @@ import type { CardId, Line, Order, PlanetId, ShipClass, View } from './types.ts'
 const TEMPERS: Readonly<Record<BotLevel, Temper>> = {
   easy: { least: 0.5, longest: 1, thrift: 0.1 },
   normal: { least: 0.6, longest: 6, thrift: 0.2 },
-  hard: { least: 0.6, longest: 12, thrift: 0.45 },
+  hard: { least: 0.65, longest: 12, thrift: 0.6 },
 };
 
 /** What is being written: lines so far, cards left, troops to place. */
@@ -63,7 +63,7 @@ function draftLines(view: View, seat: Seat): readonly Line[] {
   const size = (region: string): number => PLANETS.filter((one) => one.region === region).length;
   const ranked = PLANETS.toSorted((a, b) => size(a.region) - size(b.region)).map(({ id }) => id);
   const own = factionOf(view, seat) === 'hutts' ? ranked.toSorted((a, b) => Number(site(b).resource) - Number(site(a).resource)) : ranked;
-  return [{ do: 'claim', planets: own.slice(0, 15) }];
+  return [0, 5, 10].map((from) => ({ do: 'claim', planets: own.slice(from, from + 5) }));
 }
 
 function turnLines(view: View, seat: Seat, level: BotLevel, dice: Dice): readonly Line[] {

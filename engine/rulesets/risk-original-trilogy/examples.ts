@@ -176,8 +176,8 @@ function drafts(view: View, army: ArmyId): readonly (readonly string[])[] {
   const wanted = factionOf(view, army) === 'hutts' ? resources : list;
   const station = factionOf(view, army) === 'empire' && view.mode === 'starwars' ? [`death star at ${wanted[0]}`] : [];
   return [
-    [`claim ${wanted.slice(0, 10).join(', ')}`, `start 3 ${wanted[0]}`, ...station],
-    [`claim ${of('elrood-sector').join(', ')}`],
+    [`claim ${wanted.slice(0, 4).join(', ')}`, `claim ${wanted.slice(4, 8).join(', ')}`, `start 3 ${wanted[0]}`, ...station],
+    [`claim ${of('elrood-sector').slice(0, 5).join(', ')}`],
     ['pass'],
   ];
 }

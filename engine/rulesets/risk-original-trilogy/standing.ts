@@ -43,19 +43,20 @@ export const handOf = (view: View, army: ArmyId): readonly CardId[] => {
   return typeof hand === 'object' ? hand : [];
 };
 
-const HEAD = ['Army', 'planets', 'troops', 'ships F/B/C', 'next troops', 'cards'] as const;
+const HEAD = ['Army', 'planets', 'troops', 'F/B/C', 'next', 'cards'] as const;
 
 function scoreboard(view: View): readonly string[] {
   const full = view.mode === 'starwars';
   const rows = Object.keys(view.armies).map((army) => row(view, army));
-  const columns = HEAD.map((_, at) => at).filter((at) => full || HEAD[at] !== 'ships F/B/C');
+  const columns = HEAD.map((_, at) => at).filter((at) => full || HEAD[at] !== 'F/B/C');
   const width = (at: number): number => Math.max((HEAD[at] as string).length, ...rows.map((cells) => (cells[at] ?? '').length));
   const line = (cells: readonly string[]): string =>
     columns
       .map((at) => (at === 0 ? (cells[at] ?? '').padEnd(width(at)) : (cells[at] ?? '').padStart(width(at))))
       .join('  ')
       .trimEnd();
-  return [line(HEAD), ...rows.map(line)];
+  const ships = full ? 'F/B/C: fighters, bombers, capital ships; ' : '';
+  return [line(HEAD), ...rows.map(line), `(${ships}next: troops at the next turn)`];
 }
 
 function row(view: View, army: ArmyId): readonly string[] {
