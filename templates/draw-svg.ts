@@ -5,6 +5,7 @@ import { groundAsSvg, namesAsSvg, patterns, roadsAsSvg } from './draw/svg-ground
 import { arcAsSvg, arrowAsSvg, shotWords } from './draw/svg-lines.ts';
 import { markAsSvg } from './draw/svg-marks.ts';
 import { planOf, round } from './draw/svg-plan.ts';
+import { regionsAsSvg } from './draw/svg-regions.ts';
 import { tokensAsSvg } from './draw/svg-tokens.ts';
 import { words } from './draw/svg-words.ts';
 import { isTold, toldRest } from './draw/told-beside.ts';
@@ -39,7 +40,7 @@ export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The bo
     ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
     `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
-    scene.layout === 'graph' ? roadsAsSvg(scene, plan) : '',
+    scene.layout === 'graph' ? regionsAsSvg(scene, plan) + roadsAsSvg(scene, plan) : '',
     ...scene.cells.map((cell) => groundAsSvg(scene, plan, cell, id)),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
     ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),

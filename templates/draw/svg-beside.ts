@@ -2,6 +2,7 @@
 import type { Scene, Tray } from '../../engine/scene.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
 import { MARGIN, type Point, round } from './svg-plan.ts';
+import { regionKey } from './svg-regions.ts';
 import { signOfSide } from './svg-tokens.ts';
 import { widthOf, words } from './svg-words.ts';
 import { fullnessOf, sideOf } from './told-scene.ts';
@@ -22,7 +23,7 @@ interface Strip {
 
 export function besideAsSvg(scene: Scene, space: Space): Strip {
   const parts: Strip[] = [];
-  for (const draw of [key, trays, meters]) {
+  for (const draw of [key, regions, trays, meters]) {
     const top = space.top + parts.reduce((sum, part) => sum + part.height, 0);
     parts.push(draw(scene, { ...space, top }));
   }
@@ -38,6 +39,10 @@ function key(scene: Scene, { top, scale }: Space): Strip {
     return `${signOfSide(scene, side, at, 9 * scale)}${name}`;
   });
   return { markup: drawn.join(''), height: Math.ceil(scene.sides.length / 2) * ROW * scale };
+}
+
+function regions(scene: Scene, { top, scale }: Space): Strip {
+  return regionKey(scene, { x: MARGIN, y: top + 6 * scale }, scale, ROW);
 }
 
 /** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, a long one takes several. */

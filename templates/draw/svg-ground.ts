@@ -72,16 +72,10 @@ function groundFill(scene: Scene, cell: Cell): string {
 /** A cell's name, the letter of its ground and, on land, the flag of who holds it: above roads, below pieces. */
 export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const { label } = plan;
-  const name = label === undefined ? '' : words(plan.labelAt(cell), nameIn(scene, cell), nameStyle(cell, label));
+  const name = label === undefined ? '' : words(plan.labelAt(cell), cell.label, nameStyle(cell, label));
   const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, plan, cell);
   return name + letterAsSvg(scene, plan, cell) + flag + signsAsSvg(plan, cell);
 }
-/** On a graph pieces hide the letter of the ground, so it goes with the name. */
-function nameIn(scene: Scene, cell: Cell): string {
-  const letter = scene.layout === 'graph' ? (cell.ground?.letter.trim() ?? '') : '';
-  return letter === '' || tokensIn(scene, cell).length === 0 ? cell.label : `${letter} ${cell.label}`;
-}
-
 /** White on grey plates in a row from a cell's upper right corner. */
 function signsAsSvg(plan: Plan, cell: Cell): string {
   const size = 12;
@@ -109,6 +103,9 @@ function letterAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
   const land = cell.hidden !== true && cell.ground?.tone !== undefined;
   if (letter === '' || cell.blocked === true || (land && !/^[\p{L}\p{N}]/u.test(letter))) return '';
   if (tokensIn(scene, cell).length === 0) return words({ x, y: y + plan.token * 0.45 }, letter, { size: plan.token, fill: '#55544f' });
+  // Between a graph's places there is room.
+  if (scene.layout === 'graph')
+    return words({ x: x - plan.token * 1.2, y: y - plan.token * 0.55 }, letter, { size: 24, weight: 'bold', halo: true });
   return land ? words({ x: x + plan.token, y: y + plan.token * 1.85 }, letter, { size: 14, fill: INK, halo: true }) : '';
 }
 

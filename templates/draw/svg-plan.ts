@@ -160,13 +160,16 @@ function graph({ cells }: Scene): Plan {
   const centre = (cell: Cell) => ({ x: round(x(cell.x)), y: round(y(cell.y)) });
   const below = NODE + 18;
   const above = 6 - NODE - 10;
-  /** How many others stand in the way of a label so far below. */
+  /** How many others, or their names where names usually are, stand in the way of a label so far below. */
   const crowd = (cell: Cell, down: number) => {
     const at = centre(cell);
-    const half = lengthOf(cell.label) * 5 + NODE;
+    const half = lengthOf(cell.label) * 5;
     return cells.filter((other) => {
       const { x, y } = centre(other);
-      return other !== cell && Math.abs(x - at.x) < half && Math.abs(y - at.y - down + 6) < NODE + 9;
+      const [aside, apart] = [Math.abs(x - at.x), y - at.y - down];
+      const isNode = aside < half + NODE && Math.abs(apart + 6) < NODE + 9;
+      const isName = aside < half + lengthOf(other.label) * 5 && Math.abs(apart + below) < 16;
+      return other !== cell && (isNode || isName);
     }).length;
   };
   return {

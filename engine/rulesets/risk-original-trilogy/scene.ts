@@ -87,7 +87,7 @@ function roads(): readonly Line[] {
 function fightLines(events: readonly Fact[]): readonly Line[] {
   return fightsIn(events).map((fight): Line => {
     const { army, from, target } = fight.start;
-    const text = `${lossesOf(fight).join(':')}${fight.capture === undefined ? '' : ', taken'}`;
+    const text = lossesOf(fight).join(':');
     return { from, to: target, kind: 'shot', side: army, text };
   });
 }
