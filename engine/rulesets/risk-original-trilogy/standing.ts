@@ -20,10 +20,11 @@ import { armyName, cardName, planetName } from './words.ts';
 
 export function standing(view: View): readonly string[] {
   if (view.drafting) return aims(view).flatMap((text) => wrapped(text, '', '  '));
-  const own = ownArmy(view);
+  const own = view.outcome === null ? ownArmy(view) : undefined;
+  const open = view.outcome === null ? aims(view) : [];
   return [
     ...scoreboard(view),
-    ...[clock(view), ...overhead(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  ')),
+    ...[clock(view), ...overhead(view), ...open].flatMap((text) => wrapped(text, '', '  ')),
     ...(own === undefined ? [] : ownPart(view, own)),
   ];
 }
