@@ -3,9 +3,10 @@ import { reinforcementsOf } from './board.ts';
 import { directive } from './foresee/directives.ts';
 import { attackStation, invade, station } from './foresee/fights.ts';
 import { type Sketch, sketchOf } from './foresee/sketch.ts';
-import { base, build, move, place, placeRest, trade } from './foresee/troops.ts';
+import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
 import { formatLine } from './format.ts';
-import { listed, naming, wrapped } from './phrases.ts';
+import { capital, listed, naming, wrapped } from './phrases.ts';
+import { FULL_HAND } from './resolve/script.ts';
 import type { Line, Order, View } from './types.ts';
 
 /** What a script comes to on the seat's own board, without dice (RT-46): troops line by line, odds, what cannot be. */
@@ -15,21 +16,36 @@ export function foresee(view: View, seat: Seat, { lines }: Order): readonly stri
   const sketch = sketchOf(view, seat);
   const { planets, total } = reinforcementsOf(view.planets, seat);
   const told = [`Reinforcements for ${planets} planets and their regions: ${total}.`];
-  let placing = true;
+  const due = { sets: view.mode === 'standard' && sketch.hand.length >= FULL_HAND, rest: true };
+  let based = false;
   for (const { line, what } of lines) {
     if (what.do === 'resign') return [...told, 'You resign, and your turn ends there.'].flatMap((text) => wrapped(text, '', '  '));
-    if (placing && LATE.includes(what.do)) {
-      placing = false;
-      told.push(...sentence(placeRest(sketch)));
-    }
+    told.push(...between(sketch, due, what.do));
     const text = play(sketch, what, line);
+    based ||= what.do === 'base' && text === '';
     if (text !== '') told.push(`Line ${line}, ${formatLine(what)}: ${text}.`);
   }
-  if (placing) told.push(...sentence(placeRest(sketch)));
-  return [...told, ...unknowns(sketch)].flatMap((text) => wrapped(text, '', '  '));
+  told.push(...between(sketch, due, 'death-star'));
+  const token = based ? [] : sentence(tokenLeft(sketch));
+  return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapped(text, '', '  '));
+}
+
+/** What the rules do by themselves before a line: sets before troops are placed, what is left before step 5 (RT-14, RT-40). */
+function between(sketch: Sketch, due: { sets: boolean; rest: boolean }, next: Line['do']): readonly string[] {
+  const late = LATE.includes(next);
+  const told: string[] = [];
+  if (due.sets && (late || next === 'place')) {
+    due.sets = false;
+    told.push(...sentence(forceSets(sketch)));
+  }
+  if (due.rest && late) {
+    due.rest = false;
+    told.push(...sentence(placeRest(sketch)));
+  }
+  return told;
 }
 const LATE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
-const sentence = (text: string): readonly string[] => (text === '' ? [] : [`${text}.`]);
+const sentence = (text: string): readonly string[] => (text === '' ? [] : [`${capital(text)}.`]);
 
 /** What no sketch knows. */
 function unknowns({ view, waiting, hoped, doubted }: Sketch): readonly string[] {

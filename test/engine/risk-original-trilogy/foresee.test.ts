@@ -47,6 +47,13 @@ describe('a script before it is played', () => {
     expect(text).toContain('Line 6, invade kuat from alderaan: cannot be done: that planet is not yours.');
     expect(text).toContain('Odds of later lines take the likelier end of the earlier ones for granted.');
   });
+  test('RT-10, RT-40: tells of the token that no line places and of sets that must be turned in', () => {
+    const imperial = state({ setup: 'split-3', turn: { army: 'empire' }, planets: { naboo: { troops: 9 } } });
+    expect(foreseen(imperial, 'empire', ['place all on kuat'])).toContain('The base token that no line places goes to Naboo.');
+    expect(foreseen(imperial, 'empire', ['base at kuat'])).not.toContain('token');
+    const plain = state({ setup: 'std-3', armies: { orange: { hand: ['R01', 'R02', 'R03', 'R04', 'R05'] } } });
+    expect(foreseen(plain, 'orange', ['place all on coruscant'])).toMatch(/You must turn in R\d\d R\d\d R\d\d: 11 to place\. Line 1/);
+  });
   test('RT-24, RT-32: the Death Star’s odds count ships, charge and Force', () => {
     const near = state({
       setup: 'split-3',

@@ -1,6 +1,7 @@
 /** Steps of a script that no die decides. */
-import { autoSet, card, defaultPlace, factionOf, isConnected, setValue } from '../board.ts';
-import { counted } from '../phrases.ts';
+import { autoSet, best, card, defaultPlace, factionOf, isConnected, ownerOf, PLANETS, setValue, troopsOn } from '../board.ts';
+import { counted, listed } from '../phrases.ts';
+import { FULL_HAND } from '../resolve/script.ts';
 import { mayBuild } from '../standing.ts';
 import type { PlanetId, ShipChoice, Ships } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
@@ -32,6 +33,28 @@ export function place(sketch: Sketch, { n, at: planet }: Of<'place'>): string {
   at(sketch, planet).troops += troops;
   sketch.pool -= troops;
   return `${planetName(planet)} has ${at(sketch, planet).troops}, ${sketch.pool} left to place`;
+}
+
+/** RT-40: sets that plain RISK demands; empty where it demands none. */
+export function forceSets(sketch: Sketch): string {
+  const taken: string[] = [];
+  while (sketch.hand.length >= FULL_HAND) {
+    const set = autoSet(sketch.hand);
+    if (set === undefined) break;
+    sketch.hand = sketch.hand.filter((id) => !set.includes(id));
+    sketch.pool += setValue(set) ?? 0;
+    taken.push(set.join(' '));
+  }
+  return taken.length === 0 ? '' : `you must turn in ${listed(taken)}: ${sketch.pool} to place`;
+}
+
+/** RT-10: where the token goes that no line places. */
+export function tokenLeft({ view, seat }: Sketch): string {
+  if (view.bases.left === 0 || factionOf(view, seat) !== 'empire') return '';
+  const imperial = PLANETS.map(({ id }) => id).filter((id) => factionOf(view, ownerOf(view, id)) === 'empire');
+  const free = imperial.filter((id) => view.bases.placed[id] === undefined);
+  const planet = best(free.length > 0 ? free : imperial, (id) => troopsOn(view, id));
+  return planet === undefined ? '' : `the base token that no line places goes to ${planetName(planet)}`;
 }
 
 /** RT-14, before the first line of step 5 or at the end. */
