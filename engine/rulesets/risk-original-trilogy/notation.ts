@@ -167,7 +167,8 @@ export function knows(line: string): boolean {
   const text = tidy(line);
   if (text.length > 400 || text === 'end') return text === 'end';
   const read = readText(text);
-  if ('code' in read) return read.verb !== undefined && namesSomething(text);
+  // `The Death Star is over Kuat.` is a letter's, quoted.
+  if ('code' in read) return read.verb !== undefined && !text.startsWith('the ') && namesSomething(text);
   return read.verb === 'resign' || read.verb === 'pass' || read.verb === 'done' || read.verb === 'standing' || namesSomething(text);
 }
 

@@ -34,7 +34,9 @@ function newsOf(view: View, events: readonly Fact[]): readonly string[] {
     if (fact.type === 'death-star-destroyed') return ['the Death Star is destroyed'];
     return fact.type === 'planet-destroyed' ? [`${planetName(fact.planet)} is destroyed`] : [];
   });
-  return [...out, ...station, ...(actor === undefined ? [] : [taken(view, events, actor)])];
+  const news = [...out, ...station];
+  const isQuiet = actor === undefined || (news.length > 0 && events.every((fact) => fact.type !== 'planet-captured'));
+  return isQuiet ? news : [...news, taken(view, events, actor)];
 }
 
 /** `the Rebels took Balmorra and 2 of yours`. */

@@ -31,7 +31,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
     else lines.push({ heading: beat.heading === true, text: beat.text });
   }
   return [
-    ...lines.flatMap(({ heading, text }) => (heading ? [`${capital(text)}:`] : wrapped(`${capital(text)}.`, '  ', '    '))),
+    ...lines.flatMap(({ heading, text }) => (heading ? [`${capital(text)}:`] : wrapped(`${capital(text)}.`, '', '  '))),
     ...dice(events),
   ];
 }
@@ -39,9 +39,9 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
 function dice(events: readonly Fact[]): readonly string[] {
   const rows = fightsIn(events).flatMap((fight) => {
     const text = diceText(fight);
-    return text === '' ? [] : wrapped(text, '  ', '    ');
+    return text === '' ? [] : wrapped(text, '', '  ');
   });
-  return rows.length === 0 ? [] : ['Dice, attack:defence, a tie is the defender’s:', ...rows];
+  return rows.length === 0 ? [] : ['', 'Dice, attack:defence, a tie is the defender’s:', ...rows];
 }
 
 function beatAt(view: View, events: readonly Fact[], at: number): Beat {
@@ -110,7 +110,7 @@ function firstRolls(view: View, { army, rolls }: Of<'first-player'>): string {
 const tokenName = (token: Token): string => (token === 'emperor' ? 'the Emperor’s own' : 'an ordinary base');
 function basePlaced(fact: Of<'base-placed'>): string {
   const what = fact.private === undefined ? 'face down' : tokenName(fact.private.token);
-  return `base token on ${planetName(fact.planet)}, ${what}${fact.auto ? ' (automatic)' : ''}`;
+  return `a base token lies on ${planetName(fact.planet)}, ${what}${fact.auto ? ' (automatic)' : ''}`;
 }
 
 function reinforcements(fact: Of<'reinforcements'>): string {

@@ -76,21 +76,21 @@ describe('the story', () => {
     expect(text).toContain(
       'Balmorra (Empire) from Yavin 4: 3 battles, lost 1, killed 3 — TAKEN, 5 with F1 moved in, 1 bomber destroyed there.',
     );
-    expect(story.slice(-2)).toEqual(['Dice, attack:defence, a tie is the defender’s:', '  Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
+    expect(story.slice(-2)).toEqual(['Dice, attack:defence, a tie is the defender’s:', 'Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
     expect(told(turn, 'empire').story.join(' ')).toContain('Your Balmorra from Yavin 4');
     expect(told(turn, 'empire').story[0]).toBe('Round 2, the Rebels’ turn:');
   });
 
   test('RT-42, RT-46: a line that failed is told with its reason, to others without its words', () => {
     const turn = play(state({ setup: 'split-3' }), { rebels: ['', 'place 3 on kuat', 'pass'] });
-    expect(told(turn, 'rebels').story).toContain('  Line 2, place 3 kuat came to nothing: that planet is not yours.');
-    expect(told(turn, 'hutts').story).toContain('  The Rebels’ line 2 came to nothing: that planet is not theirs.');
+    expect(told(turn, 'rebels').story).toContain('Line 2, place 3 kuat came to nothing: that planet is not yours.');
+    expect(told(turn, 'hutts').story).toContain('The Rebels’ line 2 came to nothing: that planet is not theirs.');
   });
 
   test('RT-14, RT-46: what happens by itself is marked', () => {
     const turn = play(state({ setup: 'split-3', turn: { army: 'empire' } }), { empire: ['pass'] });
-    expect(told(turn, 'empire').story.join('\n')).toMatch(/Base token on .*, an ordinary base \(automatic\)\./);
-    expect(told(turn, 'rebels').story.join('\n')).toMatch(/Base token on .*, face down \(automatic\)\./);
+    expect(told(turn, 'empire').story.join('\n')).toMatch(/A base token lies on .*, an ordinary base \(automatic\)\./);
+    expect(told(turn, 'rebels').story.join('\n')).toMatch(/A base token lies on .*, face down \(automatic\)\./);
     expect(told(turn, 'rebels').story.join('\n')).toMatch(/Placed \d+ on .* \(automatic\)\./);
   });
 
@@ -98,8 +98,8 @@ describe('the story', () => {
     const from = state({ setup: 'split-3', armies: { empire: { hand: ['E23', 'E24', 'E25'] } } });
     const lines = ['standing defend one'];
     const turn = play(from, { rebels: ['pass'], empire: lines });
-    expect(told(turn, 'empire').story[0]).toBe('  You leave standing orders: standing defend one.');
-    expect(told(turn, 'rebels').story[0]).toBe('  The Empire leaves standing orders.');
+    expect(told(turn, 'empire').story[0]).toBe('You leave standing orders: standing defend one.');
+    expect(told(turn, 'rebels').story[0]).toBe('The Empire leaves standing orders.');
   });
 });
 
@@ -230,12 +230,13 @@ describe('what is asked', () => {
   });
 });
 
-test('RT-46: all is told in lines of 72 columns, in every worked case', () => {
+test('RT-43, RT-46: all is told in lines of 72 columns that are no orders, in every worked case', () => {
   for (const [at, { name, state: after, events }] of played.entries()) {
     for (const viewer of [after.seats[at % after.seats.length]!, ARCHIVE]) {
       const { headline, story, standing, asks } = told({ state: after, events }, viewer);
       const lines = [headline, ...story, ...standing, ...(asks?.choices ?? []), ...(asks?.grammar ?? [])];
       for (const line of lines) expect(line.length, `${name}: ${line}`).toBeLessThanOrEqual(72);
+      for (const line of [...story, ...standing]) expect(game.knows(line), `${name}: ${line}`).toBe(false);
       for (const line of [headline, ...story, ...standing]) expect(line, name).not.toMatch(/undefined|NaN|null|\[object/);
     }
   }
