@@ -33,7 +33,7 @@ import { deathStarChance } from './odds.ts';
 import type { CardId, Line, Order, PlanetId, ShipClass, View } from './types.ts';
 
 const TEMPERS: Readonly<Record<BotLevel, Temper>> = {
-  easy: { least: 0.5, longest: 1, thrift: 0.1 },
+  easy: { least: 0.5, longest: 3, thrift: 0.05 },
   normal: { least: 0.6, longest: 6, thrift: 0.2 },
   hard: { least: 0.65, longest: 12, thrift: 0.6 },
 };
@@ -232,17 +232,21 @@ function war(draft: Draft): void {
   const main = chainFrom(draft.thought, chosen, temper, more);
   if (charge !== undefined && more > 0 && main.strokes.length > 0) draft.lines.push({ do: 'play', card: charge });
   strike(draft, main);
-  if (draft.level === 'easy') return;
   for (const planet of starts) {
     if (planet === chosen || ownerOf(draft.thought, planet) !== seat) continue;
     strike(draft, chainFrom(draft.thought, planet, { ...temper, least: temper.least + 0.1 }));
   }
 }
 
-/** Where the new troops make most of an invasion; easy takes any border. */
+/** Of the best places to begin, so many does easy choose among by lot. */
+const EASY_CHOICE = 3;
+
+/** Where the new troops make most of an invasion. */
 function startOf({ level, dice, thought, pool }: Draft, starts: readonly PlanetId[], charge: number): PlanetId | undefined {
-  if (level === 'easy' && starts.length > 0) return starts[dice.roll(starts.length, `${thought.view.turn.round}.start`) - 1];
-  return best(starts, (planet) => chainFrom(withTroops(thought, planet, pool), planet, TEMPERS[level], charge).worth);
+  const worth = (planet: PlanetId): number => chainFrom(withTroops(thought, planet, pool), planet, TEMPERS[level], charge).worth;
+  if (level !== 'easy') return best(starts, worth);
+  const likely = starts.toSorted((a, b) => worth(b) - worth(a)).slice(0, EASY_CHOICE);
+  return likely[dice.roll(Math.max(1, likely.length), `${thought.view.turn.round}.start`) - 1];
 }
 
 /** Half of the new troops go to an Emperor who is in danger: under the Death Star he is not (RT-23). */
