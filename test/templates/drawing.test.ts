@@ -55,6 +55,23 @@ describe('a scene as text', () => {
       ' 02        f           ?',
     ]);
   });
+  it('tells what lies in a place of a graph besides pieces, and what a badge says', () => {
+    const tokens = GRAPH.tokens.map((token) => (token.text === 'E5' ? { ...token, badge: 'F1 C2' } : token));
+    const cells = GRAPH.cells.map((cell) => (cell.id === 'calamari' ? { ...cell, signs: ['BASE', 'DS'] } : cell));
+    const scene = { ...GRAPH, tokens, cells };
+    expect(drawText(scene)).toContain('E5 F1 C2 [BASE] [DS]');
+    expect(drawHtml(scene)).toContain('E5 F1 C2 [BASE] [DS]');
+    expect(drawSvg(scene)).toMatch(/>BASE<.*>DS</);
+    expect(drawSvg(scene)).toContain('5 Imperial troops, BASE, DS');
+  });
+  it('draws a ground for each group of a graph, and a key to them; none where all is one', () => {
+    const svg = drawSvg(GRAPH);
+    expect(svg).toContain('>Outer Rim (5)<');
+    expect(svg).toContain('>Core Worlds (7)<');
+    expect(svg.match(/r="42"/g)).toHaveLength(GRAPH.cells.length);
+    const one = { ...GRAPH, cells: GRAPH.cells.map((cell) => ({ ...cell, group: 'Outer Rim (5)' })) };
+    expect(drawSvg(one)).not.toContain('r="42"');
+  });
   it('lists a graph by group with borders and ways', () => {
     expect(drawText(GRAPH).split('\n').slice(0, 7)).toEqual([
       'Outer Rim (5)',
