@@ -1,5 +1,6 @@
 /** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
 import {
+  armyRows,
   autoSet,
   card,
   factionOf,
@@ -19,7 +20,7 @@ import { SHIP_CLASSES } from './types.ts';
 import { armyName, cardName, planetName } from './words.ts';
 
 export function standing(view: View): readonly string[] {
-  if (view.drafting) return aims(view).flatMap((text) => wrapped(text, '', '  '));
+  if (view.drafting) return [...shares(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  '));
   const own = view.outcome === null ? ownArmy(view) : undefined;
   const open = view.outcome === null ? aims(view) : [];
   return [
@@ -27,6 +28,19 @@ export function standing(view: View): readonly string[] {
     ...[clock(view), ...overhead(view), ...open].flatMap((text) => wrapped(text, '', '  ')),
     ...(own === undefined ? [] : ownPart(view, own)),
   ];
+}
+
+/** What each army is given at the start, in the order in which planets are claimed (RT-1, RT-7). */
+function shares(view: View): readonly string[] {
+  const rows = armyRows(view.mode, view.players);
+  const order = [...view.order, ...rows.filter((row) => row.neutral === true).map((row) => row.army)];
+  const told = order.flatMap((army) => {
+    const row = rows.find((one) => one.army === army);
+    if (row === undefined) return [];
+    const planets = row.quota === undefined ? '' : `, ${counted(row.quota, 'planet')} at most`;
+    return [`${naming(view.viewer, army).who} (${counted(row.troops, 'troop')}${planets})`];
+  });
+  return [`Planets are claimed round and round: ${told.join(', ')}.`];
 }
 
 /** The reader's army, while it is in the game. */

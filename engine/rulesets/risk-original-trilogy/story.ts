@@ -67,7 +67,7 @@ function beatAt(view: View, events: readonly Fact[], at: number): Beat {
     case 'army-eliminated':
       return { text: eliminated(reader, fact, events.slice(Math.max(0, at - 2), at)), facts: 1 };
     default:
-      return { text: setting(view, fact) ?? turning(reader, fact) ?? falling(reader, fact) ?? ending(view, fact) ?? '', facts: 1 };
+      return { text: setting(view, fact) ?? turning(view, fact) ?? falling(reader, fact) ?? ending(view, fact) ?? '', facts: 1 };
   }
 }
 
@@ -177,7 +177,7 @@ function cardsLost(reader: Reader, { army, n, to, cards }: Of<'cards-lost'>): st
 }
 
 /** The last steps of a script and the end of a turn. */
-function turning(reader: Reader, fact: Fact): string | undefined {
+function turning({ viewer: reader, mode }: View, fact: Fact): string | undefined {
   switch (fact.type) {
     case 'fortified':
       return `${counted(fact.n, 'troop')} moved from ${planetName(fact.from)} to ${planetName(fact.to)}`;
@@ -188,7 +188,7 @@ function turning(reader: Reader, fact: Fact): string | undefined {
     case 'death-star-moved':
       return `the Death Star moves from ${planetName(fact.from)} to ${planetName(fact.to)}`;
     case 'cards-drawn':
-      return drawn(fact);
+      return drawn(mode, fact);
     case 'turn-ended':
       return `next: ${naming(reader, fact.next).who}, round ${fact.round}`;
     case 'cards-lost':
@@ -200,13 +200,17 @@ function turning(reader: Reader, fact: Fact): string | undefined {
   }
 }
 
-function drawn(fact: Of<'cards-drawn'>): string {
+/** Plain RISK knows no directives, so cards have no names. */
+function drawn(mode: View['mode'], fact: Of<'cards-drawn'>): string {
   const reasons = [
     ...(fact.conquest > 0 ? [`${fact.conquest} for conquest`] : []),
     ...(fact.force > 0 ? [`${fact.force} for the Force`] : []),
     ...(fact.resource > 0 ? [`${fact.resource} for resources`] : []),
   ];
-  const names = fact.private === undefined ? '' : `: ${listed(fact.private.cards.map((id) => `${cardName(id)} (${card(id).class})`))}`;
+  const names =
+    fact.private === undefined
+      ? ''
+      : `: ${listed(fact.private.cards.map((id) => `${mode === 'standard' ? id : cardName(id)} (${card(id).class})`))}`;
   const due = fact.conquest + fact.force + fact.resource;
   const short = fact.n < due ? `, but the deck held ${fact.n === 0 ? 'none' : fact.n}` : '';
   return `${counted(due, 'card')} drawn (${listed(reasons)}${short})${fact.n === 0 ? '' : names}`;

@@ -222,8 +222,9 @@ describe('what is asked', () => {
     expect(draft).toBeDefined();
     const laid = { ...(draft as Played).state, drafting: true };
     for (const seat of laid.seats) {
-      const { headline, asks } = at(laid, seat);
+      const { headline, standing, asks } = at(laid, seat);
       expect(headline).toBe('Planets are being claimed');
+      expect(standing.join(' ')).toMatch(/claimed round and round: .*you \(\d\d +troops, +\d+ +planets +at +most\)/);
       for (const lines of asks?.examples ?? [])
         expect(game.read(game.view(laid, seat), seat, lines)).toMatchObject({ kind: 'order', leftOut: [] });
     }
