@@ -9,11 +9,17 @@ import { findCard, findPlanet, isArmyName } from './words.ts';
 /** The number a canonical line may begin with, where it is not its place in the text. */
 export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,3})[.)] {1,8}/;
 
+const STOPS = '.;!';
+
 /** Lower case, one blank between words, without comment, bullet and final stop. */
 export function tidy(line: string): string {
-  const bare = line.replace(/#.*$/, '').replace(NUMBERED, '').toLowerCase();
+  const [said = ''] = line.split('#');
+  const bare = said.replace(NUMBERED, '').toLowerCase();
   const words = bare.split(/[\s]+/).filter((word) => word !== '' && word !== '-' && word !== '*');
-  return words.join(' ').replace(/[.;!]+$/, '');
+  const text = words.join(' ');
+  let end = text.length;
+  while (STOPS.includes(text.charAt(end - 1)) && end > 0) end -= 1;
+  return text.slice(0, end).trimEnd();
 }
 
 const DEATH_STAR = ['death star', 'death-star', 'deathstar', 'ds'];
