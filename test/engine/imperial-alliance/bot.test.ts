@@ -39,10 +39,10 @@ function patrol({ units: placed, ...description }: Given & { readonly units: Giv
 
 describe('the computer player of Imperial/Alliance', () => {
   test.each<readonly [Given, number, number]>([
-    [{ scenario: 'patrol' }, 24, 4],
-    [{ scenario: 'village', fog: true, 'standing-orders': true }, 24, 8],
-    [{ scenario: 'iron-plain', 'full-turns': true }, 30, 15],
-    [{ scenario: 'iron-plain', fog: true }, 20, 19],
+    [{ scenario: 'patrol' }, 16, 5],
+    [{ scenario: 'village', fog: true, 'standing-orders': true }, 12, 11],
+    [{ scenario: 'iron-plain', 'full-turns': true }, 14, 13],
+    [{ scenario: 'iron-plain', fog: true }, 10, 9],
   ])('gives legal orders at every level, the same for the same view and dice: %j', async (given, impulses, stride) => {
     for (const at of await positions(given, impulses, stride)) {
       const side = at.toAct ?? 'imperial';
