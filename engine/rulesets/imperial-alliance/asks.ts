@@ -38,13 +38,8 @@ function targets(view: View, ready: readonly PieceId[]): readonly string[] {
   const without = shooters.filter((id) => [{}, weaponOf(view, id)].every((means) => chancesOf(view, id, means).length === 0));
   return [
     ...(rows.length === 0 ? [] : ['In range with a clear line: hex, distance, dice all to be 4+, chance:', ...rows]),
-    ...(without.length === 0
-      ? []
-      : wrapped(
-          `${rows.length === 0 ? 'No unit has a target in range with a clear line' : `no target: ${without.join(' ')}`}`,
-          '  ',
-          '    ',
-        )),
+    ...(rows.length === 0 && without.length > 0 ? ['No ready unit has a target in range with a clear line.'] : []),
+    ...(rows.length === 0 || without.length === 0 ? [] : wrapped(`no target: ${without.join(' ')}`, '  ', '    ')),
   ];
 }
 

@@ -5,7 +5,7 @@ import { hexOf, rollsOf } from './fights.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
 import { isBlind } from './view.ts';
-import { letterAt, letterName, SIDE_NAMES, supportOf } from './words.ts';
+import { letterAt, letterName, SIDE_NAMES } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'alliance', name: SIDE_NAMES.alliance, letter: 'A', colour: 0 },
@@ -165,15 +165,9 @@ function meters(view: View): readonly Meter[] {
   }));
 }
 
-function trays(view: View): readonly Tray[] {
-  const carriers = Object.keys(view.units).filter((id) => passengersOf(view.units, id).length > 0);
-  const aboard = carriers.map((id) => tray(sideOf(id), `Aboard ${id}`, passengersOf(view.units, id)));
-  const support = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, off the map`, supportOf(view, side)));
-  const lost = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, lost`, view.losses[side]));
-  return [...aboard, ...[...support, ...lost].filter(({ items }) => items.length > 0)];
-}
-function tray(side: Side | undefined, name: string, items: readonly string[]): Tray {
-  return { ...(side === undefined ? {} : { side }), name, items };
+/** Who is aboard a carrier is in its title, and support in the report's words. */
+function trays({ losses }: View): readonly Tray[] {
+  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side] })).filter(({ items }) => items.length > 0);
 }
 
 /** Only the signs of this map, in lines that stand beside a small one or below a large one. */

@@ -136,7 +136,7 @@ function extras(view: View, id: PieceId): readonly string[] {
   return said.length === 0 ? [] : wrapped(said.join('; '), '      ', '      ');
 }
 function notes(view: View, id: PieceId): readonly string[] {
-  const { weapon, crippled, force, facing } = view.units[id] as Piece;
+  const { weapon, crippled, force } = view.units[id] as Piece;
   const aboard = passengersOf(view.units, id);
   const { transport } = chart(id);
   return [
@@ -147,7 +147,6 @@ function notes(view: View, id: PieceId): readonly string[] {
         : [`carries up to ${counted(transport, 'squad')}`]
       : [`carries ${listed(aboard)}, room for ${transport}`]),
     ...(force === undefined || view.options.jedi !== true ? [] : [`force ${force}`]),
-    ...(facing === undefined || view.options['walker-facing'] !== true ? [] : [`faces ${facing}`]),
     ...(crippled ? ['crippled, its die three steps lower'] : []),
   ];
 }
