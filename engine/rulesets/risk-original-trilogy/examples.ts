@@ -42,10 +42,15 @@ export const hasBase = (view: View, planet: PlanetId): boolean => (view.bases.pl
 export function prospectAt(view: View, { from, target }: Target, more: number): Prospect {
   const attack = { dice: 3, ships: shipsOn(view, from), entrenched: false, charge: 0 };
   const defend = { dice: 2, ships: shipsOn(view, target), entrenched: hasBase(view, target), charge: 0 };
-  return prospect(attack, Math.min(MOST_RECKONED, troopsOn(view, from) + more), defend, Math.min(MOST_RECKONED, troopsOn(view, target)));
+  const { attackers, defenders } = reckoned(troopsOn(view, from) + more, troopsOn(view, target));
+  return prospect(attack, attackers, defend, defenders);
 }
-/** More troops than these are reckoned as so many. */
-export const MOST_RECKONED = 150;
+/** Larger numbers than this are scaled down: exact odds of hundreds against hundreds take long, and differ little. */
+const MOST_RECKONED = 60;
+export function reckoned(troops: number, foes: number): { readonly attackers: number; readonly defenders: number; readonly scale: number } {
+  const scale = Math.max(1, troops / MOST_RECKONED, foes / MOST_RECKONED);
+  return { attackers: Math.max(Math.min(2, troops), Math.round(troops / scale)), defenders: Math.max(1, Math.round(foes / scale)), scale };
+}
 
 /** Few defenders, many troops, and what the army plays for; highest first. */
 export function bestTargets(view: View, army: ArmyId, more: number): readonly Target[] {

@@ -66,6 +66,17 @@ describe('a script before it is played', () => {
       `destroyed ${Math.round(100 * chance)}%, else 3 troops lost.`,
     );
   });
+  test('RT-3: reckons stacks of any size in a moment, on the scale of smaller ones', () => {
+    const huge = state({ setup: 'split-3', planets: { 'yavin-4': { troops: 900 }, balmorra: { troops: 800 } } });
+    const began = performance.now();
+    const text = foreseen(huge, 'rebels', ['place all on hoth', 'invade balmorra from yavin-4']);
+    expect(performance.now() - began).toBeLessThan(1000);
+    const [, chance, lost, killed] =
+      /900 against 800: taken (?:over )?(\d+)%, on average (\d+)\.\d lost, (\d+)\.\d killed/.exec(text) ?? [];
+    expect(Number(chance)).toBeGreaterThan(85);
+    expect(Number(lost)).toBeGreaterThan(500);
+    expect(Number(killed)).toBeGreaterThan(700);
+  });
   test('RT-31: who is not on turn is told that nothing happens yet', () => {
     expect(foreseen(from, 'empire', ['standing guard any with E23'])).toBe('These wait until you are invaded; turns go on meanwhile.');
   });

@@ -1,6 +1,6 @@
 /** Fights and flights: their chances, and the board as it probably is after them. */
 import { DEATH_STAR_TARGET, factionOf, isHostile, jumps, MOST_ASTEROIDS } from '../board.ts';
-import { MOST_RECKONED } from '../examples.ts';
+import { reckoned } from '../examples.ts';
 import { deathStarChance, prospect } from '../odds.ts';
 import { counted, naming, percent } from '../phrases.ts';
 import type { Ships } from '../types.ts';
@@ -33,18 +33,21 @@ export function invade(sketch: Sketch, line: Of<'invade'>, number: number): stri
   const attack = { dice: line.dice ?? 3, ships, entrenched: false, charge: sketch.charge };
   const entrenched = (view.bases.placed[line.target]?.length ?? 0) > 0;
   const defend = { dice: 2, ships: goal.ships, entrenched, charge: 0 };
-  const [troops, foes] = [Math.min(MOST_RECKONED, base.troops), Math.min(MOST_RECKONED, goal.troops)];
-  const odds = prospect(attack, troops, defend, foes, line.until?.below, line.until?.battles);
+  const { attackers, defenders, scale } = reckoned(base.troops, goal.troops);
+  const { below, battles } = line.until ?? {};
+  const scaled = (limit: number | undefined): number | undefined => (limit === undefined ? undefined : Math.ceil(limit / scale));
+  const odds = prospect(attack, attackers, defend, defenders, scaled(below), scaled(battles));
+  const [left, killed] = [odds.left * scale, odds.killed * scale];
   sketch.charge = 0;
   const there = ground(sketch, line.from);
   const lead = 'lead' in there ? there.lead : '';
-  const text = `${lead}${base.troops} against ${goal.troops}${entrenched ? ' in a base' : ''}: taken ${percent(odds.taken)}, on average ${mean(troops - odds.left)} lost, ${mean(odds.killed)} killed`;
+  const text = `${lead}${base.troops} against ${goal.troops}${entrenched ? ' in a base' : ''}: taken ${percent(odds.taken)}, on average ${mean(base.troops - left)} lost, ${mean(killed)} killed`;
   const owner = goal.owner;
   if (owner !== null && view.armies[owner]?.neutral === false && view.armies[owner].hand !== 0) sketch.waiting.add(owner);
-  if (odds.taken >= 0.5) conquer(sketch, line, number, { left: Math.max(2, Math.round(odds.won / odds.taken)), ships });
+  if (odds.taken >= 0.5) conquer(sketch, line, number, { left: Math.max(2, Math.round((scale * odds.won) / odds.taken)), ships });
   else {
-    base.troops = Math.max(1, Math.round(base.troops - troops + odds.left));
-    goal.troops = Math.max(1, Math.round(goal.troops - odds.killed));
+    base.troops = Math.max(1, Math.round(left));
+    goal.troops = Math.max(1, Math.round(goal.troops - killed));
     sketch.doubted.set(line.target, number);
   }
   return text;
