@@ -2,9 +2,11 @@
  * Worked cases: one step of a game with given dice, and what must come of it. They are played through the same
  * `host` functions as in the service; only the dice are scripted. `readCases` says what a file must look like.
  */
-import { difference, eventsDifference, fieldsDifference, isRecord, mismatch } from './case-match.ts';
+
+import { difference, eventsDifference, fieldsDifference, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
 import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table, tell } from './host.ts';
+import { isRecord } from './json.ts';
 import { settleOptions } from './options.ts';
 import type { AnyRuleset, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
 import { SPECTATOR } from './ruleset.ts';

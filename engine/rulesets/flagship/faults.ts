@@ -1,8 +1,10 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to mend it. */
+
 import type { Fault } from '../../ruleset.ts';
+import { capital, counted, listed } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
 import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
-import { capital, counted, inWords, listed, ranged } from './words.ts';
+import { inWords, ranged } from './words.ts';
 
 /** A fault before its line is known. */
 export interface Complaint {

@@ -1,4 +1,5 @@
 import type { Report } from '../../ruleset.ts';
+import { counted, listed, WIDTH } from '../../wording.ts';
 import { asks } from './asks.ts';
 import { sideOf } from './forces.ts';
 import { ending } from './sentences.ts';
@@ -6,7 +7,7 @@ import { standing } from './standing.ts';
 import { story } from './story.ts';
 import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
-import { counted, listed, naming, WIDTH } from './words.ts';
+import { naming } from './words.ts';
 
 /** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {

@@ -167,7 +167,9 @@ function meters(view: View): readonly Meter[] {
 
 /** Who is aboard a carrier is in its title, and support in the report's words. */
 function trays({ losses }: View): readonly Tray[] {
-  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side] })).filter(({ items }) => items.length > 0);
+  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side] })).filter(
+    ({ items }) => items.length > 0,
+  );
 }
 
 /** Only the signs of this map, in lines that stand beside a small one or below a large one. */

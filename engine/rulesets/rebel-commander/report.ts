@@ -1,10 +1,11 @@
 import type { Asks, Report } from '../../ruleset.ts';
+import { capital, counted, WIDTH } from '../../wording.ts';
 import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
-import { capital, counted, naming, WIDTH } from './words.ts';
+import { naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {

@@ -1,8 +1,10 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
+
 import type { Asks } from '../../ruleset.ts';
+import { counted, WIDTH } from '../../wording.ts';
 import { factionOf, shipsOn, troopsOn } from './board.ts';
 import { bestTargets, examples, poolOf, prospectAt, type Target } from './examples.ts';
-import { counted, naming, percent, shipSigns, WIDTH } from './phrases.ts';
+import { naming, percent, shipSigns } from './phrases.ts';
 import type { ArmyId, PlanetId, View } from './types.ts';
 import { planetName } from './words.ts';
 

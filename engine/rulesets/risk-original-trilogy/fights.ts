@@ -1,7 +1,8 @@
 /** One line for an invasion, whatever it held (RT-46), and its dice for the details below. */
+import { counted } from '../../wording.ts';
 import { DEATH_STAR_TARGET } from './board.ts';
 import type { Fact } from './facts.ts';
-import { counted, naming, planetOf, shipSigns, shipWords, signed } from './phrases.ts';
+import { naming, planetOf, shipSigns, shipWords, signed } from './phrases.ts';
 import type { View } from './types.ts';
 import { cardName, planetName } from './words.ts';
 

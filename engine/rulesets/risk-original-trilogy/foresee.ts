@@ -1,11 +1,12 @@
 import type { Seat } from '../../ruleset.ts';
+import { capital, listed, wrapped } from '../../wording.ts';
 import { reinforcementsOf } from './board.ts';
 import { directive } from './foresee/directives.ts';
 import { attackStation, invade, station } from './foresee/fights.ts';
 import { type Sketch, sketchOf } from './foresee/sketch.ts';
 import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
 import { formatLine } from './format.ts';
-import { capital, listed, naming, wrapped } from './phrases.ts';
+import { naming } from './phrases.ts';
 import { FULL_HAND } from './resolve/script.ts';
 import type { Line, Order, View } from './types.ts';
 

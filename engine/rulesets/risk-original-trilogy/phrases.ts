@@ -1,4 +1,5 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
+import { counted, listed } from '../../wording.ts';
 import { card, type Field, factionOf } from './board.ts';
 import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from './types.ts';
 import { SHIP_CLASSES } from './types.ts';
@@ -36,15 +37,6 @@ export function armyTitle(field: Pick<Field, 'armies'>, army: ArmyId): string {
   return faction === null || faction === army ? armyName(army) : `${armyName(army)} (${armyName(faction)})`;
 }
 
-/** `1 troop`, `2 troops`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
-}
 export function percent(chance: number): string {
   const whole = Math.round(100 * chance);
   if (whole === 100 && chance < 0.9999) return 'over 99%';
@@ -95,24 +87,4 @@ export function directiveText(id: CardId): string {
     case 'bribe':
       return 'on guard: an invasion of you is called off';
   }
-}
-
-/** Columns of a letter. */
-export const WIDTH = 72;
-
-/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
-export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = rest;
-      empty = true;
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  return [...lines, line];
 }

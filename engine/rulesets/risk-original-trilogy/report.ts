@@ -1,7 +1,8 @@
 import type { Report } from '../../ruleset.ts';
+import { counted, listed, WIDTH } from '../../wording.ts';
 import { asks } from './asks.ts';
 import type { Fact } from './facts.ts';
-import { counted, listed, naming, WIDTH } from './phrases.ts';
+import { naming } from './phrases.ts';
 import { ownArmy, standing } from './standing.ts';
 import { story, verdict } from './story.ts';
 import type { ArmyId, View } from './types.ts';

@@ -1,4 +1,5 @@
 /** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
+import { counted, listed, wrapped } from '../../wording.ts';
 import {
   armyRows,
   autoSet,
@@ -14,7 +15,7 @@ import {
   shipsOn,
   troopsOn,
 } from './board.ts';
-import { armyTitle, counted, directiveText, listed, naming, regionName, wrapped } from './phrases.ts';
+import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
 import type { ArmyId, CardId, Ships, Standing, View } from './types.ts';
 import { SHIP_CLASSES } from './types.ts';
 import { armyName, cardName, planetName } from './words.ts';

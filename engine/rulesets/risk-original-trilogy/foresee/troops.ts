@@ -1,6 +1,7 @@
 /** Steps of a script that no die decides. */
+import { counted, listed } from '../../../wording.ts';
 import { autoSet, best, card, defaultPlace, factionOf, isConnected, ownerOf, PLANETS, setValue, troopsOn } from '../board.ts';
-import { counted, listed } from '../phrases.ts';
+
 import { FULL_HAND } from '../resolve/script.ts';
 import { mayBuild } from '../standing.ts';
 import type { PlanetId, ShipChoice, Ships } from '../types.ts';

@@ -1,7 +1,8 @@
 /** The data as players read it: paragraphs that stand as they are, each line behind two blanks. */
+import { counted } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospect } from '../odds.ts';
-import { counted, directiveText, percent } from '../phrases.ts';
+import { directiveText, percent } from '../phrases.ts';
 import type { Faction } from '../types.ts';
 import { armyName } from '../words.ts';
 
