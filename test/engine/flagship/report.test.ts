@@ -146,6 +146,17 @@ test('FS-4: the first headline says who begins', () => {
   expect(flagship.report(flagship.view(state({ turn: 1 }), 'empire'), []).headline).toBe('The Rebels begin.');
 });
 
+test('FS-20: an example drops no move on which a later one builds', () => {
+  const at = state({
+    turn: 11,
+    active: 'rebel',
+    rebel: { flag: 'a1', x1: 'destroyed', x2: 'hangar:1', x4: 'b2', x5: 'hangar:2', x6: 'destroyed', y2: 'a2' },
+    empire: { flag: 'j10', x1: 'b1', x2: 'e5', y1: 'e4' },
+  });
+  const { asks } = flagship.report(flagship.view(at, 'rebel'), []);
+  for (const lines of asks?.examples ?? []) expect(read(at, 'rebel', lines).kind, lines.join('; ')).toBe('order');
+});
+
 test('FS-14: the first example brings a repaired flag ship back', () => {
   const at = state({ rebel: { x1: 'c3' } });
   expect(flagship.report(flagship.view(at, 'rebel'), []).asks?.examples[0]).toEqual(['deploy flag a1']);
