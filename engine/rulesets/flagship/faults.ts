@@ -1,5 +1,4 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to mend it. */
-
 import type { Fault } from '../../ruleset.ts';
 import { capital, counted, listed } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';

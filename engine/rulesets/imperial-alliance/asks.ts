@@ -1,5 +1,4 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
-
 import type { Asks } from '../../ruleset.ts';
 import { WIDTH, wrapped } from '../../wording.ts';
 import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';

@@ -1,5 +1,4 @@
 /** What a side's own orders come to from what it sees: ways and costs, shots with their chances, and what may fail; no dice. */
-
 import type { Seat } from '../../ruleset.ts';
 import { counted, wrapped } from '../../wording.ts';
 import { diceText, percent } from './chances.ts';

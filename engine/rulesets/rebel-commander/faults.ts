@@ -1,5 +1,4 @@
 /** What to tell a player for each reason code of RULES.md: the fault, and how to mend it. */
-
 import type { Fault } from '../../ruleset.ts';
 import { listed } from '../../wording.ts';
 import { neighbours } from './board.ts';

@@ -1,5 +1,4 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
-
 import type { Asks } from '../../ruleset.ts';
 import { counted, WIDTH } from '../../wording.ts';
 import { factionOf, shipsOn, troopsOn } from './board.ts';

@@ -1,5 +1,4 @@
 /** The map (RT-46): 42 planets by region, who holds them with what, and what the last turn did there. */
-
 import type { Cell, Line, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
 import { counted } from '../../wording.ts';
 import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
