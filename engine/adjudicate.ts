@@ -2,9 +2,10 @@
  * Worked cases: one step of a game with given dice, and what must come of it. They are played through the same
  * `host` functions as in the service; only the dice are scripted. `readCases` says what a file must look like.
  */
-import { difference, eventsDifference, fieldsDifference, isRecord, mismatch } from './case-match.ts';
+import { difference, eventsDifference, fieldsDifference, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
 import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table, tell } from './host.ts';
+import { isRecord } from './json.ts';
 import { settleOptions } from './options.ts';
 import type { AnyRuleset, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
 import { SPECTATOR } from './ruleset.ts';
@@ -113,6 +114,8 @@ function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], d
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
     const ended = standing(ruleset, first.table.state).outcome !== null;
+    // Who resigned was all that the step waited for: the case ends with it.
+    if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected: read.rejected };
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
   }

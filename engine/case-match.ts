@@ -1,14 +1,9 @@
 /** Comparing what a worked case expects with what the engine did: the first difference in words, or nothing. */
+import { isRecord, type JsonRecord } from './json.ts';
 import type { Json } from './ruleset.ts';
 
 /** `exact`: equal throughout. `partial`: fields not named are free, and `null` also matches what is absent. */
 export type Matching = 'exact' | 'partial';
-
-type JsonRecord = { readonly [key: string]: Json };
-
-export function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The first difference below `path`. */
 export function difference(expected: Json, actual: Json | undefined, mode: Matching, path: string): string | undefined {

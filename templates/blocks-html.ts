@@ -1,6 +1,7 @@
 import type { Block, ToldFault } from './blocks.ts';
 import { drawHtml } from './draw-html.ts';
 import { escapeHref, escapeHtml } from './plain.ts';
+import { flowing, isTable, paragraphsOf } from './told-lines.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
@@ -41,25 +42,17 @@ function markup(block: Block): string {
   }
 }
 
-/** Tables drawn with blanks keep them; prose flows, a line that goes on joined to the one before. */
+/** Tables keep their blanks; prose flows. */
 function toldMarkup(lines: readonly string[]): string {
-  if (lines.some((line) => /\S {2,}\S/.test(line))) {
-    return `<pre style="${MONO};font-size:13px;white-space:pre-wrap;margin:8px 0">${lines.map(escapeHtml).join('\n')}</pre>`;
-  }
-  return joined(lines)
-    .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
+  return paragraphsOf(lines)
+    .map((part) => {
+      if (isTable(part))
+        return `<pre style="${MONO};font-size:13px;white-space:pre-wrap;margin:8px 0">${part.map(escapeHtml).join('\n')}</pre>`;
+      return flowing(part)
+        .map((line) => `<div style="margin:3px 0">${escapeHtml(line)}</div>`)
+        .join('');
+    })
     .join('');
-}
-function joined(lines: readonly string[]): readonly string[] {
-  const indent = (line: string) => line.length - line.trimStart().length;
-  const items: { text: string; indent: number }[] = [];
-  for (const line of lines) {
-    const last = items.at(-1);
-    const goesOn = last !== undefined && indent(line) > last.indent && !/^(\d+[.)]|[-*]) /.test(line.trim());
-    if (goesOn) last.text += ` ${line.trim()}`;
-    else items.push({ text: line.trim(), indent: indent(line) });
-  }
-  return items.map((item) => item.text);
 }
 
 /** The bar is a character, not a border: it must still be there when a mail program quotes this as text. */

@@ -37,11 +37,11 @@ export function drawSvg(scene: Scene, { title, id }: SvgNames = { title: 'The bo
   const arrows = [...scene.lines.filter(({ kind }) => kind === 'move'), ...scene.lines.filter(({ kind }) => kind === 'shot')];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
-    ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif">`,
+    ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif" text-anchor="middle">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
     `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
     scene.layout === 'graph' ? regionsAsSvg(scene, plan, id) + roadsAsSvg(scene, plan) : '',
-    ...scene.cells.map((cell) => groundAsSvg(scene, plan, cell, id)),
+    groundAsSvg(scene, plan, id),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
     ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),
     ...scene.tokens.map((token) => arcAsSvg(scene, plan, token)),

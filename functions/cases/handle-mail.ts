@@ -217,6 +217,9 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   if (command === undefined && !passed) return 'enough';
   if (command === undefined)
     return press.length > 0 ? answer(deps, said, pressSent(said, press)) : answer(deps, said, nothingRead(said), { unread: true });
+  // Neither passed over nor, with `ready`, in place of what they were to change.
+  const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
+  if (meant?.t === 'refusal') return answer(deps, said, meant);
   const { match, authorize, mail, step } = said;
   switch (command.t) {
     case 'accept':

@@ -42,17 +42,22 @@ export function patterns(scene: Scene, id: string): string {
   ].join('');
 }
 
-export function groundAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string): string {
+/** All cells, with one edge for all of them. */
+export function groundAsSvg(scene: Scene, plan: Plan, id: string): string {
+  return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, plan, cell, id)).join('')}</g>`;
+}
+
+function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string): string {
   const inset = (part: number) => pointsOf(plan.corners(cell, part));
   const raised =
     cell.raised === true
-      ? `<polygon points="${inset(0.97)}" fill="${EARTH}" fill-opacity="0.2"/><polygon points="${inset(0.9)}" fill="none" stroke="${EARTH}" stroke-width="2.5" stroke-opacity="0.75"/>`
+      ? `<polygon points="${inset(0.97)}" fill="${EARTH}" fill-opacity="0.2" stroke="none"/><polygon points="${inset(0.9)}" fill="none" stroke="${EARTH}" stroke-width="2.5" stroke-opacity="0.75"/>`
       : '';
   const trench =
     cell.entrenched === true
       ? `<polyline points="${inset(0.82)}" fill="none" stroke="${EARTH}" stroke-width="5" stroke-dasharray="7 3"/>`
       : '';
-  return `<g><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}" stroke="${EDGE}" stroke-width="1.5"/>${raised}${trench}</g>`;
+  return `<g><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}"/>${raised}${trench}</g>`;
 }
 
 function fillOf(scene: Scene, cell: Cell, id: string): string {

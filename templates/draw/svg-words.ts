@@ -10,11 +10,12 @@ interface Words {
   /** Paper round the letters, where they lie over other things. */
   readonly halo?: boolean;
 }
-/** Text on a base line. */
+/** Text on a base line; in the middle of it is what the drawing as a whole is set to. */
 export function words(at: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
+  const from = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
   const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
   const edge = halo ? ` stroke="${PAPER}" stroke-width="3" paint-order="stroke"` : '';
-  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}" text-anchor="${anchor}"${bold}${edge}>${escapeHtml(text)}</text>`;
+  return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(size)}" fill="${fill}"${from}${bold}${edge}>${escapeHtml(text)}</text>`;
 }
 
 const WIDE = /[mwMW@%]/;

@@ -5,6 +5,7 @@ import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { tellTime } from '../times.ts';
+import { flowing, isTable, paragraphsOf } from '../told-lines.ts';
 import type { Reader } from './model.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -71,22 +72,11 @@ function distance(milliseconds: number): string {
   return milliseconds < 0 ? `${words} ago` : `in ${words}`;
 }
 
-/** Lines of a report as its ruleset laid them out: what is indented stays so, columns stand under each other, and long lines wrap on a phone. */
+/** Lines of a report as its ruleset laid them out: columns stand under each other and wrap on a phone, prose flows. */
 export function tale(lines: readonly string[]): Html {
-  return html`${paragraphs(lines).map((one) =>
-    one.filter(hasColumns).length > 1 ? html`<pre class="wrap">${one.join('\n')}</pre>` : html`<p class="tale">${one.join('\n')}</p>`,
+  return html`${paragraphsOf(lines).map((one) =>
+    isTable(one) ? html`<pre class="wrap">${one.join('\n')}</pre>` : html`<p class="tale">${flowing(one).join('\n')}</p>`,
   )}`;
-}
-
-const hasColumns = (line: string): boolean => /\S {2}/.test(line.trimEnd());
-
-function paragraphs(lines: readonly string[]): readonly (readonly string[])[] {
-  const all: string[][] = [[]];
-  for (const line of lines) {
-    if (line.trim() === '') all.push([]);
-    else all.at(-1)?.push(line);
-  }
-  return all.filter((one) => one.length > 0);
 }
 
 /** A board of more columns than these takes the larger part of a page. */

@@ -4,6 +4,7 @@ import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/d
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { editionName } from '../../engine/rulesets/index.ts';
+import { anchorsOf } from '../support/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
 import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
@@ -97,10 +98,6 @@ function judged(
   const largest = Math.max(...steps.map((one) => JSON.stringify(one.state).length));
   return { steps: steps.length - 1, dice, places: outcome.places, reason: outcome.reason, slowest, largest };
 }
-
-/** One chain for all: its anchor is that of every stretch of 256 steps. */
-const anchorsOf = (tip: string, steps: number): readonly string[] =>
-  Array.from({ length: position(Math.max(1, steps - 1)).chain + 1 }, () => chainLink(tip, 0));
 
 function acceptances(course: Course, seats: readonly Seat[]): Readonly<Record<Seat, StepAnswer>> {
   return Object.fromEntries(seats.map((seat) => [seat, ordered(course, seat, 0, ['accept'])]));

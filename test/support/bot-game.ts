@@ -40,8 +40,21 @@ export function playBots(game: BotGame): Archive {
     steps.push(last);
   }
   const named = game.beacon === undefined ? {} : { beacon: TEST_CHAIN.name };
-  return { format: RECORD_FORMAT, match, ruleset: editionName(ruleset), seats, options, ...named, anchors: [chainLink(tip, 0)], steps };
+  return {
+    format: RECORD_FORMAT,
+    match,
+    ruleset: editionName(ruleset),
+    seats,
+    options,
+    ...named,
+    anchors: anchorsOf(tip, steps.length),
+    steps,
+  };
 }
+
+/** One chain for all: its anchor is that of every stretch of 256 steps. */
+export const anchorsOf = (tip: string, steps: number): readonly string[] =>
+  Array.from({ length: position(Math.max(1, steps - 1)).chain + 1 }, () => chainLink(tip, 0));
 
 const NO_DRAW = { round: 0, beacon: '-' };
 const FIRST_ROUND = 1_000_000;

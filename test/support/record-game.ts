@@ -12,6 +12,7 @@ const options = readOptions(ruleset.options, JSON.parse(given));
 if (!options.ok) throw new Error(options.faults.map((one) => one.message).join(' '));
 const seats = ruleset.tables(options.value)[0] ?? [];
 // One seat misses a turn, so that silence is part of every recorded game.
+let missed = false;
 const archive = playBots({
   ruleset,
   seats,
@@ -19,7 +20,11 @@ const archive = playBots({
   name: `${id} ${name}`,
   level: 'normal',
   mostSteps: 200,
-  instead: ({ seat }, step) => (step === 4 && seat === seats[1] ? 'silent' : 'order'),
+  instead: ({ seat }, step) => {
+    if (missed || step < 4 || seat !== seats[1]) return 'order';
+    missed = true;
+    return 'silent';
+  },
 });
 const folder = fileURLToPath(new URL(`../engine/${ruleset.id}/games/`, import.meta.url));
 mkdirSync(folder, { recursive: true });

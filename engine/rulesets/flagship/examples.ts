@@ -12,7 +12,9 @@ const SHOWN = 3;
 export function examples(view: View, side: Side): readonly (readonly string[])[] {
   const moves = movements(view, side, [...fleetOf(view.options.theatre).keys()]);
   // Who can fire now is best left where he stands: then only what comes out of reserve moves.
-  const best = bestMoves(view, side, moves).filter(({ verb }) => verb === 'deploy' || shots(view, side).length === 0);
+  const planned = bestMoves(view, side, moves);
+  const stays = planned.findIndex(({ verb }) => verb !== 'deploy');
+  const best = shots(view, side).length === 0 || stays < 0 ? planned : planned.slice(0, stays);
   const after = best.reduce<Position>((position, move) => withCraft(position, side, move.craft, move.to), view);
   const found: readonly (readonly string[])[] = [
     ...lines(best, shots(after, side)),

@@ -1,8 +1,9 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to mend it. */
 import type { Fault } from '../../ruleset.ts';
+import { capital, counted, listed } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
 import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
-import { capital, counted, inWords, listed, ranged } from './words.ts';
+import { inWords, ranged } from './words.ts';
 
 /** A fault before its line is known. */
 export interface Complaint {
@@ -11,8 +12,10 @@ export interface Complaint {
   readonly detail?: string;
 }
 
-export function atLine(complaint: Complaint, line: number): Fault {
-  return { ...complaint, line };
+/** `among`: the order that is at fault, where its line holds others too. */
+export function atLine(complaint: Complaint, line: number, among?: string): Fault {
+  const message = among === undefined ? complaint.message : `${quoted(among)}: ${complaint.message}`;
+  return { ...complaint, message, line };
 }
 
 function complaint(code: FaultCode, message: string, detail?: string): Complaint {
@@ -82,7 +85,7 @@ export function attackBeforeMove(): Complaint {
 
 export function tooMany(what: 'moves' | 'attacks'): Complaint {
   const all = what === 'moves' ? 'Two moves or deployments' : 'Two attacks';
-  return complaint(`too-many-${what}`, `${all} a turn; leave this line out.`);
+  return complaint(`too-many-${what}`, `${all} a turn; leave this one out.`);
 }
 
 export function noCraftThere(board: Board, square: string, own: Fleet): Complaint {

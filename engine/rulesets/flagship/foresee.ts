@@ -1,10 +1,11 @@
 import type { Seat } from '../../ruleset.ts';
+import { listed, wrapped } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, kindOf, squareOf, withCraft } from './board.ts';
 import { destinations, lineFault, targetOf } from './movement.ts';
 import { formatAction } from './notation.ts';
 import { fateChances, winChance } from './odds.ts';
 import type { Attack, Order, Position, Side, View } from './types.ts';
-import { craftName, listed, wrapped } from './words.ts';
+import { craftName } from './words.ts';
 
 /** What a seat's own orders let one expect, without dice: the odds of its attacks, and who may answer. */
 export function foresee(view: View, seat: Seat, order: Order): readonly string[] {

@@ -23,6 +23,8 @@ import type { Attack, Movement, Position, Side } from './types.ts';
 /** What a line says, with its place in the player's text. */
 export interface Placed {
   readonly line: number;
+  /** The order as it was written, where its line holds others too. */
+  readonly among?: string;
   readonly read: ReadLine;
 }
 interface Checked {
@@ -49,9 +51,9 @@ interface Draft {
 /** Every line in order: one fault for each bad one, in the sequence of checks that RULES.md gives under "Grammar". */
 export function check(position: Position, side: Side, lines: readonly Placed[]): Checked {
   const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], faults: [] };
-  for (const { line, read } of lines) {
+  for (const { line, among, read } of lines) {
     const complaint = 'complaint' in read ? read.complaint : take(draft, read);
-    if (complaint !== undefined) draft.faults.push(say.atLine(complaint, line));
+    if (complaint !== undefined) draft.faults.push(say.atLine(complaint, line, among));
   }
   return draft;
 }

@@ -8,6 +8,8 @@ import type { Order, Side, View } from './types.ts';
 interface Piece {
   readonly line: number;
   readonly content: Entry;
+  /** Whether its line holds others too. */
+  readonly crowded: boolean;
 }
 
 const END = /^(?:--|end)$/i;
@@ -16,8 +18,9 @@ const END = /^(?:--|end)$/i;
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   const { theatre } = view.options;
   if (view.outcome !== null) return refused([atLine(gameOver(), 0)]);
-  const lines = pieces(entries).map(({ line, content }): Placed => {
-    return { line, read: typeof content === 'string' ? readLine(content, theatre) : readJson(content, theatre) };
+  const lines = pieces(entries).map(({ line, content, crowded }): Placed => {
+    if (typeof content !== 'string') return { line, read: readJson(content, theatre) };
+    return { line, read: readLine(content, theatre), ...(crowded ? { among: content } : {}) };
   });
   // FS-18: holds wherever it is read, whoever is on turn and whatever else was ordered.
   if (lines.some(({ read: one }) => 'verb' in one && one.verb === 'resign')) {
@@ -41,7 +44,8 @@ function pieces(entries: readonly Entry[]): readonly Piece[] {
       line += 1;
       const parts = typeof content === 'string' ? partsOf(content) : [content];
       const end = parts.findIndex((part) => typeof part === 'string' && END.test(part));
-      found.push(...parts.slice(0, end < 0 ? parts.length : end).map((part) => ({ line, content: part })));
+      const before = end < 0 ? parts : parts.slice(0, end);
+      found.push(...before.map((part) => ({ line, content: part, crowded: before.length > 1 })));
       if (end >= 0) return found;
     }
   }

@@ -1,4 +1,5 @@
 import type { Asks, Report } from '../../ruleset.ts';
+import { capital, counted, listed, wrapped } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, placeOf, squareOf } from './board.ts';
 import { examples } from './examples.ts';
 import { targets } from './movement.ts';
@@ -6,7 +7,7 @@ import { winChance } from './odds.ts';
 import { ending, news, story } from './story.ts';
 import { craftLeft } from './turn.ts';
 import type { Fact, Side, Theatre, View } from './types.ts';
-import { capital, counted, craftName, listed, naming, wrapped } from './words.ts';
+import { craftName, naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../../json.ts';
 import { readOptions } from '../../options.ts';
 import type { Dice, Fault, Json, OptionSpec, Options, Resolution, Result } from '../../ruleset.ts';
 import { type Board, boardOf, fleetOf, gridOf, homeOf, inFleetOrder, isFree, kindOf } from './board.ts';
@@ -164,12 +165,6 @@ const FIELDS: Readonly<Record<string, Field>> = {
     allows: (value, { theatre }) => isPair(value, 1, kindOf(theatre, 'flag').dice),
   },
 };
-
-type JsonRecord = { readonly [key: string]: Json };
-
-function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isCount(value: Json | undefined, min: number, max: number): boolean {
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;

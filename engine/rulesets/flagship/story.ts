@@ -1,7 +1,8 @@
 /** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
+import { capital, counted, listed, wrapped } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from './types.ts';
-import { capital, counted, craftName, listed, naming, wrapped } from './words.ts';
+import { craftName, naming } from './words.ts';
 
 interface Reader {
   readonly viewer: View['viewer'];
@@ -169,7 +170,7 @@ function harmTold(reader: Reader, harm: Harm): string {
   const flag = `${capital(its(reader, harm.side, 'flag'))}`;
   if (harm.type === 'flag-hit') return `${flag} is hit: ${left(harm)} left`;
   const name = capital(its(reader, harm.side, harm.craft));
-  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged: ${counted(harm.turns, 'turn')} in the hangar`;
+  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged, away for ${counted(harm.turns, 'turn')}`;
 }
 
 /** Who won and why, in one sentence (FS-16 to FS-18). */

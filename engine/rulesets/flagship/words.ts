@@ -58,35 +58,3 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export function inWords(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
-
-/** `1 turn`, `2 turns`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** `4`, `4 or 6`, `4, 6 or 8`. */
-export function listed(items: readonly string[], joint: 'or' | 'and'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const WIDTH = 72;
-
-/** `text` behind `lead`, broken at 72 columns; what goes on is indented by two more. */
-export function wrapped(text: string, lead = ''): readonly string[] {
-  const lines: string[] = [];
-  let line = lead;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `${lead}  ${word}`;
-    } else line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  return [...lines, line];
-}

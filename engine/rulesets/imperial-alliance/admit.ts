@@ -1,8 +1,9 @@
+import { isRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
 import { stateFrom } from './describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
-import { isRecord, stateFault } from './shape.ts';
+import { stateFault } from './shape.ts';
 import { type State, SWITCHES, type Switches } from './types.ts';
 
 type Fields = { readonly [key: string]: Json };

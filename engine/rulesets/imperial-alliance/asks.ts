@@ -1,17 +1,23 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
 import type { Asks } from '../../ruleset.ts';
-import { canFire, chancesOf, diceText, percent } from './chances.ts';
+import { WIDTH, wrapped } from '../../wording.ts';
+import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
 import { chart } from './charts.ts';
 import type { Means } from './combat.ts';
 import { examples } from './examples.ts';
 import { isJedi, isUnit, sideOf } from './forces.ts';
+import { read } from './read.ts';
 import { isReady } from './standing.ts';
 import type { PieceId, Side, Switch, View } from './types.ts';
-import { WIDTH, wrapped } from './words.ts';
 
 export function asks(view: View, side: Side): Asks {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));
-  return { prompt: prompt(view, ready), choices: targets(view, ready), examples: examples(view, side), grammar: grammar(view, side) };
+  return {
+    prompt: prompt(view, ready),
+    choices: [...targets(view, ready), ...strikes(view, side)],
+    examples: examples(view, side),
+    grammar: grammar(view, side),
+  };
 }
 
 function prompt(view: View, ready: readonly PieceId[]): string {
@@ -32,15 +38,25 @@ function targets(view: View, ready: readonly PieceId[]): readonly string[] {
   const without = shooters.filter((id) => [{}, weaponOf(view, id)].every((means) => chancesOf(view, id, means).length === 0));
   return [
     ...(rows.length === 0 ? [] : ['In range with a clear line: hex, distance, dice all to be 4+, chance:', ...rows]),
-    ...(without.length === 0
-      ? []
-      : wrapped(
-          `${rows.length === 0 ? 'No unit has a target in range with a clear line' : `no target: ${without.join(' ')}`}`,
-          '  ',
-          '    ',
-        )),
+    ...(rows.length === 0 && without.length > 0 ? ['No ready unit has a target in range with a clear line.'] : []),
+    ...(rows.length === 0 || without.length === 0 ? [] : wrapped(`no target: ${without.join(' ')}`, '  ', '    ')),
   ];
 }
+
+/** Support that may be ordered now, with the chances if it lands (IA-22, IA-24, IA-25). */
+function strikes(view: View, side: Side): readonly string[] {
+  const may = (line: string): boolean => read(view, side, [line]).kind === 'order';
+  const rows = (['aerial', 'artillery'] as const).flatMap((kind) => {
+    const found = strikesOf(view, side, kind).slice(0, MOST_STRIKES);
+    const [first] = found;
+    if (first === undefined || !may(`${kind} ${first.hex}`)) return [];
+    const told = found.map((one) => `${one.target} ${one.hex}: ${diceText(one)}, ${percent(one.chance)}`);
+    return row(kind === 'aerial' ? 'aerial, anywhere' : 'artillery, at what is seen', told);
+  });
+  const whole = [...(may('counterfire') ? ['counterfire'] : []), ...(may('bombard 0101') ? ['bombard'] : [])];
+  return [...rows, ...(whole.length === 0 ? [] : [`  You may also order: ${whole.join(', ')}`])];
+}
+const MOST_STRIKES = 6;
 
 function weaponOf({ options, units }: View, id: PieceId): Means {
   return { weapon: options['infantry-weapons'] === true ? (units[id]?.weapon ?? null) : null };

@@ -1,51 +1,36 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { chance, shotsOf } from './combat.ts';
-import { enemyOf, sideOf } from './forces.ts';
-import { distance } from './terrain.ts';
-import { isAvailable } from './turn.ts';
-import type { ActionOrder, Label, Order, PieceId, Side, View } from './types.ts';
-import { reach, type Walk } from './ways.ts';
+import { plan } from './bot/plan.ts';
+import { tried } from './bot/trials.ts';
+import type { Line, Order, Side, View } from './types.ts';
 
-interface Choice {
-  readonly line: ActionOrder;
-  readonly worth: number;
-}
+/** Hexes of a walk that are looked at closely. */
+const WIDTH: Readonly<Record<BotLevel, number>> = { easy: 5, normal: 10, hard: 12 };
+/** Plans that level hard tries. */
+const PLANS = 5;
+const GRAINS = 60;
 
-/** A plain player: the likeliest kills, then steps towards what it wants (RULES.md, section 8). */
-export function bot(view: View, seat: Seat, _level: BotLevel, dice: Dice): Order {
+/**
+ * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
+ * level easy it misjudges its pieces, by lot; at hard it tries a few plans on the table. It counts looks, never time.
+ */
+export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
-  const mine = Object.keys(view.units).filter((id) => sideOf(id) === side && isAvailable(view, id) && view.units[id]?.carrier === null);
-  const choices = dice.shuffle(mine, 'order').flatMap((id) => [...shots(view, id), ...steps(view, side, id)]);
-  const lines = choices.toSorted((a, b) => b.worth - a.worth).map(({ line }) => line);
-  return { kind: 'impulse', lines: lines.length === 0 ? [{ order: 'pass' }] : lines.slice(0, 30) };
+  const width = WIDTH[level];
+  /** From `least` to 2 - `least`, about 1. */
+  const moody = (number: number, least: number) => (id: string) =>
+    least + ((2 - 2 * least) * dice.roll(GRAINS, `mood.${number}.${id}`)) / GRAINS;
+  if (level === 'easy') return impulse(plan(view, side, width, (id) => (dice.roll(3, `idle.${id}`) === 1 ? 0 : moody(0, 0)(id))));
+  const best = plan(view, side, width, () => 1);
+  // In the fog a trial would play without the enemies that are not seen.
+  if (level === 'normal' || view.options.fog === true) return impulse(best);
+  const others = Array.from({ length: PLANS - 1 }, (_, index) => plan(view, side, width, moody(index + 1, 0.3)));
+  return impulse(tried(view, side, distinct([best, ...others]), dice.roll(2 ** 31, 'trials')));
 }
 
-function shots(view: View, unit: PieceId): readonly Choice[] {
-  return shotsOf(view, unit)
-    .map(({ target, die, resistance }) => ({
-      line: { order: 'fire', unit, targets: [target] } as const,
-      worth: chance(die, resistance) * (resistance + 1),
-    }))
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, 1);
+function impulse(lines: readonly Line[]): Order {
+  return { kind: 'impulse', lines };
 }
 
-/** The step that comes nearest to a hex still to be taken, else to an enemy; none from where it wants to be. */
-function steps(view: View, side: Side, unit: PieceId): readonly Choice[] {
-  const goals = goalsOf(view, side);
-  const away = (hex: Label): number => Math.min(...goals.map((goal) => distance(view, hex, goal)));
-  const from = view.units[unit]?.hex ?? '';
-  if (goals.length === 0) return [];
-  const nearer = [...reach(view, unit).moves].toSorted(([a], [b]) => away(a) - away(b))[0];
-  if (nearer === undefined || away(nearer[0]) >= away(from)) return [];
-  const [, { path }]: readonly [Label, Walk] = nearer;
-  return [{ line: { order: 'move', unit, path }, worth: 0.2 }];
-}
-
-function goalsOf(view: View, side: Side): readonly Label[] {
-  const wanted = (view.victory.hold ?? []).flatMap((one) => one.hexes).filter((hex) => view.control[hex] !== side);
-  if (wanted.length > 0) return wanted;
-  return Object.entries(view.units)
-    .filter(([id]) => sideOf(id) === enemyOf(side))
-    .map(([, piece]) => piece.hex);
+function distinct(plans: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  return [...new Map(plans.map((lines) => [JSON.stringify(lines), lines])).values()];
 }

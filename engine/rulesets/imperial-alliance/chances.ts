@@ -1,7 +1,9 @@
 /** Attacks before their dice: `4×1d8, 15%`. */
-import { type Aim, chance, dieText, isLed, type Means, shotsOf } from './combat.ts';
-import { isJedi, isLoneJedi, isUnit } from './forces.ts';
-import type { PieceId, View } from './types.ts';
+import { supportDice } from './charts.ts';
+import { type Aim, against, chance, type Die, dieText, isLed, type Means, readDie, resistanceOf, shotsOf } from './combat.ts';
+import { enemyOf, isJedi, isLeader, isLoneJedi, isUnit, pieceIn, sideOf } from './forces.ts';
+import { sees } from './sight.ts';
+import type { Label, PieceId, Side, View } from './types.ts';
 
 /** A shot with the chance that it destroys its target. */
 export interface Chance {
@@ -35,4 +37,28 @@ export function diceText({ die, resistance }: Pick<Aim, 'die' | 'resistance'>): 
 export function percent(chance: number): string {
   const whole = Math.round(chance * 100);
   return `${chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole}%`;
+}
+
+/** What a piece of support would do to an enemy if it lands there. */
+export interface Strike {
+  readonly target: PieceId;
+  readonly hex: Label;
+  readonly resistance: number;
+  readonly die: Die;
+  readonly chance: number;
+}
+
+/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees (IA-22); likeliest first. */
+export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Strike[] {
+  const own = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id));
+  const enemy = enemyOf(side);
+  return Object.entries(view.units)
+    .filter(([id, { hex, carrier }]) => carrier === null && sideOf(id) === enemy && pieceIn(view.units, hex, enemy) === id)
+    .filter(([id]) => kind === 'aerial' || (!isLeader(id) && own.some((watcher) => sees(view, watcher, id))))
+    .map(([target, { hex }]) => {
+      const die = readDie(against(supportDice(kind, side), target));
+      const resistance = resistanceOf(view, target);
+      return { target, hex, resistance, die, chance: chance(die, resistance) };
+    })
+    .toSorted((a, b) => b.chance - a.chance);
 }

@@ -1,8 +1,8 @@
 /** From a loose description, a scenario's or a worked case's, to a whole state (IA-45). */
+import { isRecord } from '../../json.ts';
 import type { Json } from '../../ruleset.ts';
 import { can, QUALITY, typeOf, weaponNamed } from './charts.ts';
 import type { Scenario } from './scenarios.ts';
-import { isRecord } from './shape.ts';
 import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switch, type Switches } from './types.ts';
 
 type Fields = { readonly [key: string]: Json };

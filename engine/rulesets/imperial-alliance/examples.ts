@@ -1,12 +1,12 @@
 /** Submissions that are legal now and sensible: they teach the grammar on the reader's own map. */
-import { type Chance, chancesOf, raisedChance } from './chances.ts';
+import { type Chance, chancesOf, raisedChance, strikesOf } from './chances.ts';
 import { chart } from './charts.ts';
 import { melee, oddsOf, ridersOf } from './combat.ts';
 import { companions, enemyOf, isUnit, sideOf, standingIn } from './forces.ts';
 import { formatLine } from './notation.ts';
 import { read } from './read.ts';
 import { isReady } from './standing.ts';
-import { cover, distance } from './terrain.ts';
+import { buildingLevel, cover, distance } from './terrain.ts';
 import type { Label, Line, PieceId, Side, View } from './types.ts';
 import { reach } from './ways.ts';
 
@@ -24,6 +24,8 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     marches(view, units, [], view.allowance),
     first === undefined ? [] : [first, ...shots.filter((shot) => unitOf(shot) !== unitOf(first)).slice(0, view.allowance - 1)],
     view.options['standing-orders'] === true ? later(view, units) : [],
+    ...support(view, side, shots),
+    longShot(view, units),
     [{ order: 'pass' } as const],
   ];
   const texts = new Set(plans.filter((lines) => lines.length > 0).map((lines) => lines.map(formatLine).join('\n')));
@@ -31,6 +33,15 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     .map((text) => text.split('\n'))
     .filter((lines) => read(view, side, lines).kind === 'order')
     .slice(0, SHOWN);
+}
+/** A volley at what is seen, an air strike before the shots (IA-22, IA-24); `read` knows whether they are to be had. */
+function support(view: View, side: Side, shots: readonly Line[]): readonly (readonly Line[])[] {
+  const hexes = strikesOf(view, side, 'artillery').slice(0, view.sides[side].support.artillery);
+  const [prey] = strikesOf(view, side, 'aerial');
+  return [
+    ...(hexes.length === 0 ? [] : [[{ order: 'artillery', hexes: hexes.map(({ hex }) => hex) } as const]]),
+    ...(prey === undefined ? [] : [[{ order: 'aerial', target: prey.target } as const, ...shots.slice(0, view.allowance - 1)]]),
+  ];
 }
 const unitOf = (line: Line): PieceId | undefined => ('unit' in line ? line.unit : undefined);
 
@@ -48,6 +59,16 @@ function bestShots(view: View, units: readonly PieceId[]): readonly Line[] {
     if (raised !== undefined) bonuses -= 1;
     return { order: 'fire', unit, targets: targetsOf(best, next), ...(raised === undefined ? {} : { leader: true }) };
   });
+}
+/** The likeliest shot of all, however poor: better than to pass. */
+function longShot(view: View, units: readonly PieceId[]): readonly Line[] {
+  const all = units.flatMap((unit) =>
+    chancesOf(view, unit)
+      .slice(0, 1)
+      .map(({ aim, chance }) => ({ unit, target: aim.target, chance })),
+  );
+  const [best] = all.toSorted((a, b) => b.chance - a.chance);
+  return best === undefined || best.chance >= WORTH_A_SHOT ? [] : [{ order: 'fire', unit: best.unit, targets: [best.target] }];
 }
 function targetsOf(best: Chance, next: Chance | undefined): readonly PieceId[] {
   return next === undefined ? [best.aim.target] : [best.aim.target, next.aim.target];
@@ -105,10 +126,10 @@ function isDirect(view: View, unit: PieceId, path: readonly Label[]): boolean {
   return reading.kind === 'order';
 }
 
-/** Objectives the side does not hold, else those where nobody of its own stands, else the enemy. */
+/** Buildings among the objectives that the side does not hold, else those where nobody of its own stands, else the enemy. */
 function goalsOf(view: View, side: Side): readonly Label[] {
   const own = (view.victory.hold ?? []).filter((one) => one.side === side).flatMap(({ hexes }) => hexes);
-  const all = own.length > 0 ? own : (view.victory.hexes ?? []);
+  const all = (own.length > 0 ? own : (view.victory.hexes ?? [])).filter((hex) => buildingLevel(view, hex) > 0);
   const open = all.filter((hex) => view.control[hex] !== side);
   if (open.length > 0) return open;
   const empty = all.filter((hex) => !standingIn(view.units, hex).some(([id]) => sideOf(id) === side));

@@ -15,10 +15,18 @@ export function readLine(content: Entry): LineReading | undefined {
   if (content.trimStart().startsWith('>')) return undefined;
   const json = jsonIn(content);
   if (json !== undefined) return readJsonText(json);
+  if (isOverlong(content)) return complain('malformed', `${quoted(content)} goes on for too long. Write one order a line.`);
   const text = cleaned(content);
   if (text === '') return undefined;
   const planned = afterThen(text);
   return planned === undefined ? readTokens(tokensOf(text), content) : thenLine(planned);
+}
+
+/** No order is a tenth as long; what is, is not taken apart. */
+const LONGEST = 2_000;
+function isOverlong(line: string): boolean {
+  const comment = line.indexOf('#');
+  return (comment < 0 ? line.length : comment) > LONGEST;
 }
 
 function readFields(fields: Fields): LineReading {
@@ -152,6 +160,7 @@ export function knows(line: string): boolean {
   if (start.startsWith('>')) return false;
   const json = jsonIn(line);
   if (json !== undefined) return json.text.includes('"order"');
+  if (isOverlong(line)) return false;
   const text = cleaned(line);
   const planned = afterThen(text) ?? text;
   return isOrderLike(tokensOf(planned), /^(?:[a-z]+ )?[a-z]{2}-?[0-9]/.test(planned));

@@ -1,9 +1,9 @@
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
+import { capital } from '../../wording.ts';
 import { atLine, type Complaint, complain, isComplaint } from './faults.ts';
 import { check } from './legal.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
-import { capital } from './words.ts';
 
 /** One order of the submission, with the line of the player's text it stands in. */
 interface Placed {

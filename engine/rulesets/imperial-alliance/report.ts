@@ -1,11 +1,13 @@
 import type { Report } from '../../ruleset.ts';
+import { counted, listed, WIDTH } from '../../wording.ts';
 import { asks } from './asks.ts';
 import { sideOf } from './forces.ts';
 import { ending } from './sentences.ts';
 import { standing } from './standing.ts';
 import { story } from './story.ts';
 import type { Fact, View } from './types.ts';
-import { counted, listed, naming, WIDTH } from './words.ts';
+import { isBlind } from './view.ts';
+import { naming } from './words.ts';
 
 /** What IA-40 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
@@ -30,6 +32,7 @@ function next(view: View): string {
   if (view.toAct === null) return '';
   const { who } = naming(view.viewer, view.toAct);
   const act = view.toAct === view.viewer ? 'act' : 'acts';
+  if (isBlind(view)) return `${who} ${act}`;
   return `${who} ${act}, ${counted(view.allowance, 'activation')}${view.final ? ', final impulse' : ''}`;
 }
 

@@ -46,12 +46,12 @@ function playSubmission(field: Field, side: Side, lines: readonly Line[]): void 
 }
 
 /**
- * The plan of the side to act, without asking (IA-33): its lines up to the allowance, those tried removed. False if
- * there is none, or nothing of it could be done: then the side is asked.
+ * The plan of the side whose impulse was rolled, without asking (IA-33): its lines up to the allowance, those tried removed.
+ * False if there is none, or nothing of it could be done: then the side is asked. A final impulse is not rolled.
  */
 function playPlan(field: Field): boolean {
-  const { toAct } = field.state;
-  if (toAct === null || field.state.sides[toAct].plan.length === 0) return false;
+  const { toAct, final } = field.state;
+  if (toAct === null || final || field.state.sides[toAct].plan.length === 0) return false;
   const budget = openImpulse(field, toAct);
   const { plan } = field.state.sides[toAct];
   for (const [index, planned] of plan.entries()) {

@@ -4,7 +4,8 @@ import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { hexOf, rollsOf } from './fights.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
-import { letterAt, letterName, SIDE_NAMES, supportOf, wrapped } from './words.ts';
+import { isBlind } from './view.ts';
+import { letterAt, letterName, SIDE_NAMES } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'alliance', name: SIDE_NAMES.alliance, letter: 'A', colour: 0 },
@@ -153,7 +154,9 @@ function mark(fact: Fact): readonly Mark[] {
   }
 }
 
-function meters({ victory, control }: View): readonly Meter[] {
+function meters(view: View): readonly Meter[] {
+  const { victory, control } = view;
+  if (isBlind(view)) return [];
   return (victory.hold ?? []).map(({ side, hexes, count }) => ({
     side,
     name: `${SIDE_NAMES[side]}, objectives held`,
@@ -162,23 +165,20 @@ function meters({ victory, control }: View): readonly Meter[] {
   }));
 }
 
-function trays(view: View): readonly Tray[] {
-  const carriers = Object.keys(view.units).filter((id) => passengersOf(view.units, id).length > 0);
-  const aboard = carriers.map((id) => tray(sideOf(id), `Aboard ${id}`, passengersOf(view.units, id)));
-  const support = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, off the map`, supportOf(view, side)));
-  const lost = SIDES.map((side) => tray(side, `${SIDE_NAMES[side]}, lost`, view.losses[side]));
-  return [...aboard, ...[...support, ...lost].filter(({ items }) => items.length > 0)];
-}
-function tray(side: Side | undefined, name: string, items: readonly string[]): Tray {
-  return { ...(side === undefined ? {} : { side }), name, items };
+/** Who is aboard a carrier is in its title, and support in the report's words. */
+function trays({ losses }: View): readonly Tray[] {
+  return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side] })).filter(
+    ({ items }) => items.length > 0,
+  );
 }
 
-/** Only the signs of this map; in lines as wide as a letter. */
+/** Only the signs of this map, in lines that stand beside a small one or below a large one. */
 function legend(view: View, cells: readonly Cell[]): readonly string[] {
   const letters = [...new Set(cells.map(({ ground }) => ground?.letter ?? '.'))];
-  const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`).join(', ');
+  const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`);
+  const half = letters.length > 4 ? Math.ceil(letters.length / 2) : letters.length;
   const signs = ['* has acted', '+ more pieces there', ...(hasCarriers(view) ? ['! locked carrier'] : [])];
-  return [...wrapped(grounds), signs.join(', ')];
+  return [grounds.slice(0, half), grounds.slice(half), signs].map((line) => line.join(', ')).filter((line) => line !== '');
 }
 function hasCarriers({ units }: View): boolean {
   return Object.keys(units).some((id) => chart(id).transport > 0);

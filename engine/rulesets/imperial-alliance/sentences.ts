@@ -1,8 +1,9 @@
 /** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
+import { capital, counted } from '../../wording.ts';
 import { QUALITY } from './charts.ts';
 import { enemyOf } from './forces.ts';
 import type { Fact, Reason, Scatter, Side, Verdict, View } from './types.ts';
-import { capital, counted, groundName, hexes, naming, pieceName, type Reader } from './words.ts';
+import { groundName, hexes, naming, pieceName, type Reader } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
@@ -115,9 +116,14 @@ const WHY: Readonly<Record<Reason, string>> = {
   resignation: 'the other side resigned',
 };
 
+const DRAWN: { readonly [reason in Reason]?: string } = {
+  objective: 'both sides hold their objectives',
+  resignation: 'both sides resigned',
+};
+
 /** Who won and why, in one sentence. */
 export function ending({ winner, reason }: Verdict, reader: Reader): string {
-  if (winner === null) return `A draw: ${reason === 'objective' ? 'both sides hold their objectives' : WHY[reason]}.`;
+  if (winner === null) return `A draw: ${DRAWN[reason] ?? WHY[reason]}.`;
   if (reader === winner) return `You have won: ${WHY[reason]}.`;
   if (reader === enemyOf(winner)) return `You have lost: ${lostWhy(reason)}.`;
   return `${capital(naming(reader, winner).who)} has won: ${WHY[reason]}.`;

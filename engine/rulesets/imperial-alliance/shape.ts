@@ -1,14 +1,10 @@
 /** What a state looks like, field by field: the gate from storage, and what a described state must come to. */
+import { isRecord } from '../../json.ts';
 import type { Json } from '../../ruleset.ts';
 import { CELLS, chart, QUALITY, typeOf, weaponNamed } from './charts.ts';
 import { sideOf } from './forces.ts';
 import { cellAt } from './terrain.ts';
 import { SIDES, type State, SWITCHES } from './types.ts';
-
-type JsonRecord = { readonly [key: string]: Json };
-export function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The place of the first thing that is not as it must be, `units.ST1.hex`; undefined: sound. */
 type Check = (json: Json | undefined, at: string) => string | undefined;

@@ -1,14 +1,17 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
+import { capital, counted, listed, wrapped } from '../../wording.ts';
 import { chart, weaponNamed } from './charts.ts';
 import { resistanceOf } from './combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from './forces.ts';
 import { isAvailable } from './turn.ts';
 import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
-import { capital, counted, groundName, inColumns, listed, naming, pieceDice, SIDE_NAMES, shortName, supportOf, wrapped } from './words.ts';
+import { isBlind } from './view.ts';
+import { groundName, inColumns, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from './words.ts';
 
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
   const sides = own === undefined ? SIDES : [own, ...SIDES.filter((side) => side !== own)];
+  if (isBlind(view)) return [clock(view), ...wrapped(aims(view), '', '  '), 'In the fog nothing more is shown until the game ends.'];
   return [
     clock(view),
     ...wrapped(aims(view), '', '  '),
@@ -23,6 +26,7 @@ function clock(view: View): string {
   if (view.toAct === null) return `${turn}; the game is over.`;
   const { who } = naming(view.viewer, view.toAct);
   const act = view.viewer === view.toAct ? 'act' : 'acts';
+  if (isBlind(view)) return `${turn}; ${who} ${act}.`;
   const impulse = view.final ? ', final impulse' : '';
   return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
 }
@@ -79,10 +83,10 @@ function condition(view: View, side: Side): string {
   return `${parts.join('; ')}.`;
 }
 
-/** In fog the enemy has units that are not in the view; a spectator sees none at all (IA-34, IA-40). */
+/** In fog the enemy has units that are not in the view (IA-34). */
 function strength({ viewer, unseen }: View, side: Side, units: number): string {
   if (side === viewer || unseen === 0) return counted(units, 'unit');
-  return viewer === 'spectator' ? 'units out of sight' : `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
+  return `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
 }
 
 /** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */
@@ -133,7 +137,7 @@ function extras(view: View, id: PieceId): readonly string[] {
   return said.length === 0 ? [] : wrapped(said.join('; '), '      ', '      ');
 }
 function notes(view: View, id: PieceId): readonly string[] {
-  const { weapon, crippled, force, facing } = view.units[id] as Piece;
+  const { weapon, crippled, force } = view.units[id] as Piece;
   const aboard = passengersOf(view.units, id);
   const { transport } = chart(id);
   return [
@@ -144,7 +148,6 @@ function notes(view: View, id: PieceId): readonly string[] {
         : [`carries up to ${counted(transport, 'squad')}`]
       : [`carries ${listed(aboard)}, room for ${transport}`]),
     ...(force === undefined || view.options.jedi !== true ? [] : [`force ${force}`]),
-    ...(facing === undefined || view.options['walker-facing'] !== true ? [] : [`faces ${facing}`]),
     ...(crippled ? ['crippled, its die three steps lower'] : []),
   ];
 }
@@ -160,7 +163,7 @@ function otherPieces(view: View, side: Side): readonly string[] {
   if (ids.length === 0) return [];
   const noted = ids.flatMap((id) =>
     notes(view, id)
-      .filter((note) => !note.startsWith('carries up'))
+      .filter((note) => !note.startsWith('carries '))
       .map((note) => `${id} ${note}`),
   );
   const kinds = [...new Map(ids.map((id) => [id.slice(0, 2), id])).values()];

@@ -1,11 +1,12 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
+import { capital, counted, listed, wrapped } from '../../wording.ts';
 import { FAILED } from './failures.ts';
 import { buildingAttack, closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
 import { sideOf } from './forces.ts';
 import { plainly } from './sentences.ts';
 import type { Fact, Side, View } from './types.ts';
-import { capital, counted, groundName, listed, naming, pieceName, type Reader, wrapped } from './words.ts';
+import { groundName, naming, pieceName, type Reader } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 /** Told in one breath with others of its kind: walks, orders that came to nothing, things out of sight. */
@@ -22,7 +23,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   let paragraph: Beat[] = [];
   let rolled = false;
   const flush = (): void => {
-    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  ', '    ')));
+    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  - ', '    ')));
     paragraph = [];
   };
   const begin = (title: string): void => {
@@ -93,19 +94,31 @@ const LEADS: Readonly<Record<NonNullable<Beat['join']>, string>> = {
   unseen: 'out of sight: ',
 };
 
-/** Neighbours of one kind become one sentence. */
+/** Neighbours of one kind become one sentence; lines that were left over are listed once an impulse. */
 function joined(beats: readonly Beat[]): readonly string[] {
   const texts: string[] = [];
-  const spoken = beats.filter(({ text }) => text !== '');
-  for (let at = 0; at < spoken.length; ) {
-    const { join, text } = spoken[at] as Beat;
-    let end = at + 1;
-    while (join !== undefined && spoken[end]?.join === join) end++;
-    const run = spoken.slice(at, end).map((beat) => beat.text);
-    texts.push(join === undefined ? text : `${LEADS[join]}${join === 'unseen' ? tally(run) : [...new Set(run)].join(', ')}`);
-    at = end;
+  const rest = new Set(beats.filter(({ text }) => text !== ''));
+  for (const beat of rest) {
+    const run = [...rest].slice(0, beat.join === 'moves' || beat.join === 'unseen' ? neighbours([...rest]) : rest.size);
+    const alike = beat.join === undefined ? [beat] : run.filter(({ join }) => join === beat.join);
+    for (const one of alike) rest.delete(one);
+    texts.push(
+      sentence(
+        beat.join,
+        alike.map(({ text }) => text),
+      ),
+    );
   }
   return texts;
+}
+/** How many of the first beats are of one kind. */
+function neighbours(beats: readonly Beat[]): number {
+  const end = beats.findIndex(({ join }) => join !== beats[0]?.join);
+  return end < 0 ? beats.length : end;
+}
+function sentence(join: Beat['join'], texts: readonly string[]): string {
+  if (join === undefined) return texts.join(', ');
+  return `${LEADS[join]}${join === 'unseen' ? tally(texts) : [...new Set(texts)].join(', ')}`;
 }
 function tally(kinds: readonly string[]): string {
   return [...new Set(kinds)].map((kind) => counted(kinds.filter((one) => one === kind).length, kind)).join(', ');

@@ -125,10 +125,13 @@ export interface State extends Board {
   readonly outcome: Verdict | null;
 }
 
-/** A state without what the viewer may not know: under `fog` unseen enemy pieces; always the other side's plan. */
+/**
+ * A state without what the viewer may not know: under `fog` unseen enemy pieces, for a spectator all but map and clock (`isBlind`);
+ * always the other side's plan.
+ */
 export interface View extends State {
   readonly viewer: Side | 'spectator' | 'archive';
-  /** Units of the enemy, or of both sides for a spectator, that are on the table and not in `units` (IA-34). */
+  /** Units of the enemy that are on the table and not in `units` (IA-34). */
   readonly unseen: number;
 }
 

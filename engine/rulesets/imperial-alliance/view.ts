@@ -7,15 +7,44 @@ import { type Pieces, SIDES, type SideState, type State, type View } from './typ
 export function view(state: State, viewer: string): View {
   if (viewer === ARCHIVE) return { ...state, viewer: 'archive', unseen: 0 };
   const seat = viewer === 'imperial' || viewer === 'alliance' ? viewer : 'spectator';
+  if (isBlind({ ...state, viewer: seat })) return { ...state, ...UNTOLD, viewer: seat };
   const units = unitsFor(state, seat);
   const hidden = Object.keys(state.units).filter((id) => !Object.hasOwn(units, id));
   const sides = Object.fromEntries(SIDES.map((side) => [side, side === seat ? state.sides[side] : withoutPlan(state.sides[side])]));
   return { ...state, sides: sides as State['sides'], units, viewer: seat, unseen: hidden.filter(isUnit).length };
 }
 
+/** In fog a spectator is told nothing of how the battle stands until it ends (IA-40): only the map, the turn and who acts. */
+export function isBlind({ viewer, options, outcome }: Pick<View, 'viewer' | 'options' | 'outcome'>): boolean {
+  return viewer === 'spectator' && options.fog === true && outcome === null;
+}
+
+const BLANK: SideState = {
+  quality: 'veteran',
+  passes: 0,
+  done: false,
+  leader: 'none',
+  bonuses: 0,
+  support: { artillery: 0, aerial: 0, bombardment: 0 },
+  artilleryUsed: false,
+  artilleryFired: false,
+  plan: [],
+};
+/** What stands in a view in place of what its reader is not told. */
+const UNTOLD = {
+  initiative: 'imperial',
+  allowance: 0,
+  final: false,
+  rubble: [],
+  control: {},
+  units: {},
+  unseen: 0,
+  sides: { imperial: BLANK, alliance: BLANK },
+  losses: { imperial: [], alliance: [] },
+} as const satisfies Partial<View>;
+
 function unitsFor(state: State, seat: Exclude<View['viewer'], 'archive'>): Pieces {
-  if (state.options.fog !== true || state.outcome !== null) return state.units;
-  return seat === 'spectator' ? {} : unitsSeenBy(state, seat);
+  return seat === 'spectator' || state.outcome !== null ? state.units : unitsSeenBy(state, seat);
 }
 
 function withoutPlan(side: SideState): SideState {

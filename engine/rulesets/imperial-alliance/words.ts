@@ -1,4 +1,5 @@
 /** How sides, pieces and ground are spoken of, from where the reader sits. */
+import { counted, WIDTH } from '../../wording.ts';
 import { CELLS, type CellKind, chart, type TerrainKind } from './charts.ts';
 import { sideOf } from './forces.ts';
 import type { Board, Label, PieceId, Side, SupportKind, Switch, View } from './types.ts';
@@ -25,38 +26,7 @@ export function pieceName(reader: Reader, id: PieceId): string {
   return sideOf(id) === reader ? `your ${id}` : id;
 }
 
-/** `1 unit`, `2 units`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 export const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`);
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
-}
-
-/** Columns of a letter. */
-export const WIDTH = 72;
-
-/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
-export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = rest;
-      empty = true;
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  return [...lines, line];
-}
 
 /** Cells of equal width side by side, as many as a letter holds. */
 export function inColumns(cells: readonly string[], indent = '  '): readonly string[] {

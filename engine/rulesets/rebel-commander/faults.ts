@@ -1,5 +1,6 @@
 /** What to tell a player for each reason code of RULES.md: the fault, and how to mend it. */
 import type { Fault } from '../../ruleset.ts';
+import { listed } from '../../wording.ts';
 import { neighbours } from './board.ts';
 import type { FaultCode, Verb } from './types.ts';
 
@@ -13,12 +14,6 @@ const LONGEST_QUOTE = 40;
 
 export function atLine(complaint: Complaint, line: number): Fault {
   return { ...complaint, line };
-}
-
-/** `4`, `4 or 6`, `4, 6 or 8`. */
-export function listed(items: readonly (number | string)[], joint: 'or' | 'and'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? String(last) : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
 export function unknownVerb(said: string): Complaint {

@@ -1,10 +1,11 @@
 import type { Asks, Report } from '../../ruleset.ts';
+import { capital, counted, WIDTH } from '../../wording.ts';
 import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
-import { capital, counted, naming } from './words.ts';
+import { naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
@@ -17,7 +18,8 @@ function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return ending(view.outcome, view.viewer);
   const battle = events.findLast((event) => event.type === 'attacked');
   const news = battle === undefined ? '' : `${naming(view.viewer, battle.winner).who} won in ${battle.at}; `;
-  return `Turn ${view.turn}: ${news}${score(view, false)}`;
+  const text = `Turn ${view.turn}: ${news}${score(view, false)}`;
+  return text.length <= WIDTH ? text : text.slice(0, text.lastIndexOf(', '));
 }
 
 /** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, one's own side first. */

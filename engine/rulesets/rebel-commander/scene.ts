@@ -1,7 +1,8 @@
 import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
+import { counted } from '../../wording.ts';
 import { enemyOf, held, SPACES, TO_WIN, unitsIn } from './board.ts';
 import { type Fact, SIDES, type Side, type View } from './types.ts';
-import { ADJECTIVE, counted } from './words.ts';
+import { ADJECTIVE } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'rebel', name: 'Rebels', letter: 'R', colour: 0 },

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../../json.ts';
 import { readOptions } from '../../options.ts';
 import type { Fault, Json, OptionSpec, Options, Resolution, Result } from '../../ruleset.ts';
 import { HOME, SPACES } from './board.ts';
@@ -105,12 +106,6 @@ export function revive(json: Json): State {
     throw new Error('this is no stored state of rebel-commander of shape 1');
   }
   return { v, turn, rebel, imperial, options: chosen.value as unknown as RebelOptions, outcome };
-}
-
-type JsonRecord = { readonly [key: string]: Json };
-
-function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTurn(value: Json | undefined): value is number {

@@ -1,8 +1,9 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
+import { capital, counted } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
-import { ADJECTIVE, capital, counted, naming, wrapped } from './words.ts';
+import { ADJECTIVE, naming, wrapped } from './words.ts';
 
 type Reader = View['viewer'];
 

@@ -1,4 +1,5 @@
 /** How the sides are spoken of, from where the reader sits. */
+import { WIDTH } from '../../wording.ts';
 import type { Side, View } from './types.ts';
 
 export interface Naming {
@@ -24,17 +25,6 @@ export function naming(viewer: View['viewer'], side: Side): Naming {
   if (viewer === side) return YOU;
   return { ...OTHERS[side], whose: viewer === 'spectator' ? 'the' : 'their' };
 }
-
-/** `1 unit`, `2 units`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const WIDTH = 72;
 
 /** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
 export function wrapped(label: string, text: string): readonly string[] {

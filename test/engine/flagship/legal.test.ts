@@ -199,6 +199,10 @@ test('FS-20: messages name the fault and the mend', () => {
   expect(said('attack d5 c4')).toBe('None of your craft stands on d5 at that point; you have flag on a1, x1 on c3 and y1 on b1.');
   expect(said('move q9 c4')).toBe('There is no craft "q9". Each side has flag, x1-x6 and y1-y3.');
   expect(said('x1')).toBe('I don\'t know "x1". Say what x1 is to do: move x1 c4, deploy x1 b2 or attack x1 e5.');
+  // Where a line holds several orders, the one at fault is named.
+  expect(messages(at, 'x1 d4; deploy y2 a5; pass')).toEqual([
+    '"deploy y2 a5": A bomber comes in at most two squares from your flag ship (a1), a5 is four away.',
+  ]);
   expect(messages(state({ rebel: { flag: 'hangar:1' } }), 'deploy x1 b2')).toEqual([
     'Nothing can be deployed while your flag ship is away: it is in the hangar, 1 repair to go.',
   ]);

@@ -21,7 +21,12 @@ export function random(view: View, seat: string, dice: Dice): readonly string[] 
     const able = crafts(position).filter((craft) => movements(position, side, [craft]).length > 0);
     const craft = drawn(able, `craft.${number}`);
     if (craft === undefined || dice.roll(12, `stay.${number}`) === 1) continue;
-    const move = drawn(movements(position, side, [craft]), `to.${number}`) as Movement;
+    const choices = movements(position, side, [craft]);
+    const move = nearer(
+      position,
+      side,
+      [1, 2, 3].map((lot) => drawn(choices, `to.${number}.${lot}`) as Movement).slice(0, dice.roll(3, `tries.${number}`)),
+    );
     lines.push(line(move));
     position = withCraft(position, side, craft, move.to);
   }
@@ -31,6 +36,19 @@ export function random(view: View, seat: string, dice: Dice): readonly string[] 
     if (shot !== undefined && dice.roll(12, `hold.${number}`) > 1) lines.push(shot);
   }
   return lines.length === 0 ? ['pass'] : lines;
+}
+
+/** Of a few moves the one that ends nearest to the enemy flag ship: by lot alone fleets seldom meet. */
+function nearer(position: Position, side: Side, few: readonly Movement[]): Movement {
+  const board = boardOf(position);
+  const goal = goalOf(position, side);
+  const distance = ({ to }: Movement): number => squareDistance(board.grid, board.grid.index.get(to) ?? 0, goal);
+  return few.toSorted((a, b) => distance(a) - distance(b))[0] as Movement;
+}
+
+function goalOf(position: Position, side: Side): number {
+  const board = boardOf(position);
+  return squareOf(board, position[enemyOf(side)], 'flag') ?? homeOf(board.grid, enemyOf(side));
 }
 
 /** Every craft of ours at every one of theirs within two squares, by id and by square. */
@@ -79,7 +97,7 @@ function volley(position: Position, side: Side): { readonly shots: readonly Atta
 /** A volley and the way to the next: craft on the board, near to the enemy flag ship. */
 function worthOf(position: Position, side: Side): number {
   const board = boardOf(position);
-  const goal = squareOf(board, position[enemyOf(side)], 'flag') ?? homeOf(board.grid, enemyOf(side));
+  const goal = goalOf(position, side);
   const advance = crafts(position).reduce((sum, craft) => {
     const at = squareOf(board, position[side], craft);
     if (at === undefined) return sum;

@@ -119,9 +119,42 @@ test('FS-8, FS-9: who is asked sees what is in range now, and how likely a hit i
   expect(told(play(state({ active: 'empire' }), ['pass']), 'rebel').asks?.choices).toEqual([]);
 });
 
+test('FS-10, FS-13: the worst harm makes the headline, in 72 columns whatever was hit', () => {
+  const at = state({ rebel: { flag: 'a1', w1: 'c3' } }, { theatre: 'land' });
+  const headlines = (['rebel', 'empire', SPECTATOR] as const).flatMap((viewer) =>
+    (['rebel', 'empire'] as const).flatMap((side) => [
+      told({ state: { ...at, active: side }, facts: [{ type: 'hangared', side, craft: 'flag', turns: 3 }], left: 0 }, viewer).headline,
+      told({ state: { ...at, active: side }, facts: [{ type: 'flag-hit', side, lives: 1, dice: 1 }], left: 0 }, viewer).headline,
+    ]),
+  );
+  for (const headline of headlines) expect(headline.length, headline).toBeLessThanOrEqual(72);
+  const facts = [
+    { type: 'hangared', side: 'rebel', craft: 'w1', turns: 2 },
+    { type: 'destroyed', side: 'empire', craft: 't1' },
+    { type: 'flag-hit', side: 'rebel', lives: 1, dice: 2 },
+  ] as const;
+  const tell = (count: number): string => told({ state: at, facts: facts.slice(0, count), left: 0 }, 'empire').headline;
+  expect([1, 2, 3].map(tell)).toEqual([
+    'Rebel w1 is damaged, away for 2 turns; the Rebels’ turn.',
+    'Your t1 is destroyed; the Rebels’ turn.',
+    'Rebel landing ship is hit: 1 life and 2 dice left; the Rebels’ turn.',
+  ]);
+});
+
 test('FS-4: the first headline says who begins', () => {
   expect(flagship.report(flagship.view(state({ turn: 1 }), 'rebel'), []).headline).toBe('You begin.');
   expect(flagship.report(flagship.view(state({ turn: 1 }), 'empire'), []).headline).toBe('The Rebels begin.');
+});
+
+test('FS-20: an example drops no move on which a later one builds', () => {
+  const at = state({
+    turn: 11,
+    active: 'rebel',
+    rebel: { flag: 'a1', x1: 'destroyed', x2: 'hangar:1', x4: 'b2', x5: 'hangar:2', x6: 'destroyed', y2: 'a2' },
+    empire: { flag: 'j10', x1: 'b1', x2: 'e5', y1: 'e4' },
+  });
+  const { asks } = flagship.report(flagship.view(at, 'rebel'), []);
+  for (const lines of asks?.examples ?? []) expect(read(at, 'rebel', lines).kind, lines.join('; ')).toBe('order');
 });
 
 test('FS-14: the first example brings a repaired flag ship back', () => {

@@ -44,10 +44,16 @@ test('IA-34: a lone Jedi sees, a leader does not, nor does who is aboard', () =>
 
 test('IA-40: in fog a spectator sees no piece until the game is over; without it, all', () => {
   const at = walled(UNITS);
-  expect(view(at, 'spectator')).toMatchObject({ units: {}, unseen: 6 });
+  expect(view(at, 'spectator')).toMatchObject({ units: {}, unseen: 0 });
   expect(view({ ...at, outcome: { winner: null, reason: 'turn-limit' }, toAct: null }, 'spectator').units).toEqual(at.units);
   expect(view(walled(UNITS, {}, { fog: false }), 'spectator').units).toEqual(at.units);
   expect(view(at, 'archive').units).toEqual(at.units);
+});
+
+test('IA-40: in fog a spectator’s view tells nothing of how the battle stands', () => {
+  const played = { control: { '0101': 'alliance' }, losses: { alliance: ['CA9'] }, rubble: ['0101'], allowance: 5 };
+  const changed = { ...played, sides: { imperial: { quality: 'elite', passes: 1 }, alliance: { support: { aerial: 2 } } } };
+  expect(view(walled(UNITS, changed), 'spectator')).toEqual(view(walled(UNITS), 'spectator'));
 });
 
 test('IA-33: nobody but its side sees a plan, whatever the fog', () => {

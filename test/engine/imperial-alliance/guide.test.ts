@@ -35,8 +35,8 @@ test('IA-14: the lines of the pictures are as the words beside them say', () => 
 
 test('IA-11: the picture of transport shows passengers and who boards', () => {
   const scene = section('Transport')?.scene;
-  expect(scene?.tokens.find((one) => one.cell === '0503')).toMatchObject({ text: 'JG1+', badge: '2' });
-  expect(scene?.trays).toEqual([{ side: 'imperial', name: 'Aboard JG1', items: ['ST1', 'ST2'] }]);
+  const carrier = { text: 'JG1+', badge: '2', title: 'JG1 Jaggernaud, aboard ST1 and ST2' };
+  expect(scene?.tokens.find((one) => one.cell === '0503')).toMatchObject(carrier);
 });
 
 test('every scenario has its map, and the brief fits a first letter', () => {

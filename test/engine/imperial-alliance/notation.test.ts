@@ -307,3 +307,9 @@ describe('which lines of a mail are orders (IA-41)', () => {
     ...['press to imperial', 'endpress', 'luck: seven', 'end', 'done', 'wait'],
   ])('%j is not', (text) => expect(knows(text)).toBe(false));
 });
+
+test('IA-41: a line longer than any order is refused unread, what stands after # not counted', () => {
+  expect(readLine('move '.repeat(500))).toMatchObject({ code: 'malformed' });
+  expect(knows(`ST1 move ${'0504 '.repeat(500)}`)).toBe(false);
+  expect(readLine(`ST1 move 0504 # ${'because '.repeat(500)}`)).toMatchObject({ order: 'move' });
+});

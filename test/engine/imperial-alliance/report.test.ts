@@ -100,11 +100,11 @@ describe('the story', () => {
   test('IA-40: a shot is told with place, range and all dice, from where the reader sits', () => {
     expect(told(village(), 'alliance', [shot])).toEqual([
       'Turn 1, the Empire’s impulse:',
-      '  ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on 4',
+      '  - ST1 fires at your CA1 in 0706 (road, trench, range 3): needs 4+ on 4',
       '    dice 1d8: 5 2 7 4: holds.',
     ]);
-    expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}Your ST1 fires at CA1 in 0706/);
-    expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}ST1 fires at CA1 in 0706/);
+    expect(told(village(), 'imperial', [shot])[1]).toMatch(/^ {2}- Your ST1 fires at CA1 in 0706/);
+    expect(told(village(), 'spectator', [shot])[1]).toMatch(/^ {2}- ST1 fires at CA1 in 0706/);
   });
 
   test('IA-46: who falls is told with the blow, passengers and characters too', () => {
@@ -134,9 +134,9 @@ describe('the story', () => {
       FACTS['close-combat'],
     ];
     expect(told(village(), 'imperial', events).slice(1)).toEqual([
-      '  Your ST1 0203 to 0303, your ST2 0604 to 0705 and takes the building.',
-      '  Your ST1 assaults CA1 in 0706 from 0605: 1d8 4 against 1d4+1 and 1d4 3',
-      '    1 = 5: the defender wins.',
+      '  - Your ST1 0203 to 0303, your ST2 0604 to 0705 and takes the building.',
+      '  - Your ST1 assaults CA1 in 0706 from 0605: 1d8 4 against 1d4+1 and 1d4',
+      '    3 1 = 5: the defender wins.',
     ]);
   });
 
@@ -159,12 +159,13 @@ describe('the story', () => {
       failed(0, 'ST1', 'no-line-of-sight'),
       failed(1, 'ST2', 'already-activated'),
       failed(2, 'ST3', 'no-activations-left'),
-      failed(3, 'ST4', 'no-activations-left'),
+      failed(3, 'ST2', 'already-activated'),
+      failed(4, 'ST4', 'no-activations-left'),
     ];
     expect(told(village(), 'imperial', events).slice(1)).toEqual([
-      '  ST1 could not carry out order 1: the line of sight was blocked.',
-      '  Not needed, they had acted: ST2.',
-      '  No activations left for ST3, ST4.',
+      '  - ST1 could not carry out order 1: the line of sight was blocked.',
+      '  - Not needed, they had acted: ST2.',
+      '  - No activations left for ST3, ST4.',
     ]);
     expect(told(village(), 'alliance', events)).toEqual(['Turn 1, the Empire’s impulse:']);
   });
@@ -173,13 +174,13 @@ describe('the story', () => {
     const events = [FACTS.pass, FACTS.done, FACTS['turn-end'], FACTS['turn-start'], FACTS.initiative, FACTS['activation-roll']];
     expect(told(village({ turn: 2 }), 'alliance', events)).toEqual([
       'Turn 1, the Empire’s impulse:',
-      '  The Empire passes, for the first time this turn.',
-      '  The Empire is done for this turn: two impulses were passed.',
-      '  Turn 1 ends.',
+      '  - The Empire passes, for the first time this turn.',
+      '  - The Empire is done for this turn: two impulses were passed.',
+      '  - Turn 1 ends.',
       'Turn 2:',
-      '  Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it was,',
-      '    you begin.',
-      '  You roll 1d4+1: 3, so 4 activations.',
+      '  - Initiative: the Empire rolls 4, the Alliance 4; a tie stays as it',
+      '    was, you begin.',
+      '  - You roll 1d4+1: 3, so 4 activations.',
     ]);
   });
 });
@@ -296,8 +297,9 @@ describe('in fog', () => {
 
   test('IA-40: a spectator is told what kinds of things happened, and no piece', () => {
     const kinds: readonly Fact[] = ['move', 'move', 'fire'].map((what) => ({ type: 'unseen', what }));
-    expect(told(at, 'spectator', kinds)).toEqual(['Turn 1:', '  Out of sight: 2 moves, 1 shot.']);
-    expect(lines(at, 'spectator').join(' ')).toContain('units out of sight');
+    expect(told(at, 'spectator', kinds)).toEqual(['Turn 1:', '  - Out of sight: 2 moves, 1 shot.']);
+    expect(lines(at, 'spectator').at(-1)).toBe('In the fog nothing more is shown until the game ends.');
+    expect(report(view(at, 'spectator'), []).headline).toMatch(/^Turn \d: the (Empire|Alliance) acts$/);
   });
 });
 
@@ -356,6 +358,27 @@ describe('what is asked', () => {
       expect(asks(at).grammar.length).toBeLessThanOrEqual(13);
       for (const line of asks(at).grammar) expect(line.length).toBeLessThanOrEqual(68);
     }
+  });
+
+  test('IA-22, IA-24, IA-25: support is offered with its chances as far as it may be ordered', () => {
+    const at = plain({ toAct: 'imperial', sides: { alliance: { artilleryFired: true } } });
+    const choices = asks(at).choices ?? [];
+    expect(choices[choices.indexOf('  aerial, anywhere:') + 1]).toBe('        GU1 0504: 1×1d12, 75%           PF1 0702: 1×1d12, 75%');
+    expect(choices[choices.indexOf('  artillery, at what is seen:') + 1]).toContain('GU1 0504: 1×1d10, 70%');
+    expect(choices.at(-1)).toBe('  You may also order: counterfire');
+    expect(asks(at).examples).toContainEqual(['artillery 0504 0702']);
+    const spent = plain({ toAct: 'imperial', sides: { imperial: { support: { artillery: 0, aerial: 0 } } } });
+    expect(asks(spent).choices?.join(' ')).not.toMatch(/aerial|artillery|counterfire/);
+  });
+
+  test('IA-8: who has nothing better is shown his one poor shot before a pass', () => {
+    const at = state({
+      units: { ST1: { hex: '0101' }, CA1: { hex: '0103' } },
+      map: { cols: 3, rows: 3, cells: ['...', '...', 'B..'] },
+      options: {},
+    });
+    expect(asks(at).examples).toContainEqual(['ST1 fire CA1']);
+    expect(asks(at).examples.at(-1)).toEqual(['pass']);
   });
 
   test('IA-6: the prompt tells how many may be activated', () => {

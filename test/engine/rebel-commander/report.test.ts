@@ -32,6 +32,12 @@ describe('a report', () => {
     expect(sample.spectator.story[3]).toBe(' 3. Rebel troops attacked in 4: 1 Rebel unit rolled 3, total 4; 1');
   });
 
+  test('leaves the enemy out of a headline that would be longer than 72 columns (RC-18)', () => {
+    const at = state({ turn: 10, rebel: [0, 0, 1, 0, 0, 0, 0, 1, 1], imperial: [3, 0, 1, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
+    const { rebel } = reports(at, { rebel: ['attack 2'], imperial: ['move 2 1', 'move 1 0'] }, [1, 6]);
+    expect(rebel.headline).toBe('Turn 11: the Empire won in 2; you hold 2 spaces');
+  });
+
   test('tells who sent nothing in time (RC-16)', () => {
     const { rebel, imperial } = reports(state(), { imperial: [] });
     expect(rebel.story[1]).toBe('  - you sent no orders in time: both slots pass');

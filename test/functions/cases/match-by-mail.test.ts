@@ -221,6 +221,20 @@ describe('orders by mail', () => {
     expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'bad-arguments' }] });
   });
 
+  test('lines that were meant as orders are not passed over for a check or a ready beside them', async () => {
+    const world = createWorld();
+    const id = await started(world);
+    const letter = world.lastTo(ADA);
+    await world.reply(letter, 'not ready\nbuild 8');
+    for (const word of ['check', 'ready']) {
+      await world.reply(letter, `${word}\nmvoe 7 4`);
+      expect(world.models.at(-1)).toMatchObject({ t: 'refusal', faults: [{ code: 'unknown-verb' }] });
+    }
+    expect((await head(world, id)).files.rebel).toMatchObject({ lines: ['build 8', 'pass'], ready: false });
+    await world.reply(letter, 'check\nthank you');
+    expect(world.models.at(-1)).toMatchObject({ t: 'checked', lines: ['build 8', 'pass'] });
+  });
+
   test('machines, strangers and forgers change nothing and are not answered', async () => {
     const world = createWorld();
     const id = await started(world);

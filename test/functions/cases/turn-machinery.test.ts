@@ -6,6 +6,7 @@ import { claim, claimable, extendDeadline, setEndpoint } from '../../../function
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
+import { showMatch } from '../../../functions/cases/show-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
 import { tickMatch } from '../../../functions/cases/tick-match.ts';
 import { archiveOf } from '../../support/archive-of.ts';
@@ -341,6 +342,11 @@ describe('a seat that had no letter of some steps', () => {
     });
   }
   const mails = { red: { email: 'ada@example.org' }, green: { email: 'gil@example.org' } };
+  /** What stands on his page before the last step. */
+  const newsOf = async (world: World, id: string, seat: string): Promise<readonly number[]> => {
+    const shown = await showMatch(world.deps, { match: id, authorize: as(seat) });
+    return shown.ok ? shown.value.earlier.map(({ step }) => step) : expect.unreachable('not shown');
+  };
   const reportsTo = (world: World, seat: string) =>
     world.models.flatMap((one) => (one.t === 'report' && one.face.you?.seat === seat ? [one] : []));
 
@@ -348,10 +354,13 @@ describe('a seat that had no letter of some steps', () => {
     const world = createWorld();
     owing([['red'], ['green'], ['green'], ['green'], ['red'], ['red']]);
     const id = await three(world, mails);
+    const seen: (readonly number[])[] = [];
     for (const seat of ['red', 'green', 'green', 'green', 'red']) {
       await say(world, id, seat, 'say 1');
       await world.settle();
+      seen.push(await newsOf(world, id, 'red'));
     }
+    expect(seen).toEqual([[], [], [2], [2, 3], []]);
     expect(reportsTo(world, 'red').map((one) => [...(one.earlier ?? []).map(({ step }) => step), one.resolved])).toEqual([
       [0],
       [1],

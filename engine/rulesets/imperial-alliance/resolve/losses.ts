@@ -30,14 +30,14 @@ export function wreck(field: Field, hex: Label): void {
   tell(field, { type: 'building-destroyed', hex });
 }
 
-/** A squad that is in a building, or its ruins, at the end of an activation or after close combat controls it (IA-16). */
+/** A squad that is in a building at the end of an activation or after close combat controls it; ruins stay whose they were (IA-16). */
 export function claim(field: Field, id: PieceId): void {
-  const { control, rubble, units } = field.state;
+  const { control, units } = field.state;
   const piece = units[id];
   if (piece === undefined || piece.carrier !== null || chart(id).class !== 'squad') return;
   const { side } = chart(id);
   const { hex } = piece;
-  if (control[hex] === side || !(buildingResistance(field.state, hex) > 0 || rubble.includes(hex))) return;
+  if (control[hex] === side || buildingResistance(field.state, hex) === 0) return;
   field.state = { ...field.state, control: { ...control, [hex]: side } };
   tell(field, { type: 'control', hex, side });
 }

@@ -69,7 +69,7 @@ function strike(task: Task, weapon: SupportKind, target: PieceId | undefined, wh
   if (attack.hit) destroy(field, target, weapon);
 }
 
-/** Each piece once, as long as the enemy has one to lose. False if nobody can fire. */
+/** Each piece rolls, also when the enemy has none left to lose. False if nobody can fire. */
 export function counterfire(task: Task): boolean {
   const { field, side } = task;
   const enemy = enemyOf(side);
@@ -78,12 +78,12 @@ export function counterfire(task: Task): boolean {
   const die = readDie(supportDice('artillery', side).vsVehicle);
   for (let piece = 1; piece <= pieces; piece++) {
     const { support } = field.state.sides[enemy];
-    if (support.artillery === 0) break;
     const face = rollFor(task, 6, `counterfire.${piece}.miss`);
     const missed = face <= 2;
-    const { rolls, hit } = rollAttack(task, die, missed ? 0 : pieceResistance(enemy), `counterfire.${piece}`);
-    tell(field, { type: 'counterfire', side, roll: face, missed, rolls, hit: hit && !missed });
-    if (hit && !missed) setSide(field, enemy, { support: { ...support, artillery: support.artillery - 1 } });
+    const attack = rollAttack(task, die, missed ? 0 : pieceResistance(enemy), `counterfire.${piece}`);
+    const hit = attack.hit && !missed && support.artillery > 0;
+    tell(field, { type: 'counterfire', side, roll: face, missed, rolls: attack.rolls, hit });
+    if (hit) setSide(field, enemy, { support: { ...support, artillery: support.artillery - 1 } });
   }
   setSide(field, side, { artilleryUsed: true, artilleryFired: true });
   return true;

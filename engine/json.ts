@@ -1,0 +1,8 @@
+import type { Json } from './ruleset.ts';
+
+export type JsonRecord = { readonly [key: string]: Json };
+
+/** An object, and neither a list nor null. */
+export function isRecord(value: Json | undefined): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,158 @@
+/** A position in small arrays, for the computer player, who looks at thousands. */
+import { boardOf, fleetOf, type Kind } from '../board.ts';
+import { fateChances, winChance } from '../odds.ts';
+import type { BySide, Movement, Position, Side } from '../types.ts';
+
+/** By place in table order: the Rebels are 0. */
+export type Who = 0 | 1;
+export const sideAt = (who: Who): Side => (who === 0 ? 'rebel' : 'empire');
+export const otherThan = (who: Who): Who => (who === 0 ? 1 : 0);
+
+export const RESERVE = -1;
+export const GONE = -2;
+/** In the hangar for n turns: `HANGAR - n`. */
+export const HANGAR = -2;
+export const FREE = -1;
+const BLOCKED = 127;
+
+/** What stays through a game. A piece is a number: its place in the fleet, the Empire's after the Rebels'. */
+export interface Setting {
+  readonly crafts: readonly string[];
+  readonly kinds: readonly Kind[];
+  /** Craft a side. */
+  readonly size: number;
+  readonly names: readonly string[];
+  readonly columns: number;
+  readonly around: readonly (readonly number[])[];
+  /** By square: those two away in line, each followed by the one between. */
+  readonly far: readonly (readonly number[])[];
+  readonly homes: readonly [number, number];
+  readonly attackTwice: boolean;
+  /** Given a hit (FS-10, FS-11), of craft and of flag ships (FS-14). */
+  readonly destroys: number;
+  readonly hangars: number;
+  readonly hangarsFlag: number;
+  /** The chance to win a battle, by the dice of both (FS-9). */
+  readonly wins: readonly (readonly number[])[];
+}
+export interface Battle {
+  readonly setting: Setting;
+  /** By piece: a square, or one of the places above. */
+  readonly where: Int8Array;
+  /** By square: a piece, `FREE` or blocked. */
+  readonly on: Int8Array;
+  readonly lives: readonly [number, number];
+  readonly flagDice: readonly [number, number];
+}
+
+const pair = (both: BySide<number>): readonly [number, number] => [both.rebel, both.empire];
+
+export function battleOf(position: Position): Battle {
+  const { options } = position;
+  const { grid, blocked } = boardOf(position);
+  const fleet = fleetOf(options.theatre);
+  const crafts = [...fleet.keys()];
+  const { hangar, destroyed } = fateChances(options);
+  const setting: Setting = {
+    crafts,
+    kinds: [...fleet.values()],
+    size: crafts.length,
+    names: grid.names,
+    columns: grid.columns,
+    around: grid.around,
+    far: grid.rays.map((rays) => rays.flatMap(([near, next]) => (near === undefined || next === undefined ? [] : [next, near]))),
+    homes: [0, grid.names.length - 1],
+    attackTwice: options.attackTwice,
+    destroys: destroyed,
+    hangars: hangar,
+    hangarsFlag: options.flagDamage === 'hangar' ? hangar : 0,
+    wins: DICE.map((mine) => DICE.map((theirs) => (mine * theirs === 0 ? 0 : winChance(mine, theirs)))),
+  };
+  const where = Int8Array.from([0, 1].flatMap((who) => crafts.map((craft) => placed(grid.index, position[sideAt(who as Who)][craft]))));
+  const on = new Int8Array(grid.names.length).fill(FREE);
+  for (const square of blocked) on[square] = BLOCKED;
+  for (const [piece, square] of where.entries()) if (square >= 0) on[square] = piece;
+  return { setting, where, on, lives: pair(position.flagLives), flagDice: pair(position.flagDice) };
+}
+
+const DICE = [0, 1, 2, 3, 4, 5, 6];
+
+function placed(index: ReadonlyMap<string, number>, where: string | undefined): number {
+  if (where === undefined) return RESERVE;
+  const square = index.get(where);
+  if (square !== undefined) return square;
+  return where.startsWith('hangar:') ? HANGAR - Number(where.slice('hangar:'.length)) : GONE;
+}
+
+/** Puts a piece on a free square, or where it was before; gives where it came from. */
+export function shift({ where, on }: Battle, piece: number, to: number): number {
+  const from = where[piece] as number;
+  if (from >= 0) on[from] = FREE;
+  if (to >= 0) on[to] = piece;
+  where[piece] = to;
+  return from;
+}
+
+export const isFlag = ({ setting }: Battle, piece: number): boolean => piece % setting.size === 0;
+
+export function diceOf({ setting, flagDice }: Battle, piece: number): number {
+  if (piece === 0) return flagDice[0];
+  return piece === setting.size ? flagDice[1] : (setting.kinds[piece % setting.size]?.dice ?? 0);
+}
+
+export function movementOf({ setting: { crafts, names } }: Battle, { piece, to, enters }: Step): Movement {
+  return { verb: enters ? 'deploy' : 'move', craft: crafts[piece % crafts.length] ?? '', to: names[to] ?? '' };
+}
+
+/** A move or deployment. */
+export interface Step {
+  readonly piece: number;
+  readonly to: number;
+  readonly enters: boolean;
+}
+
+const dist = new Int8Array(144);
+const queue = new Int16Array(144);
+
+/** King's moves over free squares from a square, up to `most`; -1 beyond. The array is used again by the next call. */
+export function walks({ setting: { around }, on }: Battle, from: number, most: number): Int8Array {
+  dist.fill(-1);
+  dist[from] = 0;
+  queue[0] = from;
+  let filled = most > 0 ? 1 : 0;
+  for (let next = 0; next < filled; next++) {
+    const at = queue[next] as number;
+    const steps = (dist[at] as number) + 1;
+    for (const square of around[at] as readonly number[]) {
+      if (dist[square] !== -1 || on[square] !== FREE) continue;
+      dist[square] = steps;
+      if (steps < most) queue[filled++] = square;
+    }
+  }
+  return dist;
+}
+
+/** Every move and deployment; of several like craft in reserve, the first's (FS-6, FS-7, FS-14). */
+export function stepsOf(battle: Battle, who: Who): readonly Step[] {
+  const { setting, where } = battle;
+  const first = who * setting.crafts.length;
+  const entering = new Set<Kind>();
+  return setting.kinds.flatMap((kind, index): readonly Step[] => {
+    const piece = first + index;
+    const stands = where[piece] as number;
+    if (stands < RESERVE || (stands === RESERVE && entering.has(kind))) return [];
+    if (stands === RESERVE) entering.add(kind);
+    if (stands === RESERVE && index === 0) return flagEntries(battle, who).map((to) => ({ piece, to, enters: true }));
+    const start = stands === RESERVE ? (where[first] as number) : stands;
+    if (start < 0) return [];
+    const reached = walks(battle, start, kind.steps);
+    return Array.from(reached.keys())
+      .filter((to) => (reached[to] as number) > 0)
+      .map((to) => ({ piece, to, enters: stands === RESERVE }));
+  });
+}
+
+function flagEntries({ setting: { homes, around }, on }: Battle, who: Who): readonly number[] {
+  const home = homes[who];
+  return on[home] === FREE ? [home] : (around[home] ?? []).filter((square) => on[square] === FREE);
+}

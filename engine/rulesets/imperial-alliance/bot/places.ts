@@ -1,0 +1,94 @@
+/** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
+import { chart } from '../charts.ts';
+import { chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
+import { companions, isUnit, standingIn } from '../forces.ts';
+import { distance } from '../terrain.ts';
+import type { Label, PieceId, View } from '../types.ts';
+import { canHold, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
+
+/** The part of what a piece could shoot at next that counts; of what an enemy who has acted this turn could do to it. */
+const PROSPECT = 0.35;
+const RESTED = 0.45;
+/** How often an enemy who can attack a piece does attack this one. */
+const CHOSEN = 0.6;
+/** What is left of a building's call with every turn of the way. */
+const FADING = 0.7;
+
+export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
+  const along = [unit, ...(isUnit(unit) ? companions(table.view.units, unit) : [])];
+  const board = relocated(table.view, along, hex);
+  const held = along.reduce((sum, id) => sum + worthOf(id), 0);
+  return objective(table, unit, hex) + PROSPECT * prospect(board, unit) - held * danger(table, board, unit, hex);
+}
+
+/** The best shot from there, should everybody stay where he is. */
+function prospect(board: View, unit: PieceId): number {
+  return shotsOf(board, unit).reduce((best, aim) => Math.max(best, chance(aim.die, aim.resistance) * worthOf(aim.target)), 0);
+}
+
+/** The chance to be lost there to the enemy's next attacks. */
+function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
+  const safe = table.foes.map((foe) => {
+    const piece = board.units[foe];
+    if (piece === undefined) return 1;
+    const ready = piece.activated || piece.locked ? RESTED : 1;
+    return 1 - CHOSEN * ready * Math.max(shotRisk(board, foe, unit), assaultRisk(table, board, foe, unit, hex));
+  });
+  // Four attacks an impulse are what to reckon with.
+  return (
+    1 -
+    safe
+      .toSorted((a, b) => a - b)
+      .slice(0, 4)
+      .reduce((all, one) => all * one, 1)
+  );
+}
+
+function shotRisk(board: View, foe: PieceId, unit: PieceId): number {
+  const range = distance(board, board.units[foe]?.hex ?? '', board.units[unit]?.hex ?? '');
+  if (range > chart(foe).range) return 0;
+  const aim = shot(board, foe, unit);
+  return typeof aim === 'string' ? 0 : chance(aim.die, aim.resistance);
+}
+
+/** An enemy assaults if he wins more often than he loses. */
+function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex: Label): number {
+  const { moves, assaults } = reachOf(table, foe);
+  if (!moves.has(hex) && !assaults.has(hex)) return 0;
+  const fight = melee(board, foe, ridersOf(board, foe), unit);
+  if (fight === undefined) return 0;
+  const { win, loss, tie } = oddsOf(fight);
+  return win > loss ? win + tie : 0;
+}
+
+/** Buildings to take or guard, and the way there. */
+function objective(table: Table, unit: PieceId, hex: Label): number {
+  const { view, side, goals, foes } = table;
+  const stake = stakes(table);
+  const enemies = foes.map((foe) => view.units[foe]?.hex ?? '');
+  if (!canHold(unit)) return -0.05 * stake * nearest(view, hex, enemies);
+  if (goals.includes(hex)) return takingWorth(table, hex) + guarding(table, hex, stake);
+  const turns = (to: Label): number => distance(view, hex, to) / Math.max(1, chart(unit).movement - 1);
+  const free = goals.filter((goal) => !heldByOther(view, goal, unit));
+  const calls = free.map((goal) => (view.control[goal] === side ? 0.3 * stake : takingWorth(table, goal)) * FADING ** (1 + turns(goal)));
+  return Math.max(0, ...calls) - 0.02 * stake * nearest(view, hex, free.length > 0 ? free : enemies);
+}
+
+function nearest(view: View, hex: Label, others: readonly Label[]): number {
+  const away = Math.min(...others.map((other) => distance(view, hex, other)));
+  return Number.isFinite(away) ? away : 0;
+}
+
+function heldByOther(view: View, goal: Label, unit: PieceId): boolean {
+  return standingIn(view.units, goal).some(([id]) => id !== unit && chart(id).side === chart(unit).side && canHold(id));
+}
+
+/** A guard is worth as much as the enemies that could walk in. */
+function guarding(table: Table, hex: Label, stake: number): number {
+  const { view, foes } = table;
+  const near = foes
+    .filter((foe) => canHold(foe))
+    .map((foe) => distance(view, view.units[foe]?.hex ?? '', hex) / Math.max(1, chart(foe).movement));
+  const soonest = Math.min(9, ...near);
+  return stake * (soonest <= 1 ? 0.9 : soonest <= 2 ? 0.5 : 0.15);
+}

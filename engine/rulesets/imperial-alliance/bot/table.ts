@@ -1,0 +1,83 @@
+/** What the computer player knows of the table while it plans an impulse: its view, and its own doubts. */
+import { chart } from '../charts.ts';
+import { readDie } from '../combat.ts';
+import { enemyOf, isLeader, isUnit, pieceIn, sideOf } from '../forces.ts';
+import { buildingLevel } from '../terrain.ts';
+import type { Label, PieceId, Side, View } from '../types.ts';
+import { type Reach, reach } from '../ways.ts';
+
+export interface Table {
+  readonly view: View;
+  readonly side: Side;
+  /** Enemy pieces that stand for their hexes: units, lone Jedi, lone leaders. */
+  readonly foes: readonly PieceId[];
+  /** Every building that an objective names. */
+  readonly goals: readonly Label[];
+  /** Where each enemy can go, found when first asked for. */
+  readonly reaches: Map<PieceId, Reach>;
+  /** Hexes of a walk that are looked at closely. */
+  readonly width: number;
+}
+
+export function tableOf(view: View, side: Side, width: number): Table {
+  const enemy = enemyOf(side);
+  const foes = Object.keys(view.units).filter((id) => sideOf(id) === enemy && pieceIn(view.units, view.units[id]?.hex ?? '', enemy) === id);
+  const { hold = [], hexes = [] } = view.victory;
+  // Ruins stay whose they were (IA-16).
+  const goals = [...new Set([...hold.flatMap((one) => one.hexes), ...hexes])].filter((hex) => buildingLevel(view, hex) > 0);
+  return { view, side, foes, goals, reaches: new Map(), width };
+}
+
+export function reachOf({ view, reaches }: Table, foe: PieceId): Reach {
+  const known = reaches.get(foe) ?? reach(view, foe, { assault: true });
+  reaches.set(foe, known);
+  return known;
+}
+
+/** What a piece is worth, in lives of a plain squad, about; who is stacked with it is counted apart. */
+export function worthOf(id: PieceId): number {
+  if (isLeader(id)) return LEADER;
+  const { resistance, vsSquad, vsVehicle } = chart(id);
+  return 0.5 + 0.5 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
+}
+const LEADER = 2.5;
+
+function mean(text: string | null): number {
+  if (text === null) return 0;
+  const { sides, plus } = readDie(text);
+  return (sides + 1) / 2 + plus;
+}
+
+/** What a building that counts is worth: more as the game goes on. */
+export function stakes({ view: { turn, turnLimit } }: Table): number {
+  return 2.5 + (2.5 * turn) / turnLimit;
+}
+
+/** What it is worth to take a building: most where that wins, or keeps the enemy from winning, at the end of the turn (IA-17). */
+export function takingWorth(table: Table, hex: Label): number {
+  const { control, victory } = table.view;
+  const owner = control[hex];
+  if (owner === table.side) return 0;
+  const plain = owner === undefined ? 1 : 2;
+  const pulls = (victory.hold ?? []).map((one) => {
+    if (!one.hexes.includes(hex)) return 0;
+    const held = one.hexes.filter((other) => control[other] === one.side).length;
+    if (one.side === table.side) return held >= one.count - 1 ? WINS : 0;
+    return owner === one.side && held >= one.count ? SAVES : 0;
+  });
+  return stakes(table) * (plain + Math.max(0, ...pulls));
+}
+const WINS = 1;
+const SAVES = 4;
+
+/** Who can take a building: squads. */
+export const canHold = (id: PieceId): boolean => isUnit(id) && chart(id).class === 'squad';
+
+/** The view with a piece, and whoever is stacked with it, in another hex. */
+export function relocated(view: View, ids: readonly PieceId[], hex: Label): View {
+  const moved = ids.flatMap((id) => {
+    const piece = view.units[id];
+    return piece === undefined ? [] : [[id, { ...piece, hex, carrier: null }] as const];
+  });
+  return { ...view, units: { ...view.units, ...Object.fromEntries(moved) } };
+}

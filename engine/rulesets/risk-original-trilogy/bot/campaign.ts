@@ -1,0 +1,181 @@
+/** Weighing invasions: a board in thought, what a planet is worth to an army, and chains of invasions from one planet. */
+import {
+  card,
+  type Field,
+  factionOf,
+  hasHostileNeighbour,
+  isHostile,
+  ownerOf,
+  PLANETS,
+  planetsOf,
+  REGIONS,
+  shipsOn,
+  site,
+  troopsOn,
+} from '../board.ts';
+import { type Force, prospect } from '../odds.ts';
+import type { ArmyId, Line, PlanetId, Planets, View } from '../types.ts';
+
+/** How boldly a level plays. */
+export interface Temper {
+  /** The least chance of an invasion worth writing. */
+  readonly least: number;
+  /** Invasions in one chain. */
+  readonly longest: number;
+  /** What a lost troop weighs against what is won. */
+  readonly thrift: number;
+}
+
+export interface Thought extends Field {
+  readonly view: View;
+  readonly seat: ArmyId;
+  readonly planets: Planets;
+  /** Factions of which something was conquered in thought. */
+  readonly beaten: readonly string[];
+}
+
+export interface Stroke {
+  readonly from: PlanetId;
+  readonly target: PlanetId;
+  readonly chance: number;
+  readonly left: number;
+  readonly worth: number;
+}
+export interface Chain {
+  readonly strokes: readonly Stroke[];
+  readonly worth: number;
+  readonly after: Thought;
+}
+
+const WAR: Force = { dice: 3, ships: { fighter: 0, bomber: 0, capital: 0 }, entrenched: false, charge: 0 };
+
+/** What an army may expect of one invasion as the board is thought to be; a guard in hand is not foreseen. */
+export function expected(
+  thought: Thought,
+  from: PlanetId,
+  target: PlanetId,
+  charge = 0,
+): { readonly taken: number; readonly left: number } {
+  const tokens = thought.view.bases.placed[target]?.length ?? 0;
+  const attack: Force = { ...WAR, ships: shipsOn(thought, from), charge };
+  const defend: Force = { ...WAR, dice: 2, ships: shipsOn(thought, target), entrenched: tokens > 0 };
+  return prospect(attack, troopsOn(thought, from), defend, troopsOn(thought, target));
+}
+
+const HUTTS_NEAR_VICTORY = 7;
+
+/** RT-46: what a planet is worth to take. */
+export function worthOf(thought: Thought, target: PlanetId): number {
+  const owner = ownerOf(thought, target);
+  const theirs = factionOf(thought, owner);
+  const fresh = theirs !== null && !thought.beaten.includes(theirs) ? 2 : 0;
+  const last = owner !== null && planetsOf(thought.planets, owner).length === 1 ? 8 : 0;
+  return 1 + regionWorth(thought, target) + aimWorth(thought, target) + fresh + last;
+}
+
+/** Completing a region of one's own, breaking another's, coming nearer to either. */
+function regionWorth({ planets, seat }: Thought, target: PlanetId): number {
+  const { region } = site(target);
+  const others = PLANETS.filter((one) => one.region === region && one.id !== target).map(({ id }) => planets[id]?.owner ?? null);
+  const standing = others.filter((owner) => owner !== null);
+  if (standing.length === 0) return 0;
+  const owner = planets[target]?.owner ?? null;
+  const bonus = REGIONS.find((one) => one.id === region)?.bonus ?? 0;
+  const share = standing.filter((one) => one === seat).length / standing.length;
+  return (bonus * share * share) / 2 + (share === 1 ? 3 : 0) + (standing.every((one) => one === owner) ? 3 : 0);
+}
+
+/** What wins the game: resource planets for the Hutts or against them, the Emperor and his bases for the Rebels. */
+function aimWorth(thought: Thought, target: PlanetId): number {
+  const { view, seat } = thought;
+  const [mine, theirs] = [factionOf(thought, seat), factionOf(thought, ownerOf(thought, target))];
+  const stops = theirs === 'hutts' && resources(thought, 'hutts') >= HUTTS_NEAR_VICTORY;
+  const resource = site(target).resource && view.mode === 'starwars' && (mine === 'hutts' || stops) ? 4 : 0;
+  const tokens = mine === 'rebels' ? (view.bases.placed[target] ?? []) : [];
+  return resource + (tokens.includes('emperor') ? 100 : tokens.length > 0 ? 6 : 0);
+}
+
+export function resources(thought: Pick<Thought, 'planets' | 'armies'>, faction: string): number {
+  return PLANETS.filter((one) => one.resource && factionOf(thought, ownerOf(thought, one.id)) === faction).length;
+}
+
+/** Planets that may be invaded from here now (RT-15). */
+export function targetsOf(thought: Thought, from: PlanetId): readonly PlanetId[] {
+  const { deathStar } = thought;
+  return site(from).neighbours.filter(
+    (to) => isHostile(thought, thought.seat, to) && !(deathStar.at === to && factionOf(thought, ownerOf(thought, to)) === 'empire'),
+  );
+}
+
+/** The board after a stroke went well: all that is left moves in, where the planet behind needs no guard. */
+export function conquered(thought: Thought, { from, target, left }: Stroke): Thought {
+  const theirs = factionOf(thought, ownerOf(thought, target));
+  const troops = Math.max(2, Math.round(left));
+  const { planets, seat } = thought;
+  return {
+    ...thought,
+    beaten: theirs === null || thought.beaten.includes(theirs) ? thought.beaten : [...thought.beaten, theirs],
+    planets: {
+      ...planets,
+      [from]: { owner: seat, troops: 1, ships: { fighter: 0, bomber: 0, capital: 0 } },
+      [target]: { owner: seat, troops: troops - 1, ships: shipsOn(thought, from) },
+    },
+  };
+}
+
+/** The best stroke from a planet, if one is worth its losses. */
+function bestStroke(thought: Thought, from: PlanetId, temper: Temper, charge: number): Stroke | undefined {
+  let best: Stroke | undefined;
+  for (const target of targetsOf(thought, from)) {
+    const { taken, left } = expected(thought, from, target, charge);
+    if (taken < temper.least) continue;
+    const worth = taken * worthOf(thought, target) - temper.thrift * (troopsOn(thought, from) - left);
+    if (worth > (best?.worth ?? 0)) best = { from, target, chance: taken, left, worth };
+  }
+  return best;
+}
+
+/** Stroke after stroke from one planet, each from where the last one ended. */
+export function chainFrom(thought: Thought, start: PlanetId, temper: Temper, charge = 0): Chain {
+  const strokes: Stroke[] = [];
+  let now = thought;
+  let at = start;
+  let worth = 0;
+  let sure = 1;
+  while (strokes.length < temper.longest) {
+    const stroke = bestStroke(now, at, temper, strokes.length === 0 ? charge : 0);
+    if (stroke === undefined) break;
+    strokes.push(stroke);
+    worth += sure * stroke.worth;
+    sure *= stroke.chance;
+    now = conquered(now, stroke);
+    at = stroke.target;
+  }
+  return { strokes, worth, after: now };
+}
+
+/** A stroke as a line of the script. */
+export function strokeLine({ from, target }: Stroke, below: number): Line {
+  return { do: 'invade', target, from, ...(below > 2 ? { until: { below } } : {}), move: 'all' };
+}
+
+export function withTroops(thought: Thought, planet: PlanetId, more: number): Thought {
+  const now = thought.planets[planet];
+  return now === undefined ? thought : { ...thought, planets: { ...thought.planets, [planet]: { ...now, troops: now.troops + more } } };
+}
+
+export const borders = (thought: Thought): readonly PlanetId[] =>
+  planetsOf(thought.planets, thought.seat).filter((planet) => hasHostileNeighbour(thought, thought.seat, planet));
+
+/** Enemy troops beside a planet beyond its own: how much it needs a guard. */
+export function pressure(thought: Thought, planet: PlanetId): number {
+  const beside = site(planet).neighbours.filter((next) => isHostile(thought, thought.seat, next));
+  return Math.max(0, ...beside.map((next) => troopsOn(thought, next))) - troopsOn(thought, planet);
+}
+
+/** Where a planet's Emperor is known to lie. */
+export function emperorAt(view: View): PlanetId | undefined {
+  return Object.entries(view.bases.placed).find(([, tokens]) => tokens.includes('emperor'))?.[0];
+}
+
+export const kindOf = (id: string): string => card(id).kind;

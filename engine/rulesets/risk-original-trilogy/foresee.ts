@@ -1,0 +1,85 @@
+import type { Seat } from '../../ruleset.ts';
+import { capital, listed, wrapped } from '../../wording.ts';
+import { reinforcementsOf } from './board.ts';
+import { directive } from './foresee/directives.ts';
+import { attackStation, invade, station } from './foresee/fights.ts';
+import { type Sketch, sketchOf } from './foresee/sketch.ts';
+import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
+import { formatLine } from './format.ts';
+import { naming } from './phrases.ts';
+import { FULL_HAND } from './resolve/script.ts';
+import type { Line, Order, View } from './types.ts';
+
+/** What a script comes to on the seat's own board, without dice (RT-46): troops line by line, odds, what cannot be. */
+export function foresee(view: View, seat: Seat, { lines }: Order): readonly string[] {
+  if (view.drafting) return wrapped('Claims are taken in turn order round and round; what your list does not cover is dealt.', '', '  ');
+  if (seat !== view.turn.army) return wrapped('These wait until you are invaded; turns go on meanwhile.', '', '  ');
+  const sketch = sketchOf(view, seat);
+  const { planets, total } = reinforcementsOf(view.planets, seat);
+  const told = [`Reinforcements for ${planets} planets and their regions: ${total}.`];
+  const due = { sets: view.mode === 'standard' && sketch.hand.length >= FULL_HAND, rest: true };
+  let based = false;
+  for (const { line, what } of lines) {
+    if (what.do === 'resign') return [...told, 'You resign, and your turn ends there.'].flatMap((text) => wrapped(text, '', '  '));
+    told.push(...between(sketch, due, what.do));
+    const text = play(sketch, what, line);
+    based ||= what.do === 'base' && text === '';
+    if (text !== '') told.push(`Line ${line}, ${formatLine(what)}: ${text}.`);
+  }
+  told.push(...between(sketch, due, 'death-star'));
+  const token = based ? [] : sentence(tokenLeft(sketch));
+  return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapped(text, '', '  '));
+}
+
+/** What the rules do by themselves before a line: sets before troops are placed, what is left before step 5 (RT-14, RT-40). */
+function between(sketch: Sketch, due: { sets: boolean; rest: boolean }, next: Line['do']): readonly string[] {
+  const late = LATE.includes(next);
+  const told: string[] = [];
+  if (due.sets && (late || next === 'place')) {
+    due.sets = false;
+    told.push(...sentence(forceSets(sketch)));
+  }
+  if (due.rest && late) {
+    due.rest = false;
+    told.push(...sentence(placeRest(sketch)));
+  }
+  return told;
+}
+const LATE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
+const sentence = (text: string): readonly string[] => (text === '' ? [] : [`${capital(text)}.`]);
+
+/** What no sketch knows. */
+function unknowns({ view, waiting, hoped, doubted }: Sketch): readonly string[] {
+  const many = hoped.size + doubted.size > 1;
+  const cards = [...waiting].map((army) => naming(view.viewer, army).who);
+  const reserve =
+    view.mode === 'standard' || cards.length === 0 ? [] : [`Cards that ${listed(cards, 'or')} may have on guard are not counted.`];
+  return [...(many ? ['Odds of later lines take the likelier end of the earlier ones for granted.'] : []), ...reserve];
+}
+
+/** What can be said of a line, and the board after it. Empty where there is nothing. */
+function play(sketch: Sketch, line: Line, number: number): string {
+  switch (line.do) {
+    case 'trade':
+      return trade(sketch, line);
+    case 'build':
+      return build(sketch, line);
+    case 'place':
+      return place(sketch, line);
+    case 'play':
+      return directive(sketch, line);
+    case 'invade':
+      return invade(sketch, line, number);
+    case 'attack-death-star':
+      return attackStation(sketch, line);
+    case 'fortify':
+    case 'ships':
+      return move(sketch, line);
+    case 'death-star':
+      return station(sketch, line);
+    case 'base':
+      return base(sketch, line.at);
+    default:
+      return '';
+  }
+}

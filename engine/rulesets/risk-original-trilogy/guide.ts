@@ -1,0 +1,169 @@
+import type { Guide } from '../../ruleset.ts';
+import type { Scene } from '../../scene.ts';
+import { admit } from './admit.ts';
+import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
+import { armyTable, cardTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
+import { scene } from './scene.ts';
+import { view } from './view.ts';
+
+type Section = Guide['sections'][number];
+
+/** A named position for three, as a spectator sees it. */
+function map(): Scene | undefined {
+  const name = POSITION_NAMES.find((one) => positionNamed(one)?.mode === 'starwars' && positionNamed(one)?.players === 3);
+  const admitted =
+    name === undefined
+      ? undefined
+      : admit({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
+  return admitted?.ok === true ? scene(view(admitted.value, 'spectator'), []) : undefined;
+}
+
+function table(): readonly Section[] {
+  const picture = map();
+  return [
+    {
+      title: 'Sides and how to win',
+      paragraphs: [
+        `The Rebels win when they take the planet on which the Emperor hides, or when no imperial army is left. The Empire wins when no Rebel army is left. The Hutts, if somebody plays them, win when a conquest gives them ${HUTTS_WIN_AT} of the 13 resource planets. With a limit of rounds, whoever then holds most planets more than he was dealt wins.`,
+        'Four and five players are teams: Orange and Yellow are the Rebels, Gray and White the Empire. With two and four the Hutts are neutral: they hold planets and defend, and no more.',
+        armyTable(),
+      ],
+    },
+    {
+      title: 'The map',
+      paragraphs: [
+        'The 42 planets lie in six regions. Two planets are neighbours if a border or a hyperspace line joins them; it makes no difference which. Who holds every planet of a region gets its bonus of troops each turn. Resource planets, marked *, count for the Hutts alone.',
+        regionTable(),
+        'On the map R4 is a planet of the Rebels with 4 troops; F1 B1 C1 are a fighter, a bomber and a capital ship; [BASE?] is a base token that nobody has turned over, [DS] the Death Star; # is a field of asteroids.',
+      ],
+      ...(picture === undefined ? {} : { scene: picture }),
+    },
+    {
+      title: 'A turn is one mail',
+      paragraphs: [
+        'Players move one after the other. Whoever is on turn writes his whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible is told and skipped, the rest goes on.',
+        '  trade auto\n  build R03 at hoth\n  place 6 on yavin-4\n  place all on dagobah\n  play R16\n  invade balmorra from yavin-4 until taken or below 3, then move in 4\n  fortify all from ryloth to tatooine',
+        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; with "done" you let it go without. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
+        'Who sends nothing by the deadline has his troops placed on his weakest border and attacks nobody.',
+      ],
+    },
+    {
+      title: 'Troops',
+      paragraphs: [
+        'Each turn brings one troop for every three planets, three at least, and the bonus of every region that is all yours. Three cards turned in make a set, one set a turn:',
+        setTable(),
+        'place 6 on hoth and place all on bespin put them down; what no line places stands where your border is pressed hardest. One troop must always stay on a planet.',
+      ],
+    },
+  ];
+}
+
+function fighting(): readonly Section[] {
+  return [
+    {
+      title: 'Invasions',
+      paragraphs: [
+        'You may invade from a planet with two troops and more to an enemy neighbour, as often as you like. You roll up to three dice, one fewer than your troops; the defender up to two. The highest dice are compared, then the second; each time the lower side loses a troop, and a tie is the defender’s.',
+        'An invasion goes on until the planet is taken or one troop is left, unless you stop it: until taken or below 3 stops while you have two troops, until battles 2 after two battles. At least as many troops as dice were rolled move in; move 4, move min and move all say how many, and all but one is the rule. dice 2 rolls fewer dice.',
+        'The chance that so many troops, with no ships, take a planet:',
+        oddsTable(false),
+        'From a second planet go on with a second line on the same target. It is skipped if the first has done it.',
+      ],
+    },
+    {
+      title: 'Ships',
+      paragraphs: [
+        `A card turned into a ship, build R03 at hoth, gives the one it shows. You may have ${SHIP_LIMIT} of each class. Ships never fight alone; with as many dice as a side rolls, so many of each class help it:`,
+        '  capital  one die has eight sides\n  fighter  one die that shows 1 is rolled again until it does not\n  bomber   one of the highest dice counts 1 more',
+        'All ships of the planet fight along unless you say no ships or ships 1 fighter. Those that do move in with the troops; those of a planet that falls are lost.',
+        'ships all from hoth to bespin moves them over your own planets, once a turn.',
+      ],
+    },
+    {
+      title: 'Fortification',
+      paragraphs: [
+        'Once a turn troops may go from one planet to another over a chain of your own: fortify 5 from hoth to bespin. In teams command dagobah then hands a planet over to your partner, with everything on it.',
+      ],
+    },
+    {
+      title: 'Imperial bases',
+      paragraphs: [
+        'Four ordinary tokens and the Emperor’s lie face down in a stack. In each imperial turn the next is placed on a planet of the Empire, base at kuat; the player is told beforehand which it is. The others see only that it lies there.',
+        'A planet with a token defends with eight-sided dice. If the Rebels take it, the token is destroyed and the Force Meter goes one to the light; if it was the Emperor’s they have won. From the Hutts the Emperor escapes, to be placed again. With so many troops a base is taken:',
+        oddsTable(true),
+      ],
+    },
+    {
+      title: 'The Death Star',
+      paragraphs: [
+        `A planet of the Empire under the Death Star cannot be invaded. At the end of an imperial turn it moves, death-star to kuat, or with a fire card destroys an enemy planet, death-star fires on hoth with E01; either goes ${DEATH_STAR_RANGE} jumps far, or what the option says. What was there is gone, asteroids are left that nobody may enter, and the meter goes one to the dark. ${MOST_ASTEROIDS} planets at most are destroyed in a game.`,
+        `Once a turn Rebels and Hutts may attack it from a neighbour or from under it: attack death-star from hoth with 3. Up to three troops roll a die each, helped by the ships there; the Rebels add the Force Meter. With ${DEATH_STAR_TARGET} and more it is destroyed and the meter goes one to the light, else these troops are lost. Two cards can build it again.`,
+      ],
+    },
+  ];
+}
+
+function cards(): readonly Section[] {
+  return [
+    {
+      title: 'Cards',
+      paragraphs: [
+        'At the end of a turn you draw one card for each enemy faction from which you took a planet. A card serves once: in a set, as a ship, or for its directive. Directives are played in your own turn at any place of the script: play R16, play E11 at kuat, play R20 from hoth to kuat, play H12 against empire. Of an army that you drive off the board you get the cards, but their directives are not for you.',
+      ],
+    },
+    ...(['rebels', 'empire', 'hutts'] as const).map((faction) => ({
+      title: `The cards of the ${faction === 'empire' ? 'Empire' : faction === 'rebels' ? 'Rebels' : 'Hutts'}`,
+      paragraphs: ['How many there are, and what they do.', cardTable(faction)],
+    })),
+    {
+      title: 'Standing orders',
+      paragraphs: [
+        'Cards for a guard are played when you are invaded, so they are laid out beforehand: standing guard hoth with R19, or guard any. Nobody sees it. An ambush brings troops before the first battle, a bribe ends the invasion before it begins. standing defend one rolls one die where two are allowed; standing none takes all guards back. They may be sent at any time.',
+      ],
+    },
+    {
+      title: 'The Force, and the Hutts’ counter',
+      paragraphs: [
+        'The Force Meter runs from -3, dark, to 3, light. At the end of a turn the Rebels draw one card more at 1 or 2, two at 3; the Empire the same at -1 or -2, and at -3. The Hutts draw one more with 6 or 7 resource planets, two with 8 or 9.',
+      ],
+    },
+    {
+      title: 'What is secret',
+      paragraphs: [
+        'Hands, standing orders, tokens face down and the order of the decks. Partners see each other’s hands. Everything else is open, and after the game all of it.',
+      ],
+    },
+    {
+      title: 'Plain RISK',
+      paragraphs: [
+        'With the option mode: standard every army plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in.',
+      ],
+    },
+    {
+      title: 'Options',
+      paragraphs: [
+        'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where his troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes.',
+      ],
+    },
+  ];
+}
+
+/** Reckoned and drawn when somebody reads them, not whenever the game is loaded. */
+let drawn: readonly Section[] | undefined;
+
+/** The rules for players; RULES.md has every clause. */
+export const guide: Guide = {
+  brief: [
+    'Rebels, Empire and Hutts fight for 42 planets. The Rebels look for the',
+    'Emperor, who hides on one of them; the Empire wants the Rebels gone; the',
+    'Hutts want ten resource planets. Players move one after the other, each',
+    'with one mail: troops placed, invasions with when to stop, one march.',
+    'Dice decide battles, ties are the defender’s. Conquests bring cards, for',
+    'troops, for ships or for a stroke of their own. Fewer than three dice or',
+    'a Death Star overhead are good reasons to wait.',
+  ],
+  get sections() {
+    drawn ??= [...table(), ...fighting(), ...cards()];
+    return drawn;
+  },
+};

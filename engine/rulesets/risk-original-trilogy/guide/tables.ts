@@ -1,0 +1,75 @@
+/** The data as players read it: paragraphs that stand as they are, each line behind two blanks. */
+import { counted } from '../../../wording.ts';
+import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
+import { prospect } from '../odds.ts';
+import { directiveText, percent } from '../phrases.ts';
+import type { Faction } from '../types.ts';
+import { armyName } from '../words.ts';
+
+type Row = readonly string[];
+
+/** Columns as wide as they need to be; numbers to the right. */
+function table(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  const cell = (text: string, at: number): string =>
+    /^(?:over |under )?\d+%?$/.test(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
+  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
+}
+
+/** Who plays what at full tables (RT-1). */
+export function armyTable(): string {
+  const rows = [2, 3, 4, 5].flatMap((players) =>
+    armyRows('starwars', players).map(({ army, faction, troops, quota, neutral }, at): Row => {
+      const side = army === faction ? '' : armyName(faction);
+      return [at === 0 ? String(players) : '', armyName(army), neutral === true ? 'nobody' : side, String(troops), String(quota ?? '')];
+    }),
+  );
+  return table([['players', 'army', 'plays for', 'troops', 'planets'], ...rows]);
+}
+
+export function regionTable(): string {
+  const rows = REGIONS.map(({ id, name, bonus }): Row => {
+    const planets = PLANETS.filter((one) => one.region === id);
+    return [name, String(planets.length), String(planets.filter((one) => one.resource).length), String(bonus)];
+  });
+  return table([['region', 'planets', 'resources', 'bonus'], ...rows]);
+}
+
+export function setTable(): string {
+  const { fighter, bomber, capital, mixed } = SET_VALUES;
+  const rows: readonly Row[] = [
+    ['three fighters', String(fighter)],
+    ['three bombers', String(bomber)],
+    ['three capitals', String(capital)],
+    ['one of each', String(mixed)],
+  ];
+  return table([['set', 'troops'], ...rows]);
+}
+
+/** Every directive of a faction once: how many cards, its name, what it does (RT-30). */
+export function cardTable(faction: Faction): string {
+  const own = CARDS.filter((one) => one.faction === faction);
+  const names = [...new Set(own.map((one) => `${one.name} ${one.value}`))];
+  const rows = names.map((name): Row => {
+    const same = own.filter((one) => `${one.name} ${one.value}` === name);
+    const [first] = same;
+    return [String(same.length), first?.name ?? '', first === undefined ? '' : directiveText(first.id)];
+  });
+  return table(rows);
+}
+
+const ATTACKERS = [3, 4, 6, 8, 10, 15];
+const DEFENDERS = [1, 2, 3, 5, 8];
+/** The chance to take a planet, to the last troop. */
+export function oddsTable(entrenched: boolean): string {
+  const plain = { ships: NO_SHIPS, charge: 0 };
+  const rows = ATTACKERS.map(
+    (troops): Row => [
+      `${counted(troops, 'troop')} against`,
+      ...DEFENDERS.map((foes) =>
+        percent(prospect({ ...plain, dice: 3, entrenched: false }, troops, { ...plain, dice: 2, entrenched }, foes).taken),
+      ),
+    ],
+  );
+  return table([['', ...DEFENDERS.map(String)], ...rows]);
+}

@@ -1,0 +1,58 @@
+import type { Report } from '../../ruleset.ts';
+import { counted, listed, WIDTH } from '../../wording.ts';
+import { asks } from './asks.ts';
+import type { Fact } from './facts.ts';
+import { naming } from './phrases.ts';
+import { ownArmy, standing } from './standing.ts';
+import { story, verdict } from './story.ts';
+import type { ArmyId, View } from './types.ts';
+import { planetName } from './words.ts';
+
+/** What RT-46 asks of a report, told from the viewer's side and from no more than his view. */
+export function report(view: View, events: readonly Fact[]): Report {
+  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const own = ownArmy(view);
+  return own === undefined || view.outcome !== null ? told : { ...told, asks: asks(view, own) };
+}
+
+/** The end, else what was won and lost, and who is next. */
+function headline(view: View, events: readonly Fact[]): string {
+  if (view.outcome !== null) return verdict(view.outcome, view);
+  if (view.drafting) return 'Planets are being claimed';
+  const { who, whose } = naming(view.viewer, view.turn.army);
+  const next = who === 'you' ? 'your turn' : `${whose} turn`;
+  const news = newsOf(view, events);
+  const texts = [news, news.slice(0, 1), []].map((parts) => `Round ${view.turn.round}: ${[...parts, next].join('; ')}`);
+  return texts.find((text) => text.length <= WIDTH) ?? `Round ${view.turn.round}: ${next}`;
+}
+
+function newsOf(view: View, events: readonly Fact[]): readonly string[] {
+  const actor = events.findLast((fact) => fact.type === 'turn-started')?.army;
+  const out = events.flatMap((fact) =>
+    fact.type === 'army-eliminated' ? [`${naming(view.viewer, fact.army).who} ${naming(view.viewer, fact.army).is} out`] : [],
+  );
+  const station = events.flatMap((fact) => {
+    if (fact.type === 'death-star-destroyed') return ['the Death Star is destroyed'];
+    return fact.type === 'planet-destroyed' ? [`${planetName(fact.planet)} is destroyed`] : [];
+  });
+  const news = [...out, ...station];
+  const isQuiet = actor === undefined || (news.length > 0 && events.every((fact) => fact.type !== 'planet-captured'));
+  return isQuiet ? news : [...news, taken(view, events, actor)];
+}
+
+/** `the Rebels took Balmorra and 2 of yours`. */
+function taken(view: View, events: readonly Fact[], actor: ArmyId): string {
+  const { who } = naming(view.viewer, actor);
+  const captured = events.filter((fact) => fact.type === 'planet-captured');
+  const lost = captured.filter(({ defender }) => defender === view.viewer).map(({ planet }) => planet);
+  const others = captured.filter(({ defender }) => defender !== view.viewer).map(({ planet }) => planet);
+  if (captured.length === 0) return `${who} took nothing`;
+  const parts = [
+    ...(lost.length === 0 ? [] : [`your ${names(lost)}`]),
+    ...(others.length === 0 ? [] : [lost.length === 0 ? names(others) : counted(others.length, 'other')]),
+  ];
+  return `${who} took ${parts.join(' and ')}`;
+}
+const NAMED = 2;
+const names = (planets: readonly string[]): string =>
+  planets.length > NAMED ? `${planetName(planets[0] ?? '')} and ${planets.length - 1} more` : listed(planets.map(planetName));

@@ -1,0 +1,40 @@
+import type { Answers, Dice, Resolution } from '../../ruleset.ts';
+import type { Fact } from './facts.ts';
+import { begin, type Game } from './game.ts';
+import { resolveDraft } from './resolve/draft.ts';
+import { endTurn } from './resolve/end.ts';
+import { resign } from './resolve/resignation.ts';
+import { playTurn } from './resolve/script.ts';
+import { setStanding } from './resolve/standing.ts';
+import type { ArmyId, Numbered, Order, State } from './types.ts';
+
+const RESIGNATION: readonly Numbered[] = [{ line: 1, what: { do: 'resign' } }];
+
+/** One turn (RT-9): first what the others left standing or gave up, then the script of the army on turn, if it was heard. */
+export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
+  if (state.outcome !== null) return { state, events: [] };
+  if (state.drafting) return resolveDraft(state, answers, dice);
+  const game = begin(state, dice);
+  const { army } = state.turn;
+  const heard = (seat: ArmyId): readonly Numbered[] | undefined => {
+    const answer = answers[seat];
+    if (answer === undefined) return undefined;
+    return answer.t === 'order' ? answer.order.lines : answer.t === 'gone' ? RESIGNATION : [];
+  };
+  for (const seat of state.order.filter((one) => one !== army)) besides(game, seat, heard(seat) ?? []);
+  const script = heard(army);
+  if (script !== undefined && game.state.outcome === null && game.state.order.includes(army)) {
+    playTurn(game, army, script);
+    if (game.state.outcome === null) endTurn(game, army, state.order);
+  }
+  return { state: game.state, events: game.events };
+}
+
+/** What an army that is not on turn may send (RT-31, RT-38). */
+function besides(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
+  for (const { line, what } of lines) {
+    if (game.state.outcome !== null || !game.state.order.includes(seat)) return;
+    if (what.do === 'standing') setStanding(game, seat, what, line);
+    if (what.do === 'resign') resign(game, seat);
+  }
+}

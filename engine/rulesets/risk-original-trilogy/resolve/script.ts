@@ -1,0 +1,129 @@
+import { autoSet, defaultPlace, reinforcementsOf } from '../board.ts';
+import { army, type Game, planet, tell } from '../game.ts';
+import type { ArmyId, FailReason, Numbered } from '../types.ts';
+import { hasTokenDue, placeBase, placeBaseAutomatically } from './base.ts';
+import { buildShip, trade, tradeSet } from './cards.ts';
+import { fireDeathStar, moveDeathStar } from './death-star.ts';
+import { playDirective } from './directives.ts';
+import { attackDeathStar, invade } from './invasion.ts';
+import { changeCommand, fortify, moveShips } from './moves.ts';
+import { resign } from './resignation.ts';
+import { fail, setStanding } from './standing.ts';
+
+/** Lines that may stand before the troops are counted (RT-45, order within a turn). */
+const PRELUDE = ['base', 'standing', 'resign'];
+const FIRST_OF_STEP_FIVE = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
+
+/** RT-9: the script of the army on turn, its lines in the order written. */
+export function playTurn(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
+  tell(game, { type: 'turn-started', army: seat, round: game.state.turn.round });
+  const found = script.findIndex((one) => !PRELUDE.includes(one.what.do));
+  const cut = found < 0 ? script.length : found;
+  const bases = { placed: false };
+  for (const one of script.slice(0, cut)) {
+    if (isOver(game, seat)) return;
+    if (one.what.do === 'base') bases.placed = tried(game, seat, one, placeBase(game, seat, one.what.at)) || bases.placed;
+    else runAnywhere(game, seat, one);
+  }
+  if (isOver(game, seat)) return;
+  if (!bases.placed && hasTokenDue(game, seat)) placeBaseAutomatically(game, seat);
+  count(game, seat);
+  rest(game, seat, script.slice(cut));
+}
+
+const isOver = (game: Game, seat: ArmyId): boolean => game.state.outcome !== null || !game.state.order.includes(seat);
+
+function count(game: Game, seat: ArmyId): void {
+  const counted = reinforcementsOf(game.state.planets, seat);
+  game.pool = counted.total;
+  tell(game, { type: 'reinforcements', army: seat, ...counted });
+}
+
+/** Everything behind the count; forced sets and what is left to place come in where the rules have them. */
+function rest(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
+  const atStart = army(game, seat).hand.length;
+  const due = { sets: game.state.mode === 'standard' && atStart >= FULL_HAND, placing: true };
+  for (const one of script) {
+    if (isOver(game, seat)) return;
+    const late = FIRST_OF_STEP_FIVE.includes(one.what.do);
+    if (late || one.what.do === 'place') forceSets(game, seat, due);
+    if (late) placeRest(game, seat, due);
+    runAnywhere(game, seat, one);
+  }
+  if (isOver(game, seat)) return;
+  forceSets(game, seat, due);
+  placeRest(game, seat, due);
+}
+
+/** Cards from which plain RISK demands sets (RT-40). */
+export const FULL_HAND = 5;
+
+function forceSets(game: Game, seat: ArmyId, due: { sets: boolean }): void {
+  if (!due.sets) return;
+  due.sets = false;
+  while (army(game, seat).hand.length >= FULL_HAND) {
+    const set = autoSet(army(game, seat).hand);
+    if (set === undefined) return;
+    game.pool += tradeSet(game, seat, set, true);
+  }
+}
+
+/** RT-14. */
+function placeRest(game: Game, seat: ArmyId, due: { placing: boolean }): void {
+  if (!due.placing) return;
+  due.placing = false;
+  const at = defaultPlace(game.state, seat);
+  if (game.pool === 0 || at === undefined) return;
+  planet(game, at).troops += game.pool;
+  tell(game, { type: 'troops-placed', army: seat, planet: at, n: game.pool, auto: true });
+  game.pool = 0;
+}
+
+/** Whether the line was carried out; why not is told. */
+function tried(game: Game, seat: ArmyId, one: Numbered, reason: FailReason | undefined): boolean {
+  if (reason !== undefined) fail(game, seat, one, reason);
+  return reason === undefined;
+}
+
+function runAnywhere(game: Game, seat: ArmyId, one: Numbered): void {
+  if (one.what.do === 'standing') setStanding(game, seat, one.what, one.line);
+  else if (one.what.do === 'resign') resign(game, seat);
+  else tried(game, seat, one, run(game, seat, one));
+}
+
+function run(game: Game, seat: ArmyId, { line, what }: Numbered): FailReason | undefined {
+  switch (what.do) {
+    case 'trade':
+      return trade(game, seat, what.cards);
+    case 'build':
+      return buildShip(game, seat, what.card, what.at);
+    case 'place':
+      return place(game, seat, what.n, what.at);
+    case 'play':
+      return playDirective(game, seat, what, line);
+    case 'invade':
+      return invade(game, seat, what, line);
+    case 'attack-death-star':
+      return attackDeathStar(game, seat, what, line);
+    case 'fortify':
+      return fortify(game, seat, what);
+    case 'command':
+      return changeCommand(game, seat, what.at);
+    case 'ships':
+      return moveShips(game, seat, what);
+    case 'death-star':
+      return 'to' in what ? moveDeathStar(game, seat, what.to) : fireDeathStar(game, seat, what.fire, what.card);
+    default:
+      return undefined;
+  }
+}
+
+function place(game: Game, seat: ArmyId, n: number | 'all', at: string): FailReason | undefined {
+  const troops = n === 'all' ? game.pool : n;
+  if (troops > game.pool || troops === 0) return 'not-enough-reinforcements';
+  if (planet(game, at).owner !== seat) return 'not-yours';
+  game.pool -= troops;
+  planet(game, at).troops += troops;
+  tell(game, { type: 'troops-placed', army: seat, planet: at, n: troops, auto: false });
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { Dice } from '../../../ruleset.ts';
+import type { Ships } from '../types.ts';
+
+export interface Throw {
+  readonly count: number;
+  /** Ships that fight beside these dice. */
+  readonly ships: Ships;
+  /** An imperial base: all dice have eight sides (RT-22). */
+  readonly entrenched: boolean;
+  /** Added to every die. */
+  readonly charge: number;
+}
+const PLAIN = 6;
+const LARGE = 8;
+
+/** RT-20: capitals make dice large, fighters roll ones again, bombers add one each to the highest. High to low. */
+export function throwDice(dice: Dice, { count, ships, entrenched, charge }: Throw): (purpose: string) => readonly number[] {
+  return (purpose) => {
+    const large = entrenched ? count : Math.min(count, ships.capital);
+    const sides = Array.from({ length: count }, (_, at) => (at < large ? LARGE : PLAIN));
+    const faces = sides.map((n, at) => dice.roll(n, `${purpose}.${at + 1}`));
+    let fighters = Math.min(count, ships.fighter);
+    sides.forEach((n, at) => {
+      if (faces[at] !== 1 || fighters === 0) return;
+      fighters -= 1;
+      for (let again = 1; faces[at] === 1; again++) faces[at] = dice.roll(n, `${purpose}.${at + 1}.again.${again}`);
+    });
+    const sorted = faces.toSorted((a, b) => b - a);
+    return sorted.map((face, at) => face + charge + (at < Math.min(count, ships.bomber) ? 1 : 0));
+  };
+}

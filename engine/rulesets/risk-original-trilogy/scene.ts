@@ -1,0 +1,149 @@
+/** The map (RT-46): 42 planets by region, who holds them with what, and what the last turn did there. */
+import type { Cell, Line, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
+import { counted } from '../../wording.ts';
+import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
+import type { Fact } from './facts.ts';
+import { fightsIn, lossesOf } from './fights.ts';
+import { armyTitle, shipSigns, shipWords } from './phrases.ts';
+import type { ArmyId, PlanetId, View } from './types.ts';
+import { planetName } from './words.ts';
+
+/** Letter in text and place in the palette: green and gray are told apart by a second letter. */
+const LOOKS: Readonly<Record<ArmyId, readonly [letter: string, colour: number]>> = {
+  rebels: ['R', 0],
+  empire: ['E', 1],
+  hutts: ['H', 2],
+  orange: ['O', 0],
+  gray: ['G', 1],
+  yellow: ['Y', 4],
+  white: ['W', 5],
+  green: ['N', 2],
+};
+const letterOf = (army: ArmyId): string => LOOKS[army]?.[0] ?? '?';
+
+export function scene(view: View, events: readonly Fact[]): Scene {
+  return {
+    layout: 'graph',
+    columns: 0,
+    rows: 0,
+    sides: Object.keys(view.armies).map((army) => side(view, army)),
+    cells: REGIONS.flatMap((region) => PLANETS.filter((one) => one.region === region.id).map((one) => cell(view, one, region))),
+    tokens: PLANETS.flatMap(({ id }) => token(view, id)),
+    lines: [...roads(), ...fightLines(events), ...events.flatMap(moves)],
+    marks: events.flatMap(mark),
+    meters: meters(view),
+    trays: trays(view),
+    legend: legend(view),
+  };
+}
+
+function side(view: View, army: ArmyId): Side {
+  const [letter, colour] = LOOKS[army] ?? ['?', 0];
+  const neutral = view.armies[army]?.neutral === true ? ' (neutral)' : '';
+  return { id: army, name: `${armyTitle(view, army)}${neutral}`, letter, colour };
+}
+
+function cell(view: View, { id, name, x, y, resource }: PlanetSite, region: (typeof REGIONS)[number]): Cell {
+  const owner = ownerOf(view, id);
+  const asteroids = view.asteroids.includes(id);
+  return {
+    id,
+    x,
+    y,
+    label: name,
+    group: `${region.name} (+${region.bonus})`,
+    ...(owner === null ? {} : { held: owner }),
+    ...(asteroids ? { blocked: true, ground: { kind: 'asteroid field', letter: '#' } } : {}),
+    ...(resource && !asteroids ? { ground: { kind: 'resource planet', letter: '*' } } : {}),
+    ...(signs(view, id).length === 0 ? {} : { signs: signs(view, id) }),
+  };
+}
+
+/** What lies on a planet besides pieces. A token is named as far as the viewer knows it (RT-41). */
+function signs(view: View, id: PlanetId): readonly string[] {
+  const bases = (view.bases.placed[id] ?? []).map((token) => (token === 'hidden' ? 'BASE?' : token === 'emperor' ? 'EMPEROR' : 'BASE'));
+  return [...bases, ...(view.deathStar.at === id ? ['DS'] : [])];
+}
+
+function token(view: View, id: PlanetId): readonly Token[] {
+  const owner = ownerOf(view, id);
+  if (owner === null) return [];
+  const [troops, ships] = [troopsOn(view, id), shipsOn(view, id)];
+  const badge = shipSigns(ships);
+  const words = shipWords(ships);
+  const title = `${counted(troops, 'troop')}${words === '' ? '' : ` with ${words}`}`;
+  return [{ cell: id, side: owner, text: `${letterOf(owner)}${troops}`, title, ...(badge === '' ? {} : { badge }) }];
+}
+
+/** Each pair once, in map order. */
+function roads(): readonly Line[] {
+  return PLANETS.flatMap(({ id, neighbours, hyperspace }, at) =>
+    neighbours
+      .filter((next) => PLANETS.findIndex((one) => one.id === next) > at)
+      .map((next): Line => ({ from: id, to: next, kind: hyperspace.includes(next) ? 'way' : 'border' })),
+  );
+}
+
+/** `2:4`: what the attacker lost and what he killed. */
+function fightLines(events: readonly Fact[]): readonly Line[] {
+  return fightsIn(events).map((fight): Line => {
+    const { army, from, target } = fight.start;
+    const text = lossesOf(fight).join(':');
+    return { from, to: target, kind: 'shot', side: army, text };
+  });
+}
+
+function moves(fact: Fact): readonly Line[] {
+  if (fact.type === 'fortified' || fact.type === 'ships-moved') return [{ from: fact.from, to: fact.to, kind: 'move', side: fact.army }];
+  return fact.type === 'death-star-moved' ? [{ from: fact.from, to: fact.to, kind: 'move', side: fact.army }] : [];
+}
+
+function mark(fact: Fact): readonly Mark[] {
+  switch (fact.type) {
+    case 'troops-placed':
+      return [{ cell: fact.planet, kind: 'note', side: fact.army, text: `+${fact.n}` }];
+    case 'planet-destroyed':
+      return [{ cell: fact.planet, kind: 'lost', ...(fact.owner === null ? {} : { side: fact.owner }), text: planetName(fact.planet) }];
+    case 'base-destroyed':
+      return [{ cell: fact.planet, kind: 'lost', text: fact.token === 'emperor' ? 'Emperor' : 'base' }];
+    default:
+      return [];
+  }
+}
+
+/** A neutral Hutt army cannot win (RT-34), so nobody counts for it. */
+function meters(view: View): readonly Meter[] {
+  const hutts = view.armies.hutts;
+  if (hutts === undefined || hutts.neutral || !hutts.alive) return [];
+  return [{ side: 'hutts', name: 'Hutt resource planets', value: huttResources(view), of: HUTTS_WIN_AT }];
+}
+export const huttResources = (view: View): number => PLANETS.filter((one) => one.resource && ownerOf(view, one.id) === 'hutts').length;
+
+/** `dark [-3 -2 -1 (0) 1 2 3] light` (RT-46). */
+function trays({ mode, force }: View): readonly Tray[] {
+  if (mode === 'standard') return [];
+  const steps = Array.from({ length: 2 * FORCE_END + 1 }, (_, i) => i - FORCE_END);
+  const items = steps.map((step) => {
+    const text = step === force ? `(${step})` : String(step);
+    return step === -FORCE_END ? `dark [${text}` : step === FORCE_END ? `${text}] light` : text;
+  });
+  return [{ name: 'Force Meter', items }];
+}
+
+/** Only the signs of this game. */
+function legend(view: View): readonly string[] {
+  const armies = Object.keys(view.armies).map((army) => `${letterOf(army)} ${side(view, army).name}`);
+  if (view.mode === 'standard') return [armies.join(', ')];
+  return [
+    armies.join(', '),
+    '* resource planet, # asteroid field, F fighter, B bomber, C capital ship',
+    `${tokenSigns(view)}[DS] Death Star`,
+  ];
+}
+function tokenSigns(view: View): string {
+  const placed = Object.values(view.bases.placed).flat();
+  if (placed.length === 0) return '';
+  const known = placed.some((one) => one !== 'hidden');
+  const unknown = placed.includes('hidden') ? ['[BASE?] base token, face down'] : [];
+  return [...unknown, ...(known ? ['[BASE] ordinary base', '[EMPEROR] the Emperor’s'] : []), ''].join(', ');
+}

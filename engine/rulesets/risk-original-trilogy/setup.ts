@@ -1,0 +1,255 @@
+import type { Dice, Fault, GameEvent, OptionSpec, Options, Resolution, Seat } from '../../ruleset.ts';
+import {
+  armyRows,
+  BASE_TOKENS,
+  best,
+  CARDS,
+  DEATH_STAR_RANGE,
+  factionOf,
+  HUTT_DEAL_LIMIT,
+  hasHostileNeighbour,
+  NO_SHIPS,
+  PLANETS,
+  planetsOf,
+  site,
+} from './board.ts';
+import type { Fact } from './facts.ts';
+import type { ArmyId, CardId, Mode, PlanetId, Planets, RiskOptions, State } from './types.ts';
+
+export const MODES: readonly Mode[] = ['starwars', 'standard'];
+export const FEWEST = 2;
+export const MOST = 5;
+
+/** RULES.md, "Options". */
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'mode',
+    about: 'The full game with factions, ships, cards and the Death Star, or plain RISK on the same board.',
+    kind: 'choice',
+    values: MODES,
+    initial: 'starwars',
+  },
+  {
+    name: 'players',
+    about: 'Seats at the table; null: as many as are named.',
+    kind: 'integer',
+    min: FEWEST,
+    max: MOST,
+    none: true,
+    initial: null,
+  },
+  {
+    name: 'draft',
+    about: 'Whether planets are claimed by ranked lists before the first turn, or dealt.',
+    kind: 'choice',
+    values: [false, true],
+    initial: false,
+  },
+  {
+    name: 'roundLimit',
+    about: 'The round after which the side that gained most wins; 0 for none. Null: 20 in the full game, none in plain RISK.',
+    kind: 'integer',
+    min: 0,
+    max: 500,
+    none: true,
+    initial: null,
+  },
+  {
+    name: 'deathStarRange',
+    about: 'Jumps the Death Star may move in a turn.',
+    kind: 'integer',
+    min: 1,
+    max: 10,
+    none: false,
+    initial: DEATH_STAR_RANGE,
+  },
+];
+const USUAL_LIMIT: Readonly<Record<Mode, number>> = { starwars: 20, standard: 0 };
+
+/** Plain RISK knows no Death Star; a range given for it would say nothing. */
+export function conflicts(_options: Options): readonly Fault[] {
+  return [];
+}
+
+/** RT-1, RT-6: one table for each number of players. */
+export function tables(options: Options): readonly (readonly Seat[])[] {
+  const counts = typeof options.players === 'number' ? [options.players] : [2, 3, 4, 5];
+  return counts.map((players) => seatsOf(options.mode as Mode, players));
+}
+export function seatsOf(mode: Mode, players: number): readonly ArmyId[] {
+  return armyRows(mode, players)
+    .filter((row) => row.neutral !== true)
+    .map((row) => row.army);
+}
+
+/** Options as a state keeps them; `limit` is what an unsaid round limit means. */
+export function settled(options: Options, players: number, limit?: number): RiskOptions {
+  const mode = options.mode as Mode;
+  const roundLimit = (options.roundLimit as number | null) ?? limit ?? USUAL_LIMIT[mode];
+  return { mode, players, draft: options.draft === true, roundLimit, deathStarRange: options.deathStarRange as number };
+}
+
+/** RT-5, RT-6; with a draft only its dice (RT-7), and everybody is asked for his list. */
+export function setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
+  const chosen = settled(options, seats.length);
+  const events: GameEvent<Fact>[] = [];
+  const order = chosen.mode === 'standard' ? rolledOrder(seats, dice, events) : seats;
+  const decks = shuffledDecks(chosen.mode, seats, dice);
+  const stack = chosen.mode === 'starwars' ? dice.shuffle(BASE_TOKENS, 'setup.bases') : [];
+  const deal = dice.shuffle(
+    PLANETS.map(({ id }) => id),
+    'setup.planets',
+  );
+  const bare = bareState(chosen, seats, order);
+  const laid: State = { ...bare, decks, bases: { stack, placed: {} }, deal, drafting: chosen.draft };
+  if (chosen.draft) return { state: laid, events };
+  const state = begun(laid, dealt(laid, {}), new Map());
+  return { state, events: [...events, { fact: gameStarted(state) }] };
+}
+
+export function gameStarted(state: State): Fact {
+  return { type: 'game-started', mode: state.mode, players: state.players, order: state.order };
+}
+
+/** A table with nothing on it. */
+export function bareState(options: RiskOptions, seats: readonly ArmyId[], order: readonly ArmyId[]): State {
+  const rows = armyRows(options.mode, options.players);
+  return {
+    v: 1,
+    mode: options.mode,
+    players: options.players,
+    options,
+    seats,
+    turn: { round: 1, army: order[0] ?? '' },
+    order,
+    armies: Object.fromEntries(
+      rows.map(({ army, faction, neutral }) => [army, { faction, alive: true, neutral: neutral === true, hand: [], standing: {} }]),
+    ),
+    planets: Object.fromEntries(PLANETS.map(({ id }) => [id, { owner: null, troops: 0, ships: NO_SHIPS }])),
+    force: 0,
+    deathStar: { at: null, rebuilt: 0 },
+    bases: { stack: [], placed: {} },
+    asteroids: [],
+    decks: {},
+    discard: [],
+    spied: {},
+    deal: [],
+    drafting: false,
+    outcome: null,
+  };
+}
+
+/** RT-6: each seat one die, ties for the highest again among themselves; then seat order goes round. */
+function rolledOrder(seats: readonly Seat[], dice: Dice, events: GameEvent<Fact>[]): readonly Seat[] {
+  const rolls: number[][] = [];
+  let rolling = seats;
+  for (let round = 1; rolling.length > 1; round++) {
+    const faces = rolling.map((seat) => dice.roll(6, `setup.first.${round}.${seat}`));
+    rolls.push(faces);
+    const top = Math.max(...faces);
+    rolling = rolling.filter((_, at) => faces[at] === top);
+  }
+  const first = rolling[0] ?? '';
+  events.push({ fact: { type: 'first-player', army: first, rolls } });
+  const at = seats.indexOf(first);
+  return [...seats.slice(at), ...seats.slice(0, at)];
+}
+
+/** Decks in id order, those that are played shuffled: empire, rebels, hutts, or all cards as one (RT-5.1, RT-6). */
+function shuffledDecks(mode: Mode, seats: readonly Seat[], dice: Dice): Readonly<Record<string, readonly CardId[]>> {
+  if (mode === 'standard')
+    return {
+      common: dice.shuffle(
+        CARDS.map(({ id }) => id),
+        'setup.common',
+      ),
+    };
+  const deck = (faction: string): readonly CardId[] => CARDS.filter((one) => one.faction === faction).map(({ id }) => id);
+  const mixed = (faction: string): readonly CardId[] => dice.shuffle(deck(faction), `setup.${faction}`);
+  return { empire: mixed('empire'), rebels: mixed('rebels'), hutts: seats.includes('hutts') ? mixed('hutts') : deck('hutts') };
+}
+
+export type Claims = Readonly<Record<ArmyId, readonly PlanetId[]>>;
+
+/** RT-5.3, RT-5.4 and RT-7: who gets which planet. */
+export function dealt(state: State, claims: Claims): Readonly<Record<PlanetId, ArmyId>> {
+  const rows = armyRows(state.mode, state.players);
+  const takers = [...state.order, ...rows.filter((row) => row.neutral === true).map((row) => row.army)];
+  const quota = new Map(rows.map((row) => [row.army, row.quota ?? PLANETS.length]));
+  const free = [...state.deal];
+  const owners: Record<PlanetId, ArmyId> = {};
+  const held = (army: ArmyId): readonly PlanetId[] => Object.keys(owners).filter((planet) => owners[planet] === army);
+  for (let at = 0; free.length > 0; at++) {
+    const army = takers[at % takers.length] as ArmyId;
+    if (held(army).length >= (quota.get(army) ?? 0)) continue;
+    const planet = pick(state, army, free, held(army), claims[army] ?? []);
+    free.splice(free.indexOf(planet), 1);
+    owners[planet] = army;
+  }
+  return Object.keys(claims).length === 0 ? withoutLuckyHutts(state, owners) : owners;
+}
+
+const isResource = (planet: PlanetId): boolean => site(planet).resource;
+
+/** The first free planet of the list, else of the deal; a Hutt army with its fill of resource planets skips those (RT-7). */
+function pick(state: State, army: ArmyId, free: readonly PlanetId[], held: readonly PlanetId[], list: readonly PlanetId[]): PlanetId {
+  const drafting = state.drafting;
+  const full = drafting && factionOf(state, army) === 'hutts' && held.filter(isResource).length >= HUTT_DEAL_LIMIT;
+  const open = full && free.some((planet) => !isResource(planet)) ? free.filter((planet) => !isResource(planet)) : free;
+  return list.find((planet) => open.includes(planet)) ?? (open[0] as PlanetId);
+}
+
+/** RT-5.4: a lucky deal must not half-win the game. */
+function withoutLuckyHutts(state: State, owners: Readonly<Record<PlanetId, ArmyId>>): Readonly<Record<PlanetId, ArmyId>> {
+  const now = { ...owners };
+  const hutts =
+    state.order.find((army) => factionOf(state, army) === 'hutts') ?? Object.keys(state.armies).find((army) => army === 'hutts');
+  if (hutts === undefined || state.drafting) return now;
+  for (;;) {
+    const rich = state.deal.filter((planet) => now[planet] === hutts && isResource(planet));
+    const last = rich.at(-1);
+    const other = state.deal.find((planet) => factionOf(state, now[planet] ?? null) === 'empire' && !isResource(planet));
+    if (rich.length <= HUTT_DEAL_LIMIT || last === undefined || other === undefined) return now;
+    [now[last], now[other]] = [now[other] as ArmyId, hutts];
+  }
+}
+
+export interface Wish {
+  readonly planet: PlanetId;
+  readonly n: number;
+}
+
+/** RT-5.5, RT-5.6: the first troops (`extra` are those already wished somewhere) and the Death Star. */
+export function begun(
+  laid: State,
+  owners: Readonly<Record<PlanetId, ArmyId>>,
+  extra: ReadonlyMap<ArmyId, readonly Wish[]>,
+  deathStar?: PlanetId,
+): State {
+  const bare: Planets = Object.fromEntries(PLANETS.map(({ id }) => [id, { owner: owners[id] ?? null, troops: 1, ships: NO_SHIPS }]));
+  const troops = new Map<PlanetId, number>(PLANETS.map(({ id }) => [id, 1]));
+  for (const { army, troops: all } of armyRows(laid.mode, laid.players)) {
+    const wishes = extra.get(army) ?? [];
+    for (const { planet, n } of wishes) troops.set(planet, (troops.get(planet) ?? 0) + n);
+    const own = planetsOf(bare, army);
+    const border = own.filter((planet) => hasHostileNeighbour({ armies: laid.armies, planets: bare }, army, planet));
+    const over = border.length > 0 ? border : own;
+    const left = all - own.length - wishes.reduce((sum, { n }) => sum + n, 0);
+    for (let i = 0; i < left; i++) {
+      const planet = over[i % over.length] as PlanetId;
+      troops.set(planet, (troops.get(planet) ?? 0) + 1);
+    }
+  }
+  const planets: Planets = Object.fromEntries(
+    PLANETS.map(({ id }) => [id, { owner: owners[id] ?? null, troops: troops.get(id) ?? 0, ships: NO_SHIPS }]),
+  );
+  const at = laid.mode === 'starwars' ? (deathStar ?? deathStarPlace(laid, planets)) : null;
+  return { ...laid, planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
+}
+
+/** RT-5.6. */
+function deathStarPlace(state: State, planets: Planets): PlanetId | null {
+  const faction = (planet: PlanetId): string | null => factionOf(state, planets[planet]?.owner ?? null);
+  const imperial = PLANETS.map(({ id }) => id).filter((planet) => faction(planet) === 'empire');
+  return best(imperial, (planet) => site(planet).neighbours.filter((next) => faction(next) !== 'empire').length) ?? null;
+}

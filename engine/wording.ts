@@ -1,0 +1,36 @@
+/** Plain English for the reports and messages of all games. */
+
+/** Columns of a letter. */
+export const WIDTH = 72;
+
+/** `1 unit`, `2 units`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `4`, `4 or 6`, `4, 6 or 8`. */
+export function listed(items: readonly (number | string)[], joint: 'and' | 'or' = 'and'): string {
+  const last = String(items.at(-1) ?? '');
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
+export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(' ')) {
+    if (!empty && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = rest;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { settleOptions } from '../../../engine/options.ts';
+import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
+import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.ts';
+import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
+import { careOf } from '../../../engine/rulesets/flagship/bot/care.ts';
+import { flagship as game } from '../../../engine/rulesets/flagship/index.ts';
+import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
+import { diceFor, playersOf } from '../../games/players.ts';
+
+type Given = Readonly<Record<string, Json>>;
+
+function state(description: Given | null, given: Given = {}): State {
+  const options = settleOptions(game, given);
+  const admitted = options.ok ? game.admit(description, options.value) : options;
+  if (!admitted.ok) throw new Error(JSON.stringify(admitted.faults));
+  return admitted.value;
+}
+
+const ask = (at: State, seat: Side, level: BotLevel, seed = 1): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', seed));
+
+/** Positions of a game by lot, one in every `stride` turns. */
+async function positions(given: Given, turns: number, stride: number): Promise<readonly State[]> {
+  const { random } = await playersOf(game.id);
+  const found: State[] = [];
+  let at = state(null, given);
+  for (let turn = 1; turn <= turns && at.outcome === null; turn++) {
+    if (turn % stride === 0) found.push(at);
+    const { active } = at;
+    const reading = game.read(game.view(at, active), active, random(game.view(at, active), active, diceFor('lot', turn)));
+    if (reading.kind !== 'order') throw new Error('the player by lot broke the rules');
+    at = game.resolve(at, { [active]: { t: 'order', order: reading.order } }, diceFor('fate', turn)).state;
+  }
+  return found;
+}
+
+describe('the computer player of Flagship', () => {
+  test.each<Given>([
+    {},
+    { theatre: 'land', fateDie: 6 },
+    { attackTwice: true, flagDamage: 'ignored' },
+    { width: 12, height: 12, blocked: ['d4', 'e5', 'f6', 'g7'], turnLimit: null },
+    { width: 8, height: 8, turnLimit: 40 },
+  ])('gives legal orders at every level, the same for the same view and dice: %j', async (given) => {
+    for (const at of await positions(given, 24, 23)) {
+      for (const level of BOT_LEVELS) {
+        const order = ask(at, at.active, level);
+        const lines = game.format(order);
+        expect(game.read(game.view(at, at.active), at.active, lines), lines.join('; ')).toMatchObject({ kind: 'order' });
+        expect(ask(at, at.active, level)).toEqual(order);
+      }
+    }
+  });
+
+  test('passes where nothing can be done', () => {
+    const at = state({ rebel: { flag: 'hangar:2' }, empire: { flag: 'j10' } });
+    for (const level of BOT_LEVELS) expect(game.format(ask(at, 'rebel', level))).toEqual(['pass']);
+  });
+
+  test('brings everything to bear on a flag ship with one life and two dice (FS-13, FS-16)', () => {
+    const at = state({
+      rebel: { flag: 'e5', y1: 'd4', x1: 'b2' },
+      empire: { flag: 'h8', x1: 'c6', x2: 'destroyed' },
+      flagLives: { rebel: 2, empire: 1 },
+      flagDice: { rebel: 6, empire: 2 },
+    });
+    for (const level of BOT_LEVELS) {
+      const order = ask(at, 'rebel', level);
+      expect(order, level).toMatchObject({ attacks: [{ target: 'h8' }, { target: 'h8' }] });
+    }
+  });
+
+  test('shoots a guard away and then through the gap, if that is all there is (FS-20)', () => {
+    const at = state(
+      {
+        rebel: { flag: 'a1', y1: 'd4', y2: 'e4', x1: 'destroyed', x2: 'destroyed', x3: 'destroyed' },
+        empire: { flag: 'f6', x1: 'e5' },
+        flagLives: { rebel: 2, empire: 1 },
+        flagDice: { rebel: 6, empire: 1 },
+      },
+      {
+        blocked: [
+          'd5',
+          'd6',
+          'd7',
+          'd8',
+          'e7',
+          'e8',
+          'f7',
+          'g7',
+          'h7',
+          'h8',
+          'f8',
+          'g5',
+          'g6',
+          'h6',
+          'h5',
+          'h4',
+          'g4',
+          'f5',
+          'f4',
+          'e6',
+          'd3',
+          'c3',
+          'c4',
+          'c5',
+          'e3',
+          'f3',
+        ],
+      },
+    );
+    for (const level of BOT_LEVELS) {
+      expect(game.format(ask(at, 'rebel', level)).slice(-2)).toEqual(['attack y2 e5', 'attack y1 f6']);
+    }
+  });
+
+  test('does not leave a flag ship on its last life where two bombers can come at it', () => {
+    const at = state({
+      rebel: {
+        flag: 'd4',
+        x1: 'destroyed',
+        x2: 'destroyed',
+        x3: 'destroyed',
+        x4: 'destroyed',
+        x5: 'destroyed',
+        x6: 'destroyed',
+        y1: 'destroyed',
+        y2: 'destroyed',
+        y3: 'destroyed',
+      },
+      empire: {
+        flag: 'j10',
+        y1: 'e8',
+        y2: 'd8',
+        x1: 'destroyed',
+        x2: 'destroyed',
+        x3: 'destroyed',
+        x4: 'destroyed',
+        x5: 'destroyed',
+        x6: 'destroyed',
+        y3: 'destroyed',
+      },
+      flagLives: { rebel: 1, empire: 2 },
+      flagDice: { rebel: 2, empire: 6 },
+    });
+    for (const level of ['normal', 'hard'] as const) {
+      const order = ask(at, 'rebel', level);
+      const to = order.kind === 'turn' ? order.moves.at(-1)?.to : undefined;
+      expect(Number(to?.slice(1)), level).toBeLessThan(4);
+    }
+  });
+
+  test('looks at a bounded number of pairs, however many moves there are', () => {
+    const craft = (letter: string, count: number, file: string): Given =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, `${file}${index + 2}`]));
+    const fleet = (near: string, far: string): Given => ({ ...craft('x', 6, near), ...craft('y', 3, far) });
+    const at = state(
+      { rebel: { flag: 'a1', ...fleet('c', 'd') }, empire: { flag: 'l12', ...fleet('i', 'j') } },
+      { width: 12, height: 12, turnLimit: null },
+    );
+    const battle = battleOf(at);
+    const care = { ...careOf(battle, 0, 'hard', 99), answers: 0 };
+    const singles = stepsOf(battle, 0).length;
+    expect(candidates(battle, 0, care)).toHaveLength(1 + singles + care.first * care.second);
+    expect(careOf(battle, 0, 'hard', 99).answers).toBeLessThan(12);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { settleOptions } from '../../../engine/options.ts';
+import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
+import { imperialAlliance as game } from '../../../engine/rulesets/imperial-alliance/index.ts';
+import type { Order, Side, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { duel } from '../../games/duel.ts';
+import { botAt, diceFor, playersOf } from '../../games/players.ts';
+
+type Given = Readonly<Record<string, Json>>;
+
+const ask = (at: State, seat: Side, level: BotLevel): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', 1));
+
+/** Positions of a battle by lot, one in every `stride` impulses. */
+async function positions(given: Given, impulses: number, stride: number): Promise<readonly State[]> {
+  const { random } = await playersOf(game.id);
+  const options = settleOptions(game, given);
+  if (!options.ok) throw new Error(JSON.stringify(options.faults));
+  const found: State[] = [];
+  let { state } = game.setup(['imperial', 'alliance'], options.value, diceFor('lay', 1));
+  for (let count = 0; count < impulses && state.toAct !== null; count++) {
+    if (count % stride === 0) found.push(state);
+    const { toAct } = state;
+    const reading = game.read(game.view(state, toAct), toAct, random(game.view(state, toAct), toAct, diceFor('lot', count)));
+    if (reading.kind !== 'order') throw new Error('the player by lot broke the rules');
+    state = game.resolve(state, { [toAct]: { t: 'order', order: reading.order } }, diceFor('fate', count)).state;
+  }
+  return found;
+}
+
+/** The patrol's map with a few pieces. */
+function patrol({ units: placed, ...description }: Given & { readonly units: Given }): State {
+  const options = settleOptions(game, { scenario: 'patrol' });
+  const gone = Object.fromEntries(['ST1', 'AR1', 'SC1', 'AS1', 'PF1', 'TR1', 'CA1', 'RC1'].map((id) => [id, null]));
+  const units = { ...gone, ...placed };
+  const admitted = options.ok ? game.admit({ scenario: 'patrol', ...description, units }, options.value) : options;
+  if (!admitted.ok) throw new Error(JSON.stringify(admitted.faults));
+  return admitted.value;
+}
+
+describe('the computer player of Imperial/Alliance', () => {
+  test.each<readonly [Given, number, number]>([
+    [{ scenario: 'patrol' }, 16, 5],
+    [{ scenario: 'village', fog: true, 'standing-orders': true }, 12, 11],
+    [{ scenario: 'iron-plain', 'full-turns': true }, 14, 13],
+    [{ scenario: 'iron-plain', fog: true }, 10, 9],
+  ])('gives legal orders at every level, the same for the same view and dice: %j', async (given, impulses, stride) => {
+    for (const at of await positions(given, impulses, stride)) {
+      const side = at.toAct ?? 'imperial';
+      for (const level of BOT_LEVELS) {
+        const order = ask(at, side, level);
+        const lines = game.format(order);
+        expect(game.read(game.view(at, side), side, lines), lines.join('\n')).toMatchObject({ kind: 'order' });
+        expect(ask(at, side, level)).toEqual(order);
+      }
+    }
+  });
+
+  test('walks into the second building when that wins the battle (IA-16, IA-17)', () => {
+    const at = patrol({
+      toAct: 'imperial',
+      allowance: 1,
+      control: { '0404': 'imperial' },
+      units: { ST1: { hex: '0404' }, SC1: { hex: '0606' }, PF1: { hex: '0901' } },
+    });
+    for (const level of ['normal', 'hard'] as const) {
+      const [first] = game.format(ask(at, 'imperial', level));
+      expect(first).toMatch(/ 0604$/);
+    }
+  });
+
+  test('shoots what is all but sure to fall, and keeps other targets behind it (IA-13)', () => {
+    const at = patrol({
+      toAct: 'alliance',
+      allowance: 1,
+      control: { '0404': 'alliance', '0604': 'imperial' },
+      units: { RC1: { hex: '0503' }, SC1: { hex: '0505' }, AS1: { hex: '0108' } },
+    });
+    expect(ask(at, 'alliance', 'normal')).toMatchObject({ lines: [{ order: 'fire', unit: 'RC1', targets: ['SC1'] }] });
+  });
+
+  test('passes where nobody can do anything of use (IA-7)', () => {
+    const at = patrol({
+      toAct: 'imperial',
+      units: { ST1: { hex: '0404', activated: true }, SC1: { hex: '0604', activated: true }, PF1: { hex: '0901' } },
+    });
+    for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
+  });
+
+  test('wins nearly every patrol against random legal orders', async () => {
+    const { random } = await playersOf(game.id);
+    expect(duel(game, [botAt(game, 'normal'), random], 8, { scenario: 'patrol' }, 'test').share).toBeGreaterThan(0.85);
+  });
+});

@@ -1,0 +1,142 @@
+/** Plain players: what hunts and benchmarks over all games find in a game's folder. */
+import type { Dice } from '../../../engine/ruleset.ts';
+import { card, isHostile, PLANETS, planetsOf, site, troopsOn } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
+import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
+import type { PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+
+const MOST_LINES = 9;
+const KINDS = [
+  'place',
+  'invade',
+  'invade',
+  'invade',
+  'play',
+  'trade',
+  'build',
+  'fortify',
+  'ships',
+  'death-star',
+  'attack',
+  'standing',
+  'base',
+  'command',
+] as const;
+
+/** Lines of every kind, half of them such as can do something, the good ones kept in the order of their steps. */
+export function random(view: View, seat: string, dice: Dice): readonly string[] {
+  const lot = (count: number, purpose: string): number => dice.roll(Math.max(1, count), purpose) - 1;
+  if (view.drafting) return [`claim ${PLANETS[lot(PLANETS.length, 'claim')]?.id ?? 'hoth'}`, 'pass'];
+  const count = lot(MOST_LINES, 'lines');
+  const drawn = Array.from({ length: count }, (_, at) => drawLine(view, seat, (n, what) => lot(n, `${at}.${what}`)));
+  const kept = drawn.filter((line) => isGood(view, seat, [line]));
+  const sorted = kept.toSorted((a, b) => stepOf(a) - stepOf(b));
+  const script: string[] = [];
+  for (const line of sorted) if (isGood(view, seat, [...script, line])) script.push(line);
+  return script.length === 0 ? ['pass'] : script;
+}
+
+function isGood(view: View, seat: string, lines: readonly string[]): boolean {
+  const reading = game.read(view, seat, lines);
+  return reading.kind === 'order' && reading.leftOut.length === 0;
+}
+
+const STEPS = ['base', 'standing', 'play', 'trade', 'build', 'place', 'invade', 'attack', 'fortify', 'command', 'ships', 'death'];
+const stepOf = (line: string): number => STEPS.findIndex((verb) => line.startsWith(verb));
+
+type Lot = (count: number, what: string) => number;
+
+/** What a line may speak of, drawn by lot. */
+interface Drawn {
+  readonly view: View;
+  readonly seat: string;
+  readonly lot: Lot;
+  readonly mine: PlanetId;
+  readonly other: PlanetId;
+  readonly beside: PlanetId;
+  readonly id: string;
+}
+
+function drawLine(view: View, seat: string, lot: Lot): string {
+  const own = planetsOf(view.planets, seat);
+  const held = view.armies[seat]?.hand;
+  const hand = typeof held === 'object' ? held : [];
+  const mine = own[lot(own.length, 'own')] ?? 'hoth';
+  const near = site(mine).neighbours;
+  const drawn: Drawn = {
+    view,
+    seat,
+    lot,
+    mine,
+    other: own[lot(own.length, 'other')] ?? 'hoth',
+    beside: near[lot(near.length, 'beside')] ?? 'hoth',
+    id: hand[lot(hand.length, 'card')] ?? 'R01',
+  };
+  return MAKERS[KINDS[lot(KINDS.length, 'kind')] ?? 'place'](drawn);
+}
+
+const HOW = ['', ' until below 3', ' until battles 1', ' dice 1', ' ships none, move 1', ' move min'];
+const MAKERS: Readonly<Record<(typeof KINDS)[number], (drawn: Drawn) => string>> = {
+  place: ({ lot, mine }) => `place ${lot(2, 'all') === 0 ? 'all' : 1 + lot(5, 'n')} ${mine}`,
+  invade: ({ view, seat, lot, mine, beside }) =>
+    `invade ${enemyBeside(view, seat, mine, lot) ?? beside} from ${mine}${HOW[lot(HOW.length, 'how')]}`,
+  play: ({ view, seat, lot, mine, beside, id }) => playLine(view, seat, id, mine, beside, lot),
+  trade: () => 'trade auto',
+  build: ({ mine, id }) => `build ${id} at ${mine}`,
+  fortify: ({ lot, mine, other }) => `fortify ${lot(2, 'all') === 0 ? 'all' : 1} from ${mine} to ${other}`,
+  ships: ({ mine, other }) => `ships all from ${mine} to ${other}`,
+  'death-star': ({ other, beside, id }) =>
+    card(id).kind === 'fire' ? `death-star fires on ${beside} with ${id}` : `death-star to ${other}`,
+  attack: ({ lot, mine }) => `attack death-star from ${mine} with ${1 + lot(3, 'n')}`,
+  standing: ({ lot, id }) =>
+    [`standing guard any with ${id}`, 'standing defend one', 'standing defend max', 'standing none'][lot(4, 'what')] ?? 'pass',
+  base: ({ mine }) => `base at ${mine}`,
+  command: ({ mine }) => `command ${mine}`,
+};
+
+function playLine(view: View, seat: string, id: string, mine: PlanetId, beside: PlanetId, lot: Lot): string {
+  const enemies = view.order.filter((army) => army !== seat);
+  const against = enemies[lot(enemies.length, 'enemy')] ?? seat;
+  const tokens = Object.keys(view.bases.placed);
+  switch (card(id).kind) {
+    case 'jump':
+      return `play ${id} from ${mine} to ${PLANETS[lot(PLANETS.length, 'far')]?.id ?? beside}`;
+    case 'sabotage':
+    case 'steal':
+      return `play ${id} against ${against}`;
+    case 'bombard':
+      return `play ${id} at ${beside}`;
+    case 'spy':
+      return `play ${id} at ${tokens[lot(tokens.length, 'token')] ?? beside}`;
+    case 'reinforce':
+    case 'rebuild':
+      return `play ${id} at ${mine}`;
+    default:
+      return `play ${id}`;
+  }
+}
+
+function enemyBeside(view: View, seat: string, from: PlanetId, lot: Lot): PlanetId | undefined {
+  const enemies = site(from).neighbours.filter((next) => isHostile(view, seat, next));
+  return enemies[lot(enemies.length, 'enemy')];
+}
+
+/** All troops where they outnumber most, and from there whatever is weaker. */
+export function greedy(view: View, seat: string): readonly string[] {
+  if (view.drafting) return ['pass'];
+  const own = planetsOf(view.planets, seat);
+  const weakest = (from: PlanetId): PlanetId | undefined =>
+    site(from)
+      .neighbours.filter((next) => isHostile(view, seat, next))
+      .toSorted((a, b) => troopsOn(view, a) - troopsOn(view, b))[0];
+  const fronts = own
+    .map((from) => ({ from, target: weakest(from) }))
+    .filter((one): one is { from: PlanetId; target: PlanetId } => one.target !== undefined)
+    .toSorted((a, b) => troopsOn(view, b.from) - troopsOn(view, b.target) - (troopsOn(view, a.from) - troopsOn(view, a.target)));
+  const [first] = fronts;
+  if (first === undefined) return ['pass'];
+  const attacks = fronts
+    .filter(({ from, target }) => from === first.from || troopsOn(view, from) >= troopsOn(view, target) + 2)
+    .map(({ from, target }) => `invade ${target} from ${from} until taken or below 3, move all`);
+  const script = ['trade auto', `place all ${first.from}`, ...attacks];
+  return script.filter((line) => isGood(view, seat, [line]));
+}
