@@ -15,11 +15,16 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
   const side: Side = seat === 'rebel' ? 'rebel' : 'imperial';
   const lot = (count: number, what: string): number => dice.roll(count, `${view.turn}.${view.step}.${what}`) - 1;
   const sight: Sight = { view, side, level, lot };
-  const lines = [...firstOrders(sight), ...STEPS[side][sectionOf(view.step) ?? 'setup'](sight)];
+  const section = sectionOf(view.step);
+  const lines = [...firstOrders(sight), ...STEPS[side][section ?? 'setup'](sight)];
   const good = lines.filter((line) => isGood(sight, line));
-  const reading = read(view, seat, good.length === 0 ? ['pass'] : good);
+  const later = section === 'missions' && side === 'imperial' ? LATER : [];
+  const reading = read(view, seat, [...(good.length === 0 ? ['pass'] : good), ...later]);
   return reading.kind === 'order' ? reading.order : { lines: [] };
 }
+
+/** What the Imperial side would answer in the Rebel turn its standing orders do unasked (FG-4); the Rebels, few, choose their fights themselves. */
+const LATER = ['[response]', 'pass'];
 
 type Plan = (sight: Sight) => readonly string[];
 type Part = 'setup' | 'operations' | 'response' | 'missions';

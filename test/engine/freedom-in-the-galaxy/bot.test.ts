@@ -95,6 +95,26 @@ test('FG-165, FG-41: the defence base goes up on odd turns for the Rebels, on ev
   );
 });
 
+test.each(BOT_LEVELS)('FG-4, FG-165: the %s Imperial player leaves his answers to standing orders, the Rebel one is asked', (level) => {
+  expect(lines(state({ step: 'imperial-missions' }), level).slice(-2)).toEqual(['[response]', 'pass']);
+  expect(lines(landed('angoff-urban', { step: 'rebel-missions' }), level)).not.toContain('[response]');
+});
+
+test('FG-6, FG-165: standing orders go with the first mail and no other', () => {
+  const given = ['standing attack 2', 'standing reaction hunt', 'standing search both'];
+  expect(lines(state({ step: 'setup-imperial' }))).toEqual(expect.arrayContaining(given));
+  expect(lines(state({ step: 'rebel-operations' }))).toEqual(expect.arrayContaining([...given, 'standing protect doctor-sontag']));
+  const later = state({ step: 'setup-imperial', standing: { imperial: { search: 'both' } } });
+  expect(lines(later).filter((line) => line.startsWith('standing'))).toEqual([]);
+});
+
+test('FG-113, FG-165: a rising at once is for forces strong enough', () => {
+  const at = (units: object): readonly string[] =>
+    lines(landed('angoff-urban', { step: 'rebel-missions', planets: { angoff: { loyalty: -2 } }, units: { ...units } }));
+  expect(at({ L1: null, P1: null })).toContain('standing uprising yes');
+  expect(at({})).not.toContain('standing uprising yes');
+});
+
 test('FG-165: only those are searched for whom a die can find', () => {
   const at = landed('quibron-wild', { step: 'imperial-response', characters: { boccanegra: { detected: true } } });
   const alone = state({ step: 'imperial-response', characters: { boccanegra: { at: 'angoff-urban', detected: true } } });

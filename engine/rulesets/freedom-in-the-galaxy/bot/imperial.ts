@@ -169,11 +169,20 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   if (who.length === 0) return [];
   const planet = seenAt(sight, at);
   if (captives(sight, 'imperial', at).length > 0) return [`mission F by ${who.join(', ')}`];
-  if (hasRisen(planet)) return [`mission R by ${who.join(', ')}`];
+  // Groups of their own draw the same letters, and an event strikes one of them.
+  if (hasRisen(planet)) return sight.level === 'hard' ? who.map((id) => `mission R by ${id}`) : [`mission R by ${who.join(', ')}`];
   if (sight.level === 'easy') return [`mission ${['D', 'I', 'G'][sight.lot(3, `mission.${at}`)]} by ${who.join(', ')}`];
   const killer = assassin(sight, at, who);
   const rest = who.filter((id) => id !== killer?.who);
-  return [...(killer === undefined ? [] : [`mission A by ${killer.who} on ${killer.prey}`]), ...soothing(sight, at, rest)];
+  if (killer === undefined) return soothing(sight, at, rest);
+  const first = `mission A by ${killer.who} on ${killer.prey}`;
+  return [first, ...(sight.level === 'hard' ? alsoKilling(sight, at, rest, killer.prey) : soothing(sight, at, rest))];
+}
+
+/** The others on the next Rebels seen. */
+function alsoKilling(sight: Sight, at: EnvironId, who: readonly CharacterId[], first: CharacterId): readonly string[] {
+  const prey = exposed(sight, 'rebel', at).filter((id) => id !== first);
+  return who.map((id, n) => `mission A by ${id} on ${prey[n % prey.length] ?? first}`);
 }
 
 /** Draws from which an assassination may be tried (FG-165), and the chance the hard player asks for: a botched one may be his end. */

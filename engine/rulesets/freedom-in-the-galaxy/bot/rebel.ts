@@ -1,7 +1,7 @@
 /** The Rebel half of FG-165: unrest, rebellion, and the battle for the planet that has risen. */
-import { character, environ, type MissionRow, missionRow, scenario } from '../charts.ts';
+import { character, environ, scenario } from '../charts.ts';
 import type { CharacterId, EnvironId, PlanetId, ShipId } from '../types.ts';
-import { flightColumn, isWorthIt, peril, success } from './odds.ts';
+import { flightColumn, isWorthIt, peril } from './odds.ts';
 import {
   best,
   captives,
@@ -86,7 +86,7 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
   const here = isHere(from) ? environ(from).planet : '';
   const calm = environs(sight).filter(({ planet }) => planet !== here && !hasRisen(planetSeen(sight, planet)));
   if (calm.length === 0) return undefined;
-  if (sight.level === 'easy') return calm[sight.lot(calm.length, 'landing')]?.id;
+  if (sight.level === 'easy' && sight.lot(3, 'whim') === 0) return calm[sight.lot(calm.length, 'landing')]?.id;
   return greatest(calm, ({ id, planet }) => landingWorth(sight, id) - 20 * risk(sight, ship, planet))?.id;
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
@@ -134,19 +134,20 @@ export function rebelMissions(sight: Sight): readonly string[] {
   return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
 }
 
-/** FG-113: all at once where they are strong enough. */
+/** FG-113: all at once where they are strong enough; the hard player knows that surprise is worth even odds. */
 function risings(sight: Sight): readonly string[] {
   const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
   if (place === undefined) return [];
   const forces = environs(sight, place.planet).reduce((sum, { resource }) => sum + Math.floor(resource / 3) * 2 + (resource % 3), 0);
-  const wish = forces >= 2 * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
+  const odds = sight.level === 'hard' ? 1 : 2;
+  const wish = forces >= odds * strengthOn(sight, 'imperial', place.planet) ? 'yes' : 'no';
   return (sight.view.standing.rebel?.uprising ?? 'no') === wish ? [] : [`standing uprising ${wish}`];
 }
 
 function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   const who = free(sight, at);
   if (who.length === 0) return [];
-  if (sight.level === 'easy') return byLot(sight, at, who);
+  if (sight.level === 'easy' && sight.lot(3, `whim.${at}`) === 0) return byLot(sight, at, who);
   const friends = captives(sight, 'rebel', at);
   const rest = friends.length === 0 ? who : who.slice(1);
   const freeing = friends.length === 0 ? [] : [`mission F by ${who[0]}`];
@@ -166,8 +167,6 @@ function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
   return spare(sight, who);
 }
 
-const row = (letter: string): MissionRow => missionRow(letter, 'rebel') as MissionRow;
-
 /** FG-165: Start Rebellion twice at unrest, else Coup and Diplomacy towards it, the rest as they are of use. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const { loyalty } = seenAt(sight, at);
@@ -179,19 +178,11 @@ function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): reado
   const envoy = best(others, 'diplomacy');
   if (envoy === undefined) return coup;
   const rest = others.filter((id) => id !== envoy);
-  const caller = mayRise(sight, at, [envoy], steps, schemer) ? rest[0] : undefined;
+  const caller = steps === 1 ? rest[0] : undefined;
   const escort = rest.filter((id) => id !== caller);
   const helper = escort.slice(0, 1);
   const call = caller === undefined ? [] : [`mission R by ${caller}`];
   return [...coup, `mission D by ${[envoy, ...helper].join(', ')}`, ...call, ...spare(sight, escort.slice(1))];
-}
-
-/** Whether unrest and the rebellion after it may come in one phase; only the hard player gives somebody for the chance. */
-function mayRise(sight: Sight, at: EnvironId, who: readonly CharacterId[], steps: number, schemer: CharacterId | undefined): boolean {
-  if (sight.level !== 'hard') return steps === 1;
-  const coup = schemer === undefined ? 0 : success(sight, at, row('C'), [schemer], steps);
-  const talk = success(sight, at, row('D'), who, steps);
-  return Math.max(coup, talk) > 0.5;
 }
 
 function plotter(sight: Sight, at: EnvironId, who: readonly CharacterId[]): CharacterId | undefined {
@@ -218,8 +209,12 @@ function spare(sight: Sight, who: readonly CharacterId[]): readonly string[] {
 /** Standing orders of the first mail: the diplomat behind the others, a hunt and battles at good odds when asked nothing. */
 export function rebelStanding(sight: Sight): readonly string[] {
   const own = scenario(sight.view.scenario).rebel.characters;
-  const lines = ['standing break-off 2', `standing protect ${best(own, 'diplomacy')}`, 'standing attack 2', 'standing reaction hunt'];
-  return sight.level === 'hard'
-    ? [...lines, 'standing search both', 'standing scrambler yes', 'standing blade yes', 'standing gems block']
-    : lines;
+  const lines = [
+    'standing break-off 2',
+    `standing protect ${best(own, 'diplomacy')}`,
+    'standing attack 2',
+    'standing reaction hunt',
+    'standing search both',
+  ];
+  return sight.level === 'hard' ? [...lines, 'standing scrambler yes', 'standing blade yes', 'standing gems block'] : lines;
 }
