@@ -2,7 +2,9 @@ import type { Ruleset } from '../../ruleset.ts';
 import { admit } from './admit.ts';
 import { bot } from './bot.ts';
 import type { Fact } from './facts.ts';
+import { foresee } from './foresee.ts';
 import { format } from './format.ts';
+import { guide } from './guide.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
@@ -20,7 +22,7 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   edition: 1,
   title: 'Freedom in the Galaxy',
   stepWord: 'step',
-  guide: { brief: [], sections: [] },
+  guide,
   options: OPTIONS,
   conflicts,
   bots: ['strategist'],
@@ -36,7 +38,7 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   read,
   format,
   resolve,
-  foresee: () => [],
+  foresee,
   report,
   scene,
   outcome,

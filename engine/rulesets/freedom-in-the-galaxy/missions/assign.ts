@@ -15,7 +15,7 @@ export type MissionLine = Extract<Line, { kind: 'mission' }>;
 
 /** What the conditions look at. */
 interface Bid {
-  readonly game: Game;
+  readonly game: Pick<Game, 'state'>;
   readonly side: Side;
   readonly at: EnvironId;
   readonly line: MissionLine;
@@ -29,15 +29,20 @@ export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Nu
   for (const numbered of lines) {
     const line = numbered.what as MissionLine;
     const row = missionRow(line.letter, side);
-    const bid = { game, side, at, line, wooing };
-    const reason = row === undefined ? 'not-eligible' : (crewFault(bid, groups) ?? CONDITIONS[row.id]?.(bid));
+    const reason = missionFault({ game, side, at, line, wooing }, groups);
     if (row === undefined || reason !== undefined) fail(game, side, numbered, reason ?? 'not-eligible');
-    else groups.push(sendOut(bid, row));
+    else groups.push(sendOut(game, at, line, row));
   }
   return groups;
 }
 
-function sendOut({ game, at, line }: Bid, row: MissionRow): Group {
+/** Why a mission cannot be begun beside those that are, or undefined. */
+export function missionFault(bid: Bid, groups: readonly Pick<Group, 'isCamp' | 'who'>[] = []): FailReason | undefined {
+  const row = missionRow(bid.line.letter, bid.side);
+  return row === undefined ? 'not-eligible' : (crewFault(bid, groups) ?? CONDITIONS[row.id]?.(bid));
+}
+
+function sendOut(game: Game, at: EnvironId, line: MissionLine, row: MissionRow): Group {
   const who = line.camp ? [] : [...new Set(line.who)];
   const { letter, target } = line;
   tell(game, {
@@ -67,7 +72,7 @@ function sendOut({ game, at, line }: Bid, row: MissionRow): Group {
 }
 
 /** Why those who are to go cannot (FG-80), or undefined. */
-function crewFault({ game, side, at, line }: Bid, groups: readonly Group[]): FailReason | undefined {
+function crewFault({ game, side, at, line }: Bid, groups: readonly Pick<Group, 'isCamp' | 'who'>[]): FailReason | undefined {
   if (line.camp) {
     if (!game.state.camps.includes(at)) return 'no-camp';
     return groups.some((one) => one.isCamp) ? 'already-on-mission' : undefined;
@@ -80,7 +85,7 @@ function crewFault({ game, side, at, line }: Bid, groups: readonly Group[]): Fai
   return line.at !== undefined && line.at !== at ? 'not-together' : undefined;
 }
 
-function hindrance(game: Game, side: Side, id: CharacterId): FailReason | undefined {
+function hindrance(game: Pick<Game, 'state'>, side: Side, id: CharacterId): FailReason | undefined {
   const { disabled, stack, at } = personOf(game, id);
   if (disabled === true) return 'disabled';
   if (stack === 'army') return 'in-army';

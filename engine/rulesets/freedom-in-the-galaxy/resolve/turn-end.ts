@@ -8,7 +8,7 @@ import { setStatus } from './loyalty.ts';
 import { checkInstant, endGame } from './upkeep.ts';
 
 /** Active characters of a side anywhere, in card order. */
-export function activeOf(game: Game, side: Side): readonly CharacterId[] {
+export function activeOf(game: Pick<Game, 'state'>, side: Side): readonly CharacterId[] {
   return Object.keys(game.state.characters)
     .filter((id) => character(id).side === side && personOf(game, id).status === 'active')
     .sort(inCardOrder);

@@ -1,7 +1,7 @@
 /** How sides, steps, places and numbers are spoken of, from where the reader sits. */
-import { isSpecial, MISSIONS, unitRow } from '../charts.ts';
+import { isSpecial, MISSIONS } from '../charts.ts';
 import { owes, sectionOf } from '../turn.ts';
-import type { EnvironId, Letter, Side, Status, Step, UnitId, UnitType, View } from '../types.ts';
+import type { EnvironId, Letter, Side, Status, Step, UnitId, View } from '../types.ts';
 import { environName, pieceName } from '../words.ts';
 
 export type Reader = View['viewer'];
@@ -32,8 +32,6 @@ export const were = (ids: readonly unknown[]): string => (ids.length === 1 ? 'wa
 
 /** `space` is a place too (FG-37). */
 export const place = (at: EnvironId): string => (at === 'space' ? 'space' : environName(at));
-/** `Militia` and `Line` without their printed numbers. */
-export const unitName = (type: UnitType): string => unitRow(type).name;
 const KINDS: Readonly<Record<string, string>> = { L: 'line', P: 'patrol', M: 'militia', R: 'Rebel unit' };
 /** What the letter of an id says. */
 export const kindOf = (id: UnitId): string => KINDS[id.charAt(0)] ?? 'unit';

@@ -5,10 +5,19 @@ import type { CharacterId, EnvironId, PlanetId, SeenPlanet, Side, UnitId, View }
 
 export type Sight = Pick<Game, 'state'>;
 
-/** For reading only. Units face down are not in it: ask `stackAt`. */
+/** Numbers beyond those of any unit. */
+const FACELESS = 900;
+
+/** For reading only. Units face down stand for themselves, as weak as they may be. */
 export function sightOf(view: View): Sight {
   const standing = { rebel: {}, imperial: {}, ...view.standing };
-  return { state: { ...view, standing, v: 1, flags: {} } as unknown as Draft };
+  const stacks = Object.entries(view.imperialStacks ?? {});
+  const faceless = stacks.flatMap(([at, { militia, mobile }]) =>
+    Array.from({ length: militia + mobile }, (_, index) => ({ type: index < militia ? 'militia' : 'patrol', at })),
+  );
+  const hidden = faceless.map((unit, index) => [`${unit.type === 'militia' ? 'M' : 'P'}${FACELESS + index}`, unit] as const);
+  const units = { ...view.units, ...Object.fromEntries(hidden) };
+  return { state: { ...view, units, standing, v: 1, flags: {} } as unknown as Draft };
 }
 
 export const planetSeen = (view: View, id: PlanetId): SeenPlanet => view.planets[id] as SeenPlanet;

@@ -83,7 +83,7 @@ function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter):
     `Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`,
     ...paragraphs.flatMap((one, index) => paragraph(one, paragraphs[index - 1]?.at ?? null, telling)),
     ...(failed.length === 0 ? [] : ['  Not carried out:']),
-    ...failed.flatMap((fact) => wrapped(`${sentence(fact, telling)}.`, '    ')),
+    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => wrapped(`${sentence(fact, telling)}.`, '    ')),
   ];
 }
 
