@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact, FactName } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
+import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
+import { FAILED } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/failures.ts';
+import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { landed, play, seenBy, state } from '../support.ts';
+import { FACTS } from './facts.ts';
+
+const table = state({ step: 'rebel-missions', turn: 2 });
+const told = (events: readonly Fact[], viewer = 'rebel'): readonly string[] => report(view(table, viewer), events).story;
+const text = (events: readonly Fact[], viewer = 'rebel'): string => told(events, viewer).join(' ').replaceAll(/\s+/g, ' ');
+
+describe('FG-162: every fact is told in words', () => {
+  const silent: readonly FactName[] = ['step-started'];
+  for (const fact of Object.values(FACTS) as readonly Fact[]) {
+    test(fact.type, () => {
+      const lines = told([fact]);
+      if (silent.includes(fact.type)) expect(lines).toEqual([]);
+      else expect(lines.join('')).toMatch(/[a-z]{3}/);
+      for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(72);
+      // Words, not codes: no field of a fact is left as it is stored.
+      expect(lines.filter((line) => !line.includes('"')).join(' ')).not.toMatch(/undefined|null|NaN|\[object|angoff-urban|no-such|-killed/);
+    });
+  }
+
+  test('dice, columns and both sides of a battle stand in its line', () => {
+    const line = text([FACTS['military-combat']]);
+    expect(line).toContain('Angoff urban: Battle: the Imperials attacked, 6 against 2, 3-1, shift -2: 1-1, dice 1 and 5;');
+    expect(line).toContain('0 points against you, 1 against the Imperials; lost: R1 and 2 mobile units.');
+    expect(text([FACTS['military-combat']], 'imperial')).toContain('Battle: you attacked');
+    expect(text([FACTS['military-combat']], 'spectator')).toContain('against the Rebels');
+  });
+
+  test('a search tells its value, its hiding, its die; a flight its evasion and column', () => {
+    expect(text([FACTS.search])).toContain('The Imperials’ units searched: 5 against hiding 6, needing 1, die 4: not found.');
+    expect(text([{ ...FACTS.search, need: 0 }])).toContain('no die finds');
+    expect(text([FACTS.detection, FACTS.moved])).toContain(
+      'Base of Angoff (level 2) against Planetary Privateer: evasion 7, column 4, die 5: all aboard detected. Doctor Sontag and Boccanegra flew from space to Angoff urban aboard Planetary Privateer.',
+    );
+  });
+
+  test('cards of an environ stand under its name, a combat in lines of rounds', () => {
+    const lines = told([
+      FACTS['mission-assigned'],
+      FACTS['action-card'],
+      FACTS['combat-start'],
+      FACTS['break-off'],
+      FACTS['combat-round'],
+      FACTS['character-wounded'],
+    ]);
+    expect(lines).toEqual([
+      'Turn 2, your missions:',
+      '  Angoff urban:',
+      '    A Assassination on Jon Kidu: Boccanegra.',
+      '    Card 2, no. 84: D G; a breach of protocol, but no such mission here.',
+      '    A squad of the units attacked Boccanegra and Frun Sentel, by',
+      '      firefight, to capture.',
+      '    Round 2: break-off tried, column 6, die 5: in vain. Round 2: +1,',
+      '      column 5, dice 2 and 5: defenders 2 wounds. Boccanegra has 2',
+      '      wounds.',
+    ]);
+  });
+
+  test('bonus draws are told before the letters that they bring', () => {
+    const bonus: Fact = { ...FACTS['bonus-draws'], letter: 'D', cards: [69] };
+    const line = text([{ ...FACTS['action-card'], letters: 'A' }, FACTS['mission-letter'], FACTS['mission-completed'], bonus]);
+    expect(line).toMatch(/Bonus draws for Diplomacy.*D has 2 letters\. Diplomacy succeeded/);
+  });
+
+  test('wounds and recoveries of several are one sentence', () => {
+    expect(text([FACTS.healed, { ...FACTS.healed, character: 'frun-sentel' }])).toContain('Boccanegra and Frun Sentel recovered');
+    expect(text([FACTS['character-wounded'], { ...FACTS['character-wounded'], wounds: 3 }])).toContain('Boccanegra has 3 wounds.');
+  });
+
+  test('steps have headings with their turn; those without anything to decide share a line', () => {
+    const { facts } = play(landed('charkhan-air', { step: 'rebel-missions' }), [{ kind: 'pass' }]);
+    expect(facts.map(({ type }) => type)).toEqual(['step-started']);
+    expect(told([FACTS.healed, { type: 'step-started', turn: 3, step: 'rebel-operations' }])).toEqual([
+      'Turn 2, the Imperials’ missions:',
+      '  Boccanegra recovered from all wounds.',
+    ]);
+    expect(told([FACTS['step-skipped'], FACTS['step-started']])).toEqual(['Nothing to decide in the Imperials’ response.']);
+    expect(told([FACTS['step-skipped'], FACTS.search])).toContain('Turn 2, the Imperials’ response, not asked:');
+  });
+});
+
+describe('FG-161: lines that came to nothing', () => {
+  test('are told with the reason in words, by their number, to their side alone', () => {
+    const played = play(landed('charkhan-air', { step: 'rebel-operations', flags: { begun: true } }), [
+      { kind: 'attack', at: 'charkhan-air', leader: null },
+      { kind: 'join', who: ['boccanegra'] },
+    ]);
+    const own = text(seenBy(played, 'rebel'));
+    expect(own).toContain('Not carried out: line 2, "join army: boccanegra": there were no units of yours there.');
+    expect(text(seenBy(played, 'imperial'), 'imperial')).not.toContain('join');
+  });
+
+  test('every reason has words of its own', () => {
+    expect(new Set(Object.values(FAILED)).size).toBe(Object.keys(FAILED).length);
+  });
+});
+
+describe('FG-161: the headline', () => {
+  const headline = (events: readonly Fact[], viewer = 'rebel', of = table) => report(view(of, viewer), events).headline;
+  test('says turn, what matters most, and who is asked for what', () => {
+    expect(headline([])).toBe('Turn 2: you are asked for missions');
+    expect(headline([], 'imperial')).toBe('Turn 2: waiting for the Rebels: missions');
+    expect(headline([FACTS['character-killed']])).toBe('Turn 2: Boccanegra killed; you are asked for missions');
+    expect(headline([FACTS['rebellion-started'], FACTS['loyalty-shifted']])).toBe(
+      'Turn 2: Angoff in rebellion; Angoff dissent; you are asked for missions',
+    );
+  });
+  test('fits its line whatever has happened, and tells the end', () => {
+    const all = Object.values(FACTS) as readonly Fact[];
+    for (const viewer of ['rebel', 'imperial', 'spectator']) expect(headline(all, viewer).length).toBeLessThanOrEqual(72);
+    const over = state({ outcome: { winner: 'rebel', reason: 'points', points: 13 } });
+    expect(headline([], 'rebel', over)).toBe('You have won with 13 points');
+    expect(headline([], 'imperial', over)).toBe('You have lost: the Rebels won with 13 points');
+    expect(headline([], 'spectator', over)).toBe('The Rebel side has won with 13 points');
+  });
+});
