@@ -11,6 +11,7 @@ import {
   greatest,
   hasRisen,
   isHere,
+  isMobile,
   leader,
   people,
   planetIds,
@@ -107,7 +108,26 @@ function marches(sight: Sight): readonly string[] {
     if (!hasRisen(planetSeen(sight, planet))) return [];
     const fronts = environs(sight, planet).filter(({ id }) => strength(sight, 'imperial', id) > 0);
     const front = greatest(fronts, ({ id }) => strength(sight, 'rebel', id) - strength(sight, 'imperial', id));
-    return front === undefined ? [] : environs(sight, planet).flatMap(({ id }) => reinforcing(sight, id, front.id));
+    if (front === undefined) return [];
+    const near = environs(sight, planet).flatMap(({ id }) => reinforcing(sight, id, front.id));
+    return near.length > 0 || planetSeen(sight, planet).control === 'imperial' ? near : relief(sight, planet, front.id);
+  });
+}
+
+/** Mobile units of a planet where all is quiet, all but one of its units. */
+function relief(sight: Sight, planet: PlanetId, to: EnvironId): readonly string[] {
+  const quiet = planetIds(sight).find(
+    (id) =>
+      id !== planet && hasRisen(planetSeen(sight, id)) && strengthOn(sight, 'imperial', id) === 0 && strengthOn(sight, 'rebel', id) > 0,
+  );
+  if (quiet === undefined) return [];
+  const all = environs(sight, quiet).flatMap(({ id }) => units(sight, 'rebel', id));
+  let room = Math.min(all.length - 1, environ(to).size - units(sight, 'rebel', to).length);
+  return environs(sight, quiet).flatMap(({ id }) => {
+    const who = units(sight, 'rebel', id).filter((unit) => isMobile(sight, unit));
+    const sent = who.slice(0, Math.max(0, room));
+    room -= sent.length;
+    return sent.length === 0 ? [] : [`move ${sent.join(', ')} to ${to}`];
   });
 }
 function reinforcing(sight: Sight, from: EnvironId, to: EnvironId): readonly string[] {
