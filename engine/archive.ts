@@ -66,10 +66,14 @@ function checkKey(archive: Archive, record: StepRecord, fail: Fail): void {
     fail('chain', 'the setup key does not follow from s(1)');
 }
 
+/** What a record may say of a seat: a word of no meaning would else pass for silence. */
+const ANSWERED: ReadonlySet<StepRecord['answers'][number]['t']> = new Set(['order', 'silent', 'gone', 'absent']);
+
 function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   const seats = record.answers.map((one) => one.seat).join(' ');
   if (seats !== archive.seats.join(' ')) fail('commitments', `the answers name ${seats || 'no seats'}`);
-  for (const { seat, nonce, lines, raised, commitment: promised } of record.answers) {
+  for (const { seat, t, nonce, lines, raised, commitment: promised } of record.answers) {
+    if (!ANSWERED.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
     if (commitment({ match: archive.match, step: raised, seat, nonce, lines }) !== promised)
       fail('commitments', `the commitment of ${seat} does not fit its orders`);
   }

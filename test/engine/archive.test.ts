@@ -80,6 +80,7 @@ describe('a record', () => {
     ['another nonce', ['steps', 1, 'answers', 0, 'nonce'], '00'.repeat(16)],
     ['an acceptance that is no order', ['steps', 0, 'answers', 0, 't'], 'orderx'],
     ['a silence made an order', ['steps', 3, 'answers', 1, 't'], 'order'],
+    ['a silence in a word of no meaning', ['steps', 3, 'answers', 1, 't'], 'silentx'],
     ['another state', ['steps', last, 'state', 'turn'], 99],
     ['another outcome', ['steps', last, 'outcome'], null],
     ['an event taken out', ['steps', 1, 'events', 0], undefined],
