@@ -27,6 +27,17 @@ const ANYTHING = /^/;
 const ROOMS: readonly Room[] = [
   { where: /^engine\/dice\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/hashes\//, world: 'none' },
   { where: /^engine\/beacon-proof\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/(curves|hashes)\//, world: 'none' },
+  { where: /^engine\/league\/matching\.ts$/, values: NOTHING, types: NOTHING, packages: /^edmonds-blossom-fixed$/, world: 'none' },
+  { where: /^engine\/league\/glicko\.ts$/, values: NOTHING, types: NOTHING, packages: /^glicko2-lite$/, world: 'none' },
+  { where: /^engine\/league\/table-rating\.ts$/, values: NOTHING, types: NOTHING, packages: /^openskill$/, world: 'none' },
+  // A league knows results and no game.
+  {
+    where: /^engine\/league\//,
+    values: /^engine\/(league\/[^/]+|dice\.ts)$/,
+    types: /^engine\/ruleset\.ts$/,
+    packages: NOTHING,
+    world: 'none',
+  },
   {
     where: /^engine\/rulesets\/index\.ts$/,
     values: /^engine\/([^/]+|rulesets\/[^/]+\/index\.ts)$/,
@@ -58,7 +69,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/cases\//,
-    values: /^(functions\/cases\/|engine\/[^/]+\.ts$|engine\/rulesets\/index\.ts$)/,
+    values: /^(functions\/cases\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
     types: /^templates\//,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',

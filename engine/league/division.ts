@@ -1,0 +1,119 @@
+/**
+ * A division as data: who plays, under which rules, and what became of it so far. Everything else about it (the next
+ * round, the table, who may still finish where, who goes up) is computed from this, and from nothing else.
+ */
+import type { Seat } from '../ruleset.ts';
+
+/** A player's id, or the bot's. */
+export type EntrantId = string;
+
+export const FORMATS = ['round-robin', 'swiss', 'knockout', 'ladder'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** In the words of the published tables; `figure:NAME` is one of the game's own, more is better. */
+export const TIE_BREAKS = ['direct-encounter', 'sonneborn-berger', 'buchholz', 'buchholz-cut-1', 'wins', 'koya', 'progressive'] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number] | `figure:${string}`;
+
+/** How a division is played: fixed when its season opens. */
+export interface DivisionRules {
+  readonly format: Format;
+  /** The seats of the game's table, in table order. */
+  readonly seats: readonly Seat[];
+  /** `both`: two matches a pairing with sides swapped, scored as one; `one`: one match, sides balanced over the season. Tables of more than two seats play one. */
+  readonly legs: 'both' | 'one';
+  /** Round robin: each pair once or twice. */
+  readonly cycles: 1 | 2;
+  /** Swiss, ladder, and tables of more than two seats: how many. Round robin and knockout know it themselves. */
+  readonly rounds: number;
+  /** Knockout. */
+  readonly elimination: 'single' | 'double';
+  /** Knockout: who loses in the first round plays on for the consolation, and the losers of the semi-finals for the third place. */
+  readonly consolation: boolean;
+  /** Ladder: how many places above himself one may be paired. */
+  readonly reach: number;
+  /** In this order, after the points and before the lot. */
+  readonly tieBreaks: readonly TieBreak[];
+}
+
+export interface Entrant {
+  readonly id: EntrantId;
+  /** The first round he can be paired in, from 1: later than 1 for a late entry. */
+  readonly from: number;
+  /** The first round he is not paired in any more. */
+  readonly left?: number;
+}
+
+/** How a match came to its result. `annulled`: it counts for nothing. */
+export type HowEnded = 'played' | 'forfeit' | 'adjudicated' | 'annulled';
+
+export interface LegResult {
+  /** Entrants, best first; who finished level stands together. All of the match are there. */
+  readonly places: readonly (readonly EntrantId[])[];
+  readonly how: HowEnded;
+  /** Raised by each correction: the highest counts, the others are history. */
+  readonly revision: number;
+  /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
+  readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
+}
+
+/** One match of a pairing. */
+export interface Leg {
+  /** Who sits where, in table order of the seats. */
+  readonly seats: readonly EntrantId[];
+  readonly result?: LegResult;
+}
+
+/** Entrants who meet at one table, in one match or (`legs: both`) in two at once. */
+export interface Pairing {
+  /** `r3p2`: round 3, pairing 2. */
+  readonly id: string;
+  readonly round: number;
+  readonly legs: readonly Leg[];
+  /** Knockout: `W1.2`, `L3.1`, `F`, `third`: the place in the bracket. */
+  readonly slot?: string;
+}
+
+/** A round without a match for an entrant. `odd`: nobody was left to meet him, a full point; `away`: he had said so, half; `late`: he was not in yet, or nobody new, nothing. */
+export interface Bye {
+  readonly entrant: EntrantId;
+  readonly why: 'odd' | 'away' | 'late';
+}
+
+export interface Round {
+  /** From 1. */
+  readonly number: number;
+  readonly pairings: readonly Pairing[];
+  readonly byes: readonly Bye[];
+}
+
+export interface Division {
+  readonly rules: DivisionRules;
+  /** In seed order: the strongest first. Late entries stand behind. */
+  readonly entrants: readonly Entrant[];
+  /** Those opened so far, in order. */
+  readonly rounds: readonly Round[];
+  /** Hex, from public dice: what decides where nothing else does. */
+  readonly lot: string;
+}
+
+/** What comes next. */
+export type NextRound =
+  | { readonly t: 'round'; readonly round: Round }
+  /** Results of these pairings are needed first. */
+  | { readonly t: 'wait'; readonly pairings: readonly string[] }
+  | { readonly t: 'over' }
+  /** No pairing is possible. `why`: a sentence for the director. */
+  | { readonly t: 'stuck'; readonly why: string };
+
+/** The match that settles a level pairing of a knockout is a leg behind the planned ones. */
+export function isDecided(pairing: Pairing): boolean {
+  return pairing.legs.every((leg) => leg.result !== undefined);
+}
+
+/** The division with one more result: of two for the same leg the higher revision stands, whatever came first. */
+export function withResult(division: Division, pairing: string, leg: number, result: LegResult): Division {
+  const settle = (one: Leg): Leg => ((one.result?.revision ?? -1) >= result.revision ? one : { ...one, result });
+  const inPairing = (one: Pairing): Pairing =>
+    one.id === pairing ? { ...one, legs: one.legs.map((each, at) => (at === leg ? settle(each) : each)) } : one;
+  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(inPairing) })) };
+}
