@@ -1,0 +1,48 @@
+/**
+ * Points, in whole half points so that every sum is exact: 3 is a point and a half.
+ *
+ * A leg gives one point for each opponent placed behind and half a point for each level with one: between two, 1 for
+ * the win, ½ for the draw. What has no result, or an annulled one, gives nothing. A bye `odd` is worth a won pairing
+ * (all its legs, all opponents), `away` half of that, `late` nothing.
+ */
+import type { Bye, Division, DivisionRules, EntrantId, Leg, Round } from './division.ts';
+
+/** What a leg gives to each who sat in it; empty while it counts for nothing. */
+export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
+  const points = new Map<EntrantId, number>();
+  if (leg.result === undefined || leg.result.how === 'annulled') return points;
+  let behind = leg.result.places.reduce((sum, level) => sum + level.length, 0);
+  for (const level of leg.result.places) {
+    behind -= level.length;
+    for (const entrant of level) points.set(entrant, 2 * behind + level.length - 1);
+  }
+  return points;
+}
+
+/** The most that one entrant can get out of one pairing. */
+export function wonPairing(rules: Pick<DivisionRules, 'seats' | 'legs'>): number {
+  const opponents = rules.seats.length - 1;
+  return 2 * opponents * (opponents === 1 && rules.legs === 'both' ? 2 : 1);
+}
+
+export function byeHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, why: Bye['why']): number {
+  const won = wonPairing(rules);
+  return { odd: won, away: won / 2, late: 0 }[why];
+}
+
+/** What a round has given so far, to all who got something or sat in a decided leg. */
+export function roundHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, round: Round): ReadonlyMap<EntrantId, number> {
+  const points = new Map<EntrantId, number>();
+  const add = (entrant: EntrantId, more: number): unknown => points.set(entrant, (points.get(entrant) ?? 0) + more);
+  for (const { entrant, why } of round.byes) add(entrant, byeHalfPoints(rules, why));
+  for (const leg of round.pairings.flatMap(({ legs }) => legs)) for (const [entrant, more] of legHalfPoints(leg)) add(entrant, more);
+  return points;
+}
+
+/** Every entrant's half points over all rounds, in seed order; 0 for who has none. */
+export function halfPoints(division: Division): ReadonlyMap<EntrantId, number> {
+  const points = new Map<EntrantId, number>(division.entrants.map(({ id }) => [id, 0]));
+  for (const round of division.rounds)
+    for (const [entrant, more] of roundHalfPoints(division.rules, round)) points.set(entrant, (points.get(entrant) ?? 0) + more);
+  return points;
+}
