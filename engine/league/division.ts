@@ -73,10 +73,10 @@ export interface Pairing {
   readonly slot?: string;
 }
 
-/** A round without a match for an entrant. `odd`: nobody was left to meet him, a full point; `away`: he had said so, half; `late`: he was not in yet, or nobody new, nothing. */
+/** A round without a match for an entrant. `odd`: nobody was left to meet him, a full point; `away`: he had said so, half; `late`: he was not in yet, or nobody new, nothing; `rest`: his turn to sit out where entrants do not fill the tables, half, which is what a table gives on the average. */
 export interface Bye {
   readonly entrant: EntrantId;
-  readonly why: 'odd' | 'away' | 'late';
+  readonly why: 'odd' | 'away' | 'late' | 'rest';
 }
 
 export interface Round {
@@ -96,11 +96,19 @@ export interface Division {
   readonly lot: string;
 }
 
+/** The leg that settles a level pairing. */
+export interface Decider {
+  readonly pairing: string;
+  readonly leg: Leg;
+}
+
 /** What comes next. */
 export type NextRound =
   | { readonly t: 'round'; readonly round: Round }
   /** Results of these pairings are needed first. */
   | { readonly t: 'wait'; readonly pairings: readonly string[] }
+  /** Knockout: these pairings ended level; each needs one more leg behind the planned ones (`withDecider`) before anything else. */
+  | { readonly t: 'deciders'; readonly legs: readonly Decider[] }
   | { readonly t: 'over' }
   /** No pairing is possible. `why`: a sentence for the director. */
   | { readonly t: 'stuck'; readonly why: string };
@@ -108,6 +116,19 @@ export type NextRound =
 /** The match that settles a level pairing of a knockout is a leg behind the planned ones. */
 export function isDecided(pairing: Pairing): boolean {
   return pairing.legs.every((leg) => leg.result !== undefined);
+}
+
+/** How many legs a pairing begins with. */
+export function plannedLegs(rules: Pick<DivisionRules, 'seats' | 'legs'>): 1 | 2 {
+  return rules.seats.length === 2 && rules.legs === 'both' ? 2 : 1;
+}
+
+/** The division with a level pairing's deciding leg; one that is there already stays. */
+export function withDecider(division: Division, { pairing, leg }: Decider): Division {
+  const planned = plannedLegs(division.rules);
+  const inPairing = (one: Pairing): Pairing =>
+    one.id === pairing && one.legs.length === planned ? { ...one, legs: [...one.legs, leg] } : one;
+  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(inPairing) })) };
 }
 
 /** The division with one more result: of two for the same leg the higher revision stands, whatever came first. */
