@@ -3,8 +3,7 @@
  *
  * A leg gives one point for each opponent placed behind and half a point for each level with one: between two, 1 for
  * the win, ½ for the draw. What has no result, or an annulled one, gives nothing. A bye `odd` is worth a won pairing
- * (all its legs, all opponents), `away` and `rest` half of that, `late` nothing. Where all pairs meet, the round one rests in is no
- * bye in that sense and gives nothing: everybody has as many, and a table in between would reward who rested first.
+ * (all its legs, all opponents), `away` and `rest` half of that, `late` nothing.
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, Round } from './division.ts';
 
@@ -26,14 +25,13 @@ export function wonPairing(rules: Pick<DivisionRules, 'seats' | 'legs'>): number
   return 2 * opponents * (opponents === 1 && rules.legs === 'both' ? 2 : 1);
 }
 
-export function byeHalfPoints(rules: Pick<DivisionRules, 'format' | 'seats' | 'legs'>, why: Bye['why']): number {
-  if (rules.format === 'round-robin' && rules.seats.length === 2) return 0;
+export function byeHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, why: Bye['why']): number {
   const won = wonPairing(rules);
   return { odd: won, away: won / 2, rest: won / 2, late: 0 }[why];
 }
 
 /** What a round has given so far, to all who got something or sat in a decided leg. */
-export function roundHalfPoints(rules: Pick<DivisionRules, 'format' | 'seats' | 'legs'>, round: Round): ReadonlyMap<EntrantId, number> {
+export function roundHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, round: Round): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();
   const add = (entrant: EntrantId, more: number): unknown => points.set(entrant, (points.get(entrant) ?? 0) + more);
   for (const { entrant, why } of round.byes) add(entrant, byeHalfPoints(rules, why));

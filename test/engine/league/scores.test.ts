@@ -63,11 +63,6 @@ describe('points', () => {
     expect(wonPairing(FOUR)).toBe(6);
   });
 
-  it('are none for the round one rests in where all pairs meet', () => {
-    expect(byeHalfPoints({ ...RULES, format: 'round-robin' }, 'odd')).toBe(0);
-    expect(byeHalfPoints({ ...FOUR, format: 'round-robin' }, 'odd')).toBe(6);
-  });
-
   it('of a division are those of all its rounds, for every entrant', () => {
     const first = {
       number: 1,
