@@ -1,8 +1,10 @@
-/** Does what follows a fact: a bot's orders, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
+/** Does what follows a fact: a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
 import { type LeaveDeps, leave } from './cases/leave.ts';
 import type { BeaconDeps } from './cases/locked-step.ts';
+import { tickDivision } from './cases/league/tick-division.ts';
+import { tickLeague } from './cases/league/tick-league.ts';
 import { runErrand, tellHosts } from './cases/run-errand.ts';
 import { composeDeps } from './compose.ts';
 import { drand } from './drand.ts';
@@ -12,6 +14,8 @@ import { streamReader } from './stream-keys.ts';
 export const followUp = (deps: BeaconDeps & LeaveDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
+    if (touched.t === 'league') await tickLeague(deps, touched.id);
+    if (touched.t === 'division') await tickDivision(deps, touched.key);
     if (touched.t !== 'player') return;
     await tellHosts(deps, touched.player);
     await leave(deps, touched.player);

@@ -3,6 +3,7 @@
  * them; tests pass the store on a model of the table that is held to the real one. No container, no classes.
  */
 import type { LetterModel, Rendered } from '../../templates/model.ts';
+import type { Closing, DivisionKey, DivisionRecord, Entry, League, LeagueId, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter } from './letter.ts';
 import type { Endpoint, Errand, Match, MatchId, Player, PlayerId, StoredStep } from './match.ts';
 
@@ -146,8 +147,51 @@ export interface Counted {
   readonly limits: readonly { readonly most: number; readonly within: number }[];
 }
 
+/** What one act changes in a league, all of it or nothing. Every record is written only if the stored version is the one before, or none for version 1. */
+export interface LeagueChange {
+  readonly league?: League;
+  readonly entries?: readonly Entry[];
+  readonly divisions?: readonly DivisionRecord[];
+  readonly pairings?: readonly PairingRecord[];
+  /** Matches that begin or change with it. */
+  readonly matches?: readonly Change[];
+  readonly closings?: readonly Closing[];
+  readonly log?: readonly LogLine[];
+  /** New ones outside any match; those that are there already make it a `duplicate`. */
+  readonly letters?: readonly Letter[];
+  /** Players who enter: the index player → league. `conflict` when one of them is gone or leaves. */
+  readonly members?: readonly { readonly player: PlayerId; readonly league: LeagueId }[];
+  /** Whether the league stands in the list of those one may enter or watch. */
+  readonly listed?: boolean;
+}
+
+export interface Leagues {
+  load(id: LeagueId): Promise<League | undefined>;
+  /** One write: a single conditional put, or one transaction of at most 100 items. */
+  commit(change: LeagueChange): Promise<Commit>;
+  entry(league: LeagueId, entrant: string): Promise<Entry | undefined>;
+  entries(league: LeagueId): Promise<readonly Entry[]>;
+  division(key: DivisionKey): Promise<DivisionRecord | undefined>;
+  pairing(key: DivisionKey, id: string): Promise<PairingRecord | undefined>;
+  /** In order of rounds. */
+  pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
+  closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
+  /** Oldest first. */
+  log(league: LeagueId): Promise<readonly LogLine[]>;
+  /** Those a player entered. */
+  of(player: PlayerId): Promise<readonly LeagueId[]>;
+  listed(): Promise<readonly LeagueId[]>;
+  /** Has it looked at at `at`, now or soon. One that is over is left alone. */
+  poke(what: LeagueId | DivisionKey, at: number): Promise<void>;
+  /** Looked at, and nothing had to be written: the next look is at `at`, or there is none. What came in since it was read stands. */
+  rest(what: League | DivisionRecord, at: number | undefined): Promise<void>;
+  forgetPlayer(player: PlayerId, league: LeagueId): Promise<void>;
+}
+
 /** What is due, for the clock. */
 export type Due =
+  | { readonly t: 'league'; readonly id: LeagueId; readonly since: number }
+  | { readonly t: 'division'; readonly key: DivisionKey; readonly since: number }
   | { readonly t: 'match'; readonly id: MatchId }
   | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number }
   /** One who leaves. */
@@ -215,6 +259,7 @@ export interface Deps extends Clock {
   readonly matches: Matches;
   readonly letters: Letters;
   readonly players: Players;
+  readonly leagues: Leagues;
   readonly chance: Chance;
   readonly log: Log;
   /** The clock's own note of when it last looked: read only where a deadline is found to have passed. */

@@ -84,7 +84,7 @@ export function claim(
   });
 }
 
-function seatBot(match: Match, seat: Seat, now: number): Progress {
+export function seatBot(match: Match, seat: Seat, now: number): Progress {
   const bot = rulesOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((one): SeatRecord => {

@@ -1,6 +1,7 @@
 /** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { Filed } from '../../templates/model.ts';
+import type { LeagueId } from './league/league.ts';
 import type { MatchId, PlayerId } from './match.ts';
 
 /** Orders as they were put on file: printed on receipts. */
@@ -53,7 +54,16 @@ export type LetterFact =
   | { readonly t: 'sign-in'; readonly token: string }
   /** To who deleted his account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
-  | { readonly t: 'address-failed'; readonly seat: Seat };
+  | { readonly t: 'address-failed'; readonly seat: Seat }
+  /** Of a league, outside any match. `invited`, `entered`: to who may enter or has; `season`, `round`, `final`, `digest`: to a division; `stuck`, `ended`: to the director. */
+  | {
+      readonly t: 'league';
+      readonly about: 'invited' | 'entered' | 'season' | 'round' | 'final' | 'digest' | 'left' | 'stuck' | 'ended';
+      readonly league: LeagueId;
+      readonly season?: number;
+      readonly division?: number;
+      readonly round?: number;
+    };
 
 export interface Letter {
   /** Unique within its partition: doubles are refused by it. */

@@ -2,6 +2,8 @@
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
+import type { MatchEvent } from './league/league.ts';
+
 /** 16 characters of base32 (80 random bits), lower case. */
 export type MatchId = string;
 /** 26 characters of base32, lower case. */
@@ -32,8 +34,12 @@ export interface SeatRecord {
   readonly hook: boolean;
   /** Answers of the last day to mails that changed nothing, oldest first: so that no two machines write to each other for ever. */
   readonly answered?: readonly MailAnswered[];
-  /** Who held it deleted his account while no step could be played: gone from the next one on. */
+  /** Who held it deleted his account while no step could be played, or forfeits: gone from the next one on. */
   readonly left?: true;
+  /** He was gone before the end. */
+  readonly forfeited?: true;
+  /** Booked absences, oldest first: they use up none of his time. */
+  readonly away?: readonly Span[];
   /** Nonce (hex) drawn when the seat was taken; what setup is locked with. */
   readonly accepted?: string;
 }
@@ -122,6 +128,8 @@ export interface Match {
   readonly opened: number;
   /** The player who opened it, where it was one who signed in. */
   readonly host?: PlayerId;
+  /** What it is part of, where a league opened it. */
+  readonly event?: MatchEvent;
   readonly seats: readonly SeatRecord[];
   /** The open step: the next to be resolved. 0 while inviting. */
   readonly step: number;
@@ -177,7 +185,7 @@ export interface BotTask {
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
-  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number };
+  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' };
   readonly attempts: number;
   readonly due: number;
   /** A try failed, and the clock has not yet called for the next. */

@@ -1,7 +1,7 @@
 /** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
 import { TZDate } from '@date-fns/tz';
 import type { PaceWish } from './answers.ts';
-import type { Pace } from './match.ts';
+import type { Pace, Span } from './match.ts';
 
 const HOUR = 3_600_000;
 /** Shorter, and who plays by mail cannot; nor is anybody to be sent a letter a minute. */
@@ -81,6 +81,11 @@ export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number):
     const at = new TZDate(earliest.getFullYear(), earliest.getMonth(), earliest.getDate() + day, hour, minute, pace.zone);
     if (at.getTime() >= earliest.getTime() && !pace.skip.includes(at.getDay())) return at.getTime();
   }
+}
+
+/** From when a demand's time runs: who is away when he is asked, or goes before he must answer, has all of it once he is back. */
+export function backAt(pace: Pace, kind: 'turn' | 'reaction', from: number, away: readonly Span[]): number {
+  return away.reduce((at, span) => (span.to > at && span.from < deadlineOf(pace, kind, at) ? span.to : at), from);
 }
 
 /** When who still owes is reminded. */

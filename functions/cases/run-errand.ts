@@ -3,6 +3,7 @@ import { keyedDice } from '../../engine/dice.ts';
 import { botOrders } from '../../engine/host.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { noteResult } from './league/note-result.ts';
 import { lettersToHost } from './letters-to.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from './match.ts';
@@ -11,6 +12,12 @@ import { rulesOf, tableOf, unchanged } from './turn.ts';
 
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
+/** What the operator reads, and the longest wait between two tries. */
+const FAILURES: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
+  bot: ['bot-failed', LONGEST_BACK_OFF],
+  beacon: ['beacon-unreached', MINUTE],
+  result: ['result-failed', LONGEST_BACK_OFF],
+};
 
 /** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
 export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): Promise<void> {
@@ -20,16 +27,17 @@ export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): P
     if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
   } catch (error) {
     const { task, attempts } = errand;
-    const [event, longest] = task.t === 'bot' ? (['bot-failed', LONGEST_BACK_OFF] as const) : (['beacon-unreached', MINUTE] as const);
+    const [event, longest] = FAILURES[task.t];
     const reason = error instanceof Error ? error.name : 'unknown';
-    deps.log('error', event, { match, step: task.step, reason, ...(task.t === 'bot' ? { seat: task.seat } : {}) });
+    deps.log('error', event, { match, ...('step' in task ? { step: task.step } : {}), reason, ...(task.t === 'bot' ? { seat: task.seat } : {}) });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
   }
 }
 
 async function doErrand(deps: BeaconDeps, { match, task }: Errand): Promise<'done' | 'later'> {
   if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
-  await moveBot(deps, match, task);
+  if (task.t === 'result') await noteResult(deps, match);
+  else await moveBot(deps, match, task);
   return 'done';
 }
 

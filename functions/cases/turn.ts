@@ -19,7 +19,7 @@ import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span, StoredStep } from './match.ts';
-import { deadlineOf, GRACE, reminderOf } from './pace.ts';
+import { backAt, deadlineOf, GRACE, reminderOf } from './pace.ts';
 import { letterReport, mayClaim } from './step-letters.ts';
 
 /** When, and where new secrets come from. */
@@ -100,8 +100,20 @@ function acceptance(seat: SeatRecord): StepAnswer {
 /** Closes the step, again and again, while nobody is waited for. `overdue`: whose deadline and grace have passed. */
 export function closeIfReady(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   let so: Progress = unchanged(match);
-  while (so.match.status === 'active' && isClosable(so.match, overdue)) so = joined(so, close(so.match, moment, overdue));
+  while (so.match.status === 'active') {
+    const away = forfeiting(so.match);
+    if (away !== undefined) so = joined(so, lockOrPlay(so.match, away, moment));
+    else if (isClosable(so.match, overdue)) so = joined(so, close(so.match, moment, overdue));
+    else break;
+  }
   return so;
+}
+
+/** In a league who misses so many turns in a row is gone, in a step of its own; undefined: nobody is. */
+function forfeiting(match: Match): AnswersOfStep | undefined {
+  const { event, seats } = match;
+  const absent = event === undefined ? undefined : seats.find((one) => one.missed >= event.forfeitAfter);
+  return absent && { [absent.seat]: { t: 'gone', raised: demandOf(match, absent.seat)?.step ?? match.step } };
 }
 
 function joined(first: Progress, then: Progress): Progress {
@@ -267,7 +279,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
       },
     ],
     letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
-    errands,
+    errands: [...errands, ...resultErrand(next.match, now)],
   };
 }
 
@@ -291,7 +303,7 @@ function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
 }
 
 function gone({ left: _, ...seat }: SeatRecord): SeatRecord {
-  return { ...seat, missed: 0 };
+  return { ...seat, missed: 0, forfeited: true };
 }
 
 /** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */
@@ -347,12 +359,19 @@ function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: num
 }
 
 function fresh(match: Match, demand: Demand, now: number): OpenDemand {
-  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, now), reminded: false };
+  const away = match.seats.find((one) => one.seat === demand.seat)?.away ?? [];
+  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, backAt(match.pace, demand.pace, now, away)), reminded: false };
 }
 
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
   const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
   return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
+}
+
+/** Once a league's match is over, its pairing learns how. */
+export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
+  if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
+  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
 }
 
 /** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */

@@ -9,7 +9,7 @@ import { isPassing } from './patience.ts';
 import { stays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
-interface Part {
+export interface Part {
   readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member';
   readonly write: Write;
 }
@@ -39,7 +39,7 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   return failed.some((of) => of === 'head' || of === 'step' || of === 'member') ? 'conflict' : 'duplicate';
 };
 
-const partsOf = (
+export const partsOf = (
   table: Table,
   { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [] }: Change,
 ): readonly Part[] => [

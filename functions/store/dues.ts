@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Due, Dues } from '../cases/deps.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { dueName, errandKey, heartbeatKey, type ItemKey, letterItemKey, playerKey, readKey } from './keys.ts';
+import { divisionKey, dueName, errandKey, heartbeatKey, type ItemKey, leagueKey, letterItemKey, playerKey, readKey } from './keys.ts';
 import { getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
 
 const PAGE = 50;
@@ -62,6 +62,8 @@ const nudge = async (table: Table, due: Due, next: number): Promise<void> => {
 
 const placeOfDue = (due: Exclude<Due, { readonly t: 'match' }>): ItemKey => {
   if (due.t === 'player') return playerKey(due.player);
+  if (due.t === 'league') return leagueKey(due.id);
+  if (due.t === 'division') return divisionKey(due.key);
   return due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
 };
 

@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Grant, Heartbeat, Receipt } from '../cases/deps.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../cases/league/league.ts';
 import type { Letter } from '../cases/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, StoredStep } from '../cases/match.ts';
 
@@ -27,6 +28,12 @@ export interface Bodies {
   readonly token: Grant;
   readonly count: { readonly times: readonly number[] };
   readonly heartbeat: Heartbeat;
+  readonly league: Omit<League, keyof Timed>;
+  readonly entry: Entry;
+  readonly division: Omit<DivisionRecord, keyof Timed>;
+  readonly pairing: PairingRecord;
+  readonly closing: Closing;
+  readonly log: LogLine;
 }
 export type Kind = keyof Bodies;
 
@@ -69,6 +76,12 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   token: { opens: 'string', expires: 'number' },
   count: { times: 'array' },
   heartbeat: { at: 'number' },
+  league: { id: 'string', version: 'number', plan: 'object', director: 'string', status: 'string', season: 'number', lot: 'string' },
+  entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
+  division: { league: 'string', season: 'number', division: 'number', version: 'number', plan: 'object', entrants: 'array', rounds: 'array' },
+  pairing: { league: 'string', id: 'string', round: 'number', version: 'number', legs: 'array', matches: 'array', status: 'string' },
+  closing: { league: 'string', season: 'number', division: 'number', final: 'array' },
+  log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
 };
 
 const DEFLATE_FROM = 600;

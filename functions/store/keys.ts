@@ -1,6 +1,7 @@
 /** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
 import type { Due, LetterKey } from '../cases/deps.ts';
+import type { DivisionKey, LeagueId } from '../cases/league/league.ts';
 import type { Letter } from '../cases/letter.ts';
 import type { MatchId, PlayerId } from '../cases/match.ts';
 
@@ -25,6 +26,30 @@ export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, s
 /** Beside the address, by its hash. */
 export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
+/** Every league that is listed, one small item each. */
+export const LISTED = 'leagues';
+export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
+export const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
+/** Milliseconds have 13 digits until the year 2286. */
+export const logKey = (league: LeagueId, at: number, id: string): ItemKey => ({ pk: `league#${league}`, sk: `log#${at}#${id}` });
+export const closingKey = ({ league, season, division }: DivisionKey): ItemKey => ({
+  pk: `league#${league}`,
+  sk: `closing#${digits(season, 4)}#${digits(division, 5)}`,
+});
+export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey => ({
+  pk: `division#${league}.${season}.${division}`,
+  sk: 'division',
+});
+/** Ids are `r3p2`: in order of rounds. */
+export const pairingKey = (division: DivisionKey, id: string): ItemKey => {
+  const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
+  if (round === undefined || number === undefined) throw new Error(`"${id.slice(0, 20)}" is no pairing: r3p2 is the second of round 3.`);
+  return { pk: divisionKey(division).pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
+};
+export const listedKey = (league: LeagueId): ItemKey => ({ pk: LISTED, sk: `league#${league}` });
+export const leagueMemberKey = (player: PlayerId, league: LeagueId): ItemKey => ({ pk: `player#${player}`, sk: `league#${league}` });
+const digits = (number: number, most: number): string => String(number).padStart(most, '0');
+
 export const heartbeatKey: ItemKey = { pk: 'service', sk: 'heartbeat' };
 
 /** Six digits, so that the order of the text is the order of the steps. */
@@ -56,6 +81,8 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   const [kind, name] = cut(sk);
   if (partition === 'match' && sk === 'head') return { t: 'match', id };
   if (partition === 'match' && (kind === 'letter' || kind === 'errand')) return { t: kind, key: { owner: { match: id }, id: name }, since };
+  if (partition === 'league' && sk === 'league') return { t: 'league', id, since };
+  if (partition === 'division' && sk === 'division') return readDivision(id, since);
   if (partition === 'player' && sk === 'player') return { t: 'player', player: id, since };
   if (partition === 'player' && kind === 'letter') return { t: kind, key: { owner: { player: id }, id: name }, since };
   return undefined;
@@ -64,4 +91,9 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
 const cut = (text: string): readonly [string, string] => {
   const at = text.indexOf('#');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+};
+
+const readDivision = (id: string, since: number): Due | undefined => {
+  const [league, season, division] = id.split('.');
+  return league === undefined ? undefined : { t: 'division', key: { league, season: Number(season), division: Number(division) }, since };
 };

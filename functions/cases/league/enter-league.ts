@@ -1,0 +1,111 @@
+/** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
+import type { BotLevel } from '../../../engine/ruleset.ts';
+import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import type { Answer } from '../answers.ts';
+import { notFound, refuse } from '../change-match.ts';
+import type { Deps } from '../deps.ts';
+import type { Player } from '../match.ts';
+import { cleanName } from '../open-match.ts';
+import { ratingOf, reliabilityOf } from '../rating.ts';
+import type { Entry, EntrantHolder, League, LeagueId } from './league.ts';
+import { letterToPlayer } from './league-letters.ts';
+
+const TRIES = 8;
+
+export interface Entered {
+  readonly entrant: string;
+  /** The season he plays in first. */
+  readonly season: number;
+}
+
+/** A signed-in player enters, or takes up his invitation. Entering twice is entering once. `address`: keyed hash. */
+export async function enterLeague(
+  deps: Deps,
+  request: { readonly league: LeagueId; readonly player: Player; readonly address: string; readonly name?: string },
+): Promise<Answer<Entered>> {
+  const { player, address } = request;
+  const name = cleanName(request.name ?? '') || cleanName(player.name) || 'nameless';
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    if (league === undefined) return notFound;
+    const before = await deps.leagues.entry(league.id, player.id);
+    if (before?.status === 'entered') return { ok: true, value: { entrant: before.id, season: seasonOf(league) } };
+    const allowed = await mayEnter(deps, league, player, before);
+    if (!allowed.ok) return allowed;
+    const rating = (await ratingOf(deps, player.id, league.plan.ruleset)).rating;
+    const holder: EntrantHolder = { t: 'person', player: player.id, address };
+    const written = await deps.leagues.commit({
+      ...enrolled(league, before, { id: player.id, holder, name, rating }, deps.now()),
+      members: [{ player: player.id, league: league.id }],
+      letters: [letterToPlayer(player.id, `entered-${(before?.version ?? 0) + 1}`, { t: 'league', about: 'entered', league: league.id }, deps.now())],
+    });
+    if (written === 'done') return { ok: true, value: { entrant: player.id, season: seasonOf(league) } };
+  }
+  return refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+}
+
+/** The director has a bot play: one more entrant, who never leaves. */
+export async function enterBot(
+  deps: Deps,
+  request: { readonly league: LeagueId; readonly bot: string; readonly level: BotLevel; readonly name: string },
+): Promise<Answer<Entered>> {
+  const { bot, level } = request;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    if (league === undefined) return notFound;
+    const bots = rulesetNamed(league.plan.ruleset)?.bots ?? [];
+    if (!bots.includes(bot) || !BOT_LEVELS.includes(level))
+      return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
+    if (isEnded(league)) return ended;
+    const id = `bot-${deps.chance.id(10)}`;
+    const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
+    if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
+      return { ok: true, value: { entrant: id, season: seasonOf(league) } };
+  }
+  return refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+}
+
+/** The league's version moves with each entry, so that who enters as registration closes finds it closed. */
+function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>, now: number) {
+  const entries = league.entries + 1;
+  const isFull = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
+  const { place } = before ?? {};
+  return {
+    league: { ...league, version: league.version + 1, entries, ...(isFull ? { due: now } : {}) },
+    entries: [
+      {
+        ...entry,
+        league: league.id,
+        version: (before?.version ?? 0) + 1,
+        entered: now,
+        status: 'entered' as const,
+        away: before?.away ?? [],
+        ...(place === undefined ? {} : { place }),
+      },
+    ],
+  };
+}
+
+const isEnded = ({ status }: League): boolean => status === 'ended' || status === 'cancelled';
+const ended = refuse('not-active', 'This league is over. Nobody enters it any more.');
+
+/** While a season is drawn or played one enters for the next. */
+const seasonOf = ({ status, season }: League): number => (status === 'registering' ? season : season + 1);
+
+async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
+  const { entry, seasons, ruleset } = league.plan;
+  if (isEnded(league)) return ended;
+  if (seasons > 0 && seasonOf(league) > seasons) return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
+  if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
+    return refuse('no-right', 'This league is by invitation. Ask its director for one.');
+  const { rating } = await ratingOf(deps, player.id, ruleset);
+  if (entry.ratingFrom !== undefined && rating < entry.ratingFrom)
+    return refuse('no-right', `This league is for ratings from ${entry.ratingFrom}; yours is ${Math.round(rating)}.`);
+  if (entry.ratingTo !== undefined && rating > entry.ratingTo)
+    return refuse('no-right', `This league is for ratings up to ${entry.ratingTo}; yours is ${Math.round(rating)}.`);
+  const reliability = reliabilityOf(player);
+  if (entry.reliabilityFrom !== undefined && reliability !== undefined && reliability < entry.reliabilityFrom)
+    return refuse('no-right', `This league asks for ${entry.reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`);
+  return { ok: true, value: null };
+}

@@ -1,0 +1,188 @@
+/** A league as it is kept: what its director opened, who entered, and the divisions its seasons are played in. */
+import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
+import type { BotLevel, Options } from '../../../engine/ruleset.ts';
+import type { MatchId, Pace, PlayerId, Span } from '../match.ts';
+
+/** 16 characters of base32 (80 random bits), lower case. */
+export type LeagueId = string;
+
+/** Seasons and divisions are counted from 1. */
+export interface DivisionKey {
+  readonly league: LeagueId;
+  readonly season: number;
+  readonly division: number;
+}
+
+/** Who may enter. Ratings are of this league's game; reliability is a percentage. */
+export interface EntryRule {
+  readonly by: 'anyone' | 'invitation';
+  readonly ratingFrom?: number;
+  readonly ratingTo?: number;
+  readonly reliabilityFrom?: number;
+}
+
+/** What becomes of the matches of who leaves: annulled below half of them played and forfeited above, always forfeited, or played on by the bot. */
+export type LeaverRule = 'annul-or-forfeit' | 'forfeit' | 'bot';
+
+/** What a director opened. It stands for all seasons. */
+export interface LeaguePlan {
+  readonly name: string;
+  /** `id@edition`. */
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly pace: Pace;
+  readonly beacon?: string;
+  readonly rules: DivisionRules;
+  /** How many; 0: one after the other, until the director ends it. */
+  readonly seasons: number;
+  readonly entry: EntryRule;
+  /** Entrants of a division, and how many go up and as many down after a season. */
+  readonly divisionSize: number;
+  readonly movers: number;
+  /** Registration closes so many days after it opened. */
+  readonly registrationDays: number;
+  /** Or, when it comes first, as soon as so many have entered. */
+  readonly startWhenFull?: number;
+  /** Whether a round waits until the one before is over. Swiss, knockout and ladder always do. */
+  readonly start: 'season' | 'round';
+  /** Pairings a player may have open at once; 0: as many as there are. */
+  readonly atOnce: number;
+  /** Days a season that a player may be away. */
+  readonly awayDays: number;
+  /** Turns in a row that a player may miss; then his match is forfeited. */
+  readonly forfeitAfter: number;
+  readonly leavers: LeaverRule;
+  /** Swiss, ladder: until which round newcomers are taken into a running season; 0: none. */
+  readonly lateUntil: number;
+}
+
+/** `drawing`: entries are fixed and its divisions are being written. */
+export type LeagueStatus = 'registering' | 'drawing' | 'playing' | 'ended' | 'cancelled';
+
+/** When the clock should look again. `woken`: it has, and what it found is still to be done. */
+export interface Timed {
+  /** Milliseconds since 1970; absent: never. */
+  readonly due?: number;
+  readonly woken?: true;
+  /** The mark of the newest call to look at it: carried along, so that what comes in meanwhile is not put off unseen. */
+  readonly poked?: string;
+}
+
+export interface League extends Timed {
+  readonly id: LeagueId;
+  /** Raised by every change; the condition of every write. */
+  readonly version: number;
+  readonly plan: LeaguePlan;
+  readonly director: PlayerId;
+  readonly opened: number;
+  readonly status: LeagueStatus;
+  /** The season that is registered for, drawn or played. */
+  readonly season: number;
+  /** How many are entered. */
+  readonly entries: number;
+  /** Divisions of the season, once drawn, and how many of them are written. */
+  readonly divisions: number;
+  readonly drawn: number;
+  /** When its drawing began, milliseconds since 1970. */
+  readonly drawnSince?: number;
+  /** When registration closes. */
+  readonly closes?: number;
+  readonly paused?: { readonly until: number };
+  /** Hex: lots are drawn with it. */
+  readonly lot: string;
+  /** Webhook to which the league's letters go as well. */
+  readonly hook?: true;
+}
+
+/** Who sits for an entrant. `address`: keyed hash. */
+export type EntrantHolder =
+  | { readonly t: 'person'; readonly player: PlayerId; readonly address: string }
+  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel };
+
+/** An entry stands until its player leaves: it takes part in every season to come. */
+export interface Entry {
+  readonly league: LeagueId;
+  /** Its first player's id, or that of a bot: it stays when a substitute takes over. */
+  readonly id: EntrantId;
+  readonly version: number;
+  readonly holder: EntrantHolder;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly entered: number;
+  /** `leaving`: plays the season to its end and no other. */
+  readonly status: 'invited' | 'entered' | 'leaving' | 'left';
+  /** When he said that he leaves. */
+  readonly leftAt?: number;
+  /** In this league's game, when he entered: what the first season is drawn by. */
+  readonly rating: number;
+  /** Booked absences, oldest first. */
+  readonly away: readonly Span[];
+  /** Where he plays, or played last. */
+  readonly place?: { readonly season: number; readonly division: number };
+}
+
+export interface DivisionEntrant extends Entrant {
+  readonly holder: EntrantHolder;
+  readonly name: string;
+  /** Booked absences, oldest first: matches that open take them over. */
+  readonly away: readonly Span[];
+  /** He left before he had played half: nothing of his counts. */
+  readonly annulled?: true;
+  /** Why he stands in this division: `promoted`, `relegated`, `new` … */
+  readonly came?: string;
+}
+
+export interface DivisionRecord extends Timed, DivisionKey {
+  readonly version: number;
+  readonly name: string;
+  readonly director: PlayerId;
+  /** What was opened, as it stood when the season was drawn. */
+  readonly plan: LeaguePlan;
+  readonly entrants: readonly DivisionEntrant[];
+  /** Rounds planned so far. Their pairings are records of their own. */
+  readonly rounds: readonly (Pick<Round, 'number' | 'byes'> & { readonly planned: number })[];
+  readonly status: 'playing' | 'over';
+  readonly lot: string;
+  readonly paused?: { readonly until: number };
+  /** No pairing is possible: why. The director was told. */
+  readonly stuck?: string;
+  /** The table at the end, best first. */
+  readonly final?: readonly EntrantId[];
+}
+
+/** `waiting`: planned, its matches are not open yet. */
+export interface PairingRecord extends DivisionKey, Pairing {
+  readonly version: number;
+  readonly status: 'waiting' | 'open' | 'done' | 'void';
+  /** By leg. */
+  readonly matches: readonly MatchId[];
+}
+
+/** How a division ended: what the next season is drawn from. */
+export interface Closing extends DivisionKey {
+  readonly final: readonly EntrantId[];
+  readonly at: number;
+}
+
+/** An act of the director, for everybody to read. */
+export interface LogLine {
+  readonly league: LeagueId;
+  readonly id: string;
+  readonly at: number;
+  readonly by: string;
+  readonly act: string;
+  readonly reason: string;
+}
+
+/** What a match is part of. */
+export interface MatchEvent extends DivisionKey {
+  readonly pairing: string;
+  readonly round: number;
+  /** Position in the pairing, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
+  /** The league's name, the division's. */
+  readonly name: string;
+  readonly title: string;
+  readonly forfeitAfter: number;
+}

@@ -1,0 +1,43 @@
+/** A league's match is over: its result is written to its pairing, once. */
+import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import type { Deps } from '../deps.ts';
+import type { Match, MatchId } from '../match.ts';
+import type { PairingRecord } from './league.ts';
+
+const TRIES = 5;
+
+/** Done twice it changes nothing. @throws Error when others kept writing to the pairing: the errand is tried again. */
+export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
+  const match = await deps.matches.load(id);
+  if (match?.event === undefined || (match.status !== 'finished' && match.status !== 'cancelled')) return;
+  const { event } = match;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const pairing = await deps.leagues.pairing(event, event.pairing);
+    const leg = pairing?.legs[event.leg];
+    if (pairing === undefined || leg === undefined) return;
+    // What a director decided since stands, and so does what this very match told before.
+    const told = leg.result !== undefined || pairing.matches[event.leg] !== id || pairing.status === 'void';
+    if (told || (await deps.leagues.commit({ pairings: [withLeg(pairing, event.leg, resultOf(match, leg.seats))] })) === 'done')
+      return deps.leagues.poke(event, deps.now());
+  }
+  throw new Error(`others kept writing to pairing ${event.pairing}`);
+}
+
+export function withLeg(pairing: PairingRecord, at: number, result: LegResult): PairingRecord {
+  const legs = pairing.legs.map((leg, i) => (i === at ? { ...leg, result } : leg));
+  const done = legs.every((leg) => leg.result !== undefined);
+  return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status };
+}
+
+/** Entrants in the order of the seats of the table. */
+function resultOf({ seats, outcome }: Match, entrants: readonly EntrantId[]): LegResult {
+  if (outcome === undefined) return { places: [entrants], how: 'annulled', revision: 0 };
+  const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
+  const forfeited = seats.some((one) => one.forfeited === true);
+  return {
+    places: outcome.places.map((level) => level.flatMap(entrantAt)),
+    how: forfeited ? 'forfeit' : 'played',
+    revision: 0,
+  };
+}

@@ -1,0 +1,50 @@
+/** A director opens a league; it runs by itself from then on. */
+import type { Answer, Once } from '../answers.ts';
+import { refuse } from '../change-match.ts';
+import type { Deps } from '../deps.ts';
+import type { PlayerId } from '../match.ts';
+import type { League, LeagueId } from './league.ts';
+import { type LeagueWish, readPlan } from './read-plan.ts';
+
+const LEAGUE_ID = 16;
+const DAY = 86_400_000;
+
+export interface OpenLeagueRequest extends LeagueWish {
+  readonly director: PlayerId;
+  readonly once?: Once;
+}
+
+/** Opens it, or tells every fault of the wish. Under an Idempotency-Key the same league is opened once. */
+export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
+  const plan = readPlan(request);
+  if (!plan.ok) return plan;
+  const now = deps.now();
+  const closes = now + plan.value.registrationDays * DAY;
+  const league: League = {
+    id: request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key),
+    version: 1,
+    plan: plan.value,
+    director: request.director,
+    opened: now,
+    status: 'registering',
+    season: 1,
+    entries: 0,
+    divisions: 0,
+    drawn: 0,
+    closes,
+    lot: deps.chance.hex(32),
+    due: closes,
+  };
+  const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
+  if (written === 'done') deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
+  else if (request.once === undefined || (await deps.leagues.load(league.id))?.director !== request.director)
+    return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  return { ok: true, value: { id: league.id } };
+}
+
+/** The same key finds the same league. `key` is SHA-256 hex. */
+function idOf(key: string): LeagueId {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const bits = BigInt(`0x${key.slice(0, 20)}`);
+  return Array.from({ length: LEAGUE_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+}

@@ -1,0 +1,81 @@
+/** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
+import { chainLink } from '../../../engine/dice.ts';
+import type { Leg } from '../../../engine/league/division.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import type { Change, Commit, Deps } from '../deps.ts';
+import type { Holder, Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
+import { stamped, startIfTaken } from '../turn.ts';
+import type { DivisionEntrant, DivisionRecord, MatchEvent, PairingRecord } from './league.ts';
+
+const MATCH_ID = 16;
+
+/** `conflict`: somebody else opened it, or one of its players is going. */
+export async function openPairing(deps: Deps, division: DivisionRecord, pairing: PairingRecord): Promise<Commit> {
+  // A decider is a further leg of a pairing whose other matches are over.
+  const begun = pairing.legs.map((leg, at) => (pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined));
+  const ids = begun.map((one, at): MatchId => one?.match.id ?? (pairing.matches[at] as MatchId));
+  return deps.leagues.commit({
+    pairings: [{ ...pairing, version: pairing.version + 1, status: 'open', matches: ids }],
+    matches: begun.flatMap((one) => one ?? []),
+  });
+}
+
+function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
+  const { plan } = division;
+  const tip = deps.chance.hex(32);
+  const seats = plan.rules.seats.map((seat, i) => seated(deps, seat, entrantOf(division, leg.seats[i])));
+  const draft: Match = {
+    id: deps.chance.id(MATCH_ID),
+    version: 0,
+    ruleset: plan.ruleset,
+    options: plan.options,
+    status: 'inviting',
+    pace: plan.pace,
+    ...(plan.beacon === undefined ? {} : { beacon: plan.beacon }),
+    opened: deps.now(),
+    event: eventOf(division, pairing, at),
+    seats,
+    step: 0,
+    demands: [],
+    files: {},
+    chain: { tip },
+    anchor: chainLink(tip, 0),
+    state: null,
+  };
+  const { match, steps, letters, errands } = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
+  return { match: stamped(match, undefined), steps, letters, errands, members: playersOf(seats) };
+}
+
+function entrantOf({ entrants }: DivisionRecord, id: string | undefined): DivisionEntrant {
+  const found = entrants.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`a pairing names ${id}, who is not in the division`);
+  return found;
+}
+
+/** Who entered has agreed to play: his seat is taken. */
+function seated(deps: Deps, seat: Seat, { holder, name, away }: DivisionEntrant): SeatRecord {
+  const isPerson = holder.t === 'person';
+  const sits: Holder = isPerson ? { t: 'person', name, accepted: true, player: holder.player, address: holder.address } : holder;
+  const record = { seat, holder: sits, changes: 0, missed: 0, mail: isPerson, hook: false, accepted: deps.chance.hex(16) };
+  return away.length === 0 ? record : { ...record, away };
+}
+
+function playersOf(seats: readonly SeatRecord[]): readonly PlayerId[] {
+  const players = seats.flatMap(({ holder }) => (holder.t === 'person' && holder.player !== undefined ? [holder.player] : []));
+  return [...new Set(players)];
+}
+
+function eventOf({ league, season, division, name, plan }: DivisionRecord, { id, round, legs }: PairingRecord, leg: number): MatchEvent {
+  return {
+    league,
+    season,
+    division,
+    pairing: id,
+    round,
+    leg,
+    legs: legs.length,
+    name: plan.name,
+    title: name,
+    forfeitAfter: plan.forfeitAfter,
+  };
+}

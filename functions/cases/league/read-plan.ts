@@ -1,0 +1,144 @@
+/** A league as a director wishes it, read into what will be played, or every fault of the wish with its mend. */
+import { type DivisionRules, FORMATS, type Format, isTieBreak, type TieBreak } from '../../../engine/league/division.ts';
+import { readTable, settleOptions } from '../../../engine/options.ts';
+import type { AnyRuleset, Fault, Json, Seat } from '../../../engine/ruleset.ts';
+import { editionName, rulesetNamed, rulesets } from '../../../engine/rulesets/index.ts';
+import type { Answer, PaceWish } from '../answers.ts';
+import { refuse } from '../change-match.ts';
+import { cleanName } from '../open-match.ts';
+import { readPace } from '../pace.ts';
+import type { EntryRule, LeaguePlan, LeaverRule } from './league.ts';
+
+/** What is absent is as usual. */
+export interface LeagueWish {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly options?: Readonly<Record<string, Json>>;
+  /** The table's seats, where a game has tables of several sizes. */
+  readonly seats?: readonly Seat[];
+  readonly pace?: PaceWish;
+  readonly beacon?: 'quicknet';
+  readonly format?: Format;
+  readonly legs?: 'both' | 'one';
+  readonly cycles?: 1 | 2;
+  readonly rounds?: number;
+  readonly elimination?: 'single' | 'double';
+  readonly consolation?: boolean;
+  readonly reach?: number;
+  readonly tieBreaks?: readonly string[];
+  readonly seasons?: number;
+  readonly entry?: Partial<EntryRule>;
+  readonly divisionSize?: number;
+  readonly movers?: number;
+  readonly registrationDays?: number;
+  readonly startWhenFull?: number;
+  readonly start?: 'season' | 'round';
+  readonly atOnce?: number;
+  readonly awayDays?: number;
+  readonly forfeitAfter?: number;
+  readonly leavers?: LeaverRule;
+  readonly lateUntil?: number;
+}
+
+const USUAL_TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
+  'round-robin': ['direct-encounter', 'sonneborn-berger', 'wins'],
+  swiss: ['buchholz-cut-1', 'buchholz', 'sonneborn-berger', 'direct-encounter'],
+  knockout: [],
+  ladder: [],
+};
+
+/** From, to and usual of each number a director may set. */
+const NUMBERS = {
+  rounds: [1, 40, 5],
+  reach: [1, 50, 3],
+  seasons: [0, 100, 1],
+  divisionSize: [2, 200, 16],
+  movers: [0, 20, 2],
+  registrationDays: [0, 365, 14],
+  startWhenFull: [2, 100_000, undefined],
+  atOnce: [0, 100, 0],
+  awayDays: [0, 365, 14],
+  forfeitAfter: [1, 20, 3],
+  lateUntil: [0, 40, 0],
+} as const;
+type Numbered = keyof typeof NUMBERS;
+
+export function readPlan(wish: LeagueWish): Answer<LeaguePlan> {
+  const ruleset = rulesetNamed(wish.ruleset);
+  if (ruleset === undefined) {
+    const names = rulesets.map((one) => one.id).join(', ');
+    return refuse('bad-request', `There is no game "${wish.ruleset.slice(0, 40)}". Games played here: ${names}.`);
+  }
+  const options = settleOptions(ruleset, wish.options ?? {});
+  const table = options.ok ? tableOf(ruleset, options.value, wish.seats) : undefined;
+  const pace = readPace(wish.pace);
+  const name = cleanName(wish.name);
+  const faults = [
+    ...(name === '' ? [fault('name', 'A league has a name of 1 to 40 characters.')] : []),
+    ...(options.ok ? [] : options.faults),
+    ...(table?.ok === false ? table.faults : []),
+    ...('fault' in pace ? [fault('pace', pace.fault)] : []),
+    ...formatFaults(wish),
+    ...numberFaults(wish),
+  ];
+  if (faults.length > 0 || !options.ok || table?.ok !== true || 'fault' in pace)
+    return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
+  const common = { name, ruleset: editionName(ruleset), options: options.value, pace };
+  return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...settled(wish, table.value) } };
+}
+
+const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
+
+/** Without a wish the smallest table of the game. */
+function tableOf(ruleset: AnyRuleset, options: LeaguePlan['options'], wished: readonly Seat[] | undefined) {
+  const smallest = ruleset.tables(options).toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return readTable(ruleset, options, wished ?? smallest);
+}
+
+function formatFaults({ format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
+  const unknown = tieBreaks.filter((one) => !isTieBreak(one));
+  return [
+    ...(FORMATS.includes(format) ? [] : [fault('format', `A league is played as one of: ${FORMATS.join(', ')}.`)]),
+    ...unknown.map((one) => fault('tie-break', `There is no tie-break "${one.slice(0, 40)}".`)),
+  ];
+}
+
+function numberFaults(wish: LeagueWish): readonly Fault[] {
+  return (Object.keys(NUMBERS) as readonly Numbered[]).flatMap((name) => {
+    const [least, most] = NUMBERS[name];
+    const given = wish[name];
+    const isFine = given === undefined || (Number.isInteger(given) && given >= least && given <= most);
+    return isFine ? [] : [fault(name, `"${name}" is a whole number from ${least} to ${most}.`)];
+  });
+}
+
+function settled(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'name' | 'ruleset' | 'options' | 'pace'> {
+  const number = (name: Exclude<Numbered, 'startWhenFull'>): number => wish[name] ?? NUMBERS[name][2];
+  const { format = 'round-robin', leavers = 'annul-or-forfeit', startWhenFull } = wish;
+  const rules: DivisionRules = {
+    format,
+    seats,
+    legs: seats.length > 2 ? 'one' : (wish.legs ?? 'both'),
+    cycles: wish.cycles ?? 1,
+    rounds: number('rounds'),
+    elimination: wish.elimination ?? 'single',
+    consolation: wish.consolation ?? false,
+    reach: number('reach'),
+    tieBreaks: (wish.tieBreaks as readonly TieBreak[] | undefined) ?? USUAL_TIE_BREAKS[format],
+  };
+  return {
+    rules,
+    seasons: number('seasons'),
+    entry: { by: 'anyone', ...wish.entry },
+    divisionSize: number('divisionSize'),
+    movers: number('movers'),
+    registrationDays: number('registrationDays'),
+    ...(startWhenFull === undefined ? {} : { startWhenFull }),
+    start: format === 'round-robin' ? (wish.start ?? 'season') : 'round',
+    atOnce: number('atOnce'),
+    awayDays: number('awayDays'),
+    forfeitAfter: number('forfeitAfter'),
+    leavers,
+    lateUntil: number('lateUntil'),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The clock, or a result, looks at a division: rounds are planned, pairings opened, the season closed. It does what is
+ * to be done as the division stands, so that late, double and early calls, and two at once, change nothing.
+ */
+import type { Pairing, Round } from '../../../engine/league/division.ts';
+import { nextRound } from '../../../engine/league/next-round.ts';
+import { standings } from '../../../engine/league/standings.ts';
+import type { Deps } from '../deps.ts';
+import { divisionOf } from './division-of.ts';
+import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
+import { closingLetters, roundLetters, stuckLetters } from './league-letters.ts';
+import { settleLeavers } from './leavers.ts';
+import { openPairing } from './open-pairing.ts';
+
+/** A pass that opens more goes on in the next: no function runs long. */
+const MOST_OPENED = 10;
+const HOUR = 3_600_000;
+/** Nothing is waited for so long without a look: what a lost call would have told is found then. */
+const LONGEST_REST = 6 * HOUR;
+
+export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> {
+  const division = await deps.leagues.division(key);
+  if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
+  if (division.status === 'over') return deps.leagues.rest(division, undefined);
+  if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
+  const pairings = await deps.leagues.pairings(key);
+  if (await settleLeavers(deps, division, pairings)) return deps.leagues.poke(key, deps.now());
+  const opened = await openWaiting(deps, division, pairings);
+  if (opened === MOST_OPENED) return deps.leagues.poke(key, deps.now());
+  if (opened > 0) return tickDivision(deps, key);
+  return goOn(deps, division, pairings);
+}
+
+export function isDue({ due, woken }: { readonly due?: number; readonly woken?: true }, now: number): boolean {
+  return woken === true || (due !== undefined && due <= now);
+}
+
+/** How many pairings were opened: those whose players all have room for one more. */
+async function openWaiting(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
+  const { atOnce } = division.plan;
+  const busy = new Map<string, number>();
+  const count = (pairing: PairingRecord): void => {
+    for (const id of playersOf(pairing)) busy.set(id, (busy.get(id) ?? 0) + 1);
+  };
+  for (const one of pairings) if (one.status === 'open') count(one);
+  let opened = 0;
+  for (const one of pairings) {
+    if (opened === MOST_OPENED) break;
+    const isFull = atOnce > 0 && playersOf(one).some((id) => (busy.get(id) ?? 0) >= atOnce);
+    if (one.status !== 'waiting' || isFull || playersOf(one).some((id) => isGone(division, id))) continue;
+    if ((await openPairing(deps, division, one)) !== 'done') continue;
+    count(one);
+    opened += 1;
+  }
+  return opened;
+}
+
+const playersOf = ({ legs }: Pairing): readonly string[] => legs[0]?.seats ?? [];
+const isGone = ({ entrants }: DivisionRecord, id: string): boolean => entrants.some((one) => one.id === id && one.left !== undefined);
+
+/** The next round, or the end, as the engine says. */
+async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+  const now = deps.now();
+  const isOpen = pairings.some((one) => one.status === 'waiting' || one.status === 'open');
+  if (division.plan.start === 'round' && isOpen) return deps.leagues.rest(division, now + LONGEST_REST);
+  const away = division.entrants.filter((one) => one.away.some((span) => span.from <= now && now < span.to)).map((one) => one.id);
+  const next = nextRound(divisionOf(division, pairings), away);
+  if (next.t === 'round') return plan(deps, division, pairings, next.round);
+  if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
+  if (next.t === 'stuck' && division.stuck !== next.why) {
+    const after = { ...division, version: division.version + 1, stuck: next.why, due: now + LONGEST_REST };
+    await deps.leagues.commit({ divisions: [after], letters: stuckLetters(after, now) });
+    return;
+  }
+  return deps.leagues.rest(division, now + LONGEST_REST);
+}
+
+/** A round is planned in one transaction, under the division's version: of two at once one is planned. */
+async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
+  const now = deps.now();
+  const { league, season, division: number, stuck: _, ...rest } = division;
+  const known = new Map(pairings.map((one) => [one.id, one]));
+  const planned = round.pairings.map((one): PairingRecord => {
+    const before = known.get(one.id);
+    const base = { ...one, league, season, division: number, status: 'waiting' as const };
+    return before === undefined ? { ...base, version: 1, matches: [] } : { ...base, version: before.version + 1, matches: before.matches };
+  });
+  const rounds = [...division.rounds.filter((one) => one.number !== round.number), { number: round.number, byes: round.byes, planned: now }];
+  const after: DivisionRecord = { ...rest, league, season, division: number, version: division.version + 1, rounds, due: now };
+  await deps.leagues.commit({ divisions: [after], pairings: planned, letters: roundLetters(after, round, now) });
+}
+
+/** The table at the end is what the next season is drawn from. */
+async function close(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+  const now = deps.now();
+  const { league, season, division: number } = division;
+  const final = standings(divisionOf(division, pairings)).map((one) => one.entrant);
+  const { due: _, ...still } = division;
+  const over: DivisionRecord = { ...still, version: division.version + 1, status: 'over', final };
+  const written = await deps.leagues.commit({
+    divisions: [over],
+    closings: [{ league, season, division: number, final, at: now }],
+    letters: closingLetters(over, now),
+  });
+  if (written !== 'conflict') await deps.leagues.poke(league, now);
+}

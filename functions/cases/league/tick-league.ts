@@ -1,0 +1,120 @@
+/** The clock looks at a league: registration closes, a season is drawn, and when its divisions are over the next one opens. Late, double and early calls change nothing. */
+import { digest } from '../../../engine/dice.ts';
+import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
+import type { Deps } from '../deps.ts';
+import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
+import { endLetters, seasonLetters } from './league-letters.ts';
+import { isDue } from './tick-division.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Divisions written in a pass: each with the entries of its players, so that all fits one transaction. */
+const DRAWN_AT_ONCE = 10;
+const LEAST_ENTRANTS = 2;
+
+export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined || !isDue(league, deps.now())) return;
+  if (league.paused !== undefined && league.paused.until > deps.now()) return deps.leagues.rest(league, league.paused.until);
+  if (league.status === 'registering') return closeRegistration(deps, league);
+  if (league.status === 'drawing') return draw(deps, league);
+  if (league.status === 'playing') return closeSeason(deps, league);
+  return deps.leagues.rest(league, undefined);
+}
+
+const next = (league: League, changes: Partial<League>): League => ({ ...league, ...changes, version: league.version + 1 });
+
+/** From now on the entries are fixed: who enters does so under the version of the league, and finds it drawn. */
+async function closeRegistration(deps: Deps, league: League): Promise<void> {
+  const now = deps.now();
+  const isFull = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
+  if (!isFull && (league.closes ?? 0) > now) return deps.leagues.rest(league, league.closes);
+  const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
+  if (league.entries < least) {
+    const more = next(league, { closes: now + league.plan.registrationDays * DAY, due: now + league.plan.registrationDays * DAY });
+    await deps.leagues.commit({ league: more });
+    return;
+  }
+  await deps.leagues.commit({ league: next(league, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
+}
+
+/** The same divisions whoever draws them, and however often it starts again: entries, ratings, tables and lot are fixed. */
+async function draw(deps: Deps, league: League): Promise<void> {
+  const now = deps.now();
+  const entries = await deps.leagues.entries(league.id);
+  const drawn = await divisionsOf(deps, league, entries);
+  let { drawn: written } = league;
+  const last = Math.min(drawn.length, written + DRAWN_AT_ONCE);
+  while (written < last && (await writeDivision(deps, league, entries, drawn[written] as readonly Placed[], written + 1, drawn.length))) written += 1;
+  const more = written < drawn.length ? { due: now } : { status: 'playing' as const, due: now + HOUR };
+  await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: drawn.length }) });
+}
+
+/** Who leaves while the season is drawn is drawn, and leaves his division then. */
+const isDrawn =
+  ({ drawnSince = 0 }: League) =>
+  ({ status, leftAt = 0 }: Entry): boolean =>
+    status === 'entered' || ((status === 'left' || status === 'leaving') && leftAt >= drawnSince);
+
+async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
+  const { plan, lot } = league;
+  const playing = entries.filter(isDrawn(league));
+  const rules = { size: plan.divisionSize, movers: plan.movers };
+  if (league.season === 1) return firstSeason(playing, rules, lot);
+  const closings = await deps.leagues.closings(league.id, league.season - 1);
+  return nextSeason(
+    closings.map((one) => one.final),
+    playing,
+    rules,
+    digest(`${lot} ${league.season}`),
+  );
+}
+
+/** One transaction: the division, and where its players find themselves. False: one of them wrote to his entry at this moment, so it is for the next pass. */
+async function writeDivision(
+  deps: Deps,
+  league: League,
+  entries: readonly Entry[],
+  placed: readonly Placed[],
+  number: number,
+  of: number,
+): Promise<boolean> {
+  const now = deps.now();
+  const { id, season, plan, lot } = league;
+  const key = { league: id, season, division: number };
+  if ((await deps.leagues.division(key)) !== undefined) return true;
+  const drawn = placed.map((one) => ({ ...one, entry: entries.find(({ id: entrant }) => entrant === one.id) as Entry }));
+  const entrants = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
+    ...{ id: entrant, from: 1, holder, name, came },
+    away: away.filter((span) => span.to > now),
+  }));
+  const division: DivisionRecord = {
+    ...key,
+    version: 1,
+    name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
+    director: league.director,
+    plan,
+    entrants,
+    rounds: [],
+    status: 'playing',
+    lot: digest(`${lot} ${season}.${number}`),
+    due: now,
+  };
+  const moved = drawn.map(({ entry }): Entry => ({ ...entry, version: entry.version + 1, place: { season, division: number } }));
+  return (await deps.leagues.commit({ divisions: [division], entries: moved, letters: seasonLetters(division, now) })) === 'done';
+}
+
+/** Once all divisions have told their table. */
+async function closeSeason(deps: Deps, league: League): Promise<void> {
+  const now = deps.now();
+  const closings = await deps.leagues.closings(league.id, league.season);
+  if (closings.length < league.divisions) return deps.leagues.rest(league, now + HOUR);
+  const { plan, season } = league;
+  if (plan.seasons > 0 && season >= plan.seasons) {
+    const { due: _, ...still } = league;
+    await deps.leagues.commit({ league: next(still, { status: 'ended' }), letters: endLetters(league, now), listed: true });
+    return;
+  }
+  const closes = now + plan.registrationDays * DAY;
+  await deps.leagues.commit({ league: next(league, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }) });
+}
