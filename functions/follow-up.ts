@@ -1,10 +1,10 @@
 /** Does what follows a fact: a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
-import { type LeaveDeps, leave } from './cases/leave.ts';
-import type { BeaconDeps } from './cases/locked-step.ts';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';
+import { type LeaveDeps, leave } from './cases/leave.ts';
+import type { BeaconDeps } from './cases/locked-step.ts';
 import { runErrand, tellHosts } from './cases/run-errand.ts';
 import { composeDeps } from './compose.ts';
 import { drand } from './drand.ts';

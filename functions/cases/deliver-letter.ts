@@ -66,6 +66,7 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
 }
 
 async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  if (letter.fact.t === 'league') return 'dropped';
   if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';

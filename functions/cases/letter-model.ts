@@ -158,6 +158,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t: 'confirm', lines: fact.lines, confirmUrl: `${deps.settings.publicUrl}/confirm/${fact.token}`, ...about };
     case 'sign-in':
     case 'left':
+    case 'league':
       return undefined;
     default:
       return { ...fact, ...about, ...shown(reader) };

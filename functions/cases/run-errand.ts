@@ -29,7 +29,12 @@ export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): P
     const { task, attempts } = errand;
     const [event, longest] = FAILURES[task.t];
     const reason = error instanceof Error ? error.name : 'unknown';
-    deps.log('error', event, { match, ...('step' in task ? { step: task.step } : {}), reason, ...(task.t === 'bot' ? { seat: task.seat } : {}) });
+    deps.log('error', event, {
+      match,
+      ...('step' in task ? { step: task.step } : {}),
+      reason,
+      ...(task.t === 'bot' ? { seat: task.seat } : {}),
+    });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
   }
 }

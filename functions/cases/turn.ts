@@ -360,7 +360,13 @@ function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: num
 
 function fresh(match: Match, demand: Demand, now: number): OpenDemand {
   const away = match.seats.find((one) => one.seat === demand.seat)?.away ?? [];
-  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, backAt(match.pace, demand.pace, now, away)), reminded: false };
+  return {
+    ...demand,
+    step: match.step,
+    raised: now,
+    deadline: deadlineOf(match.pace, demand.pace, backAt(match.pace, demand.pace, now, away)),
+    reminded: false,
+  };
 }
 
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {

@@ -18,7 +18,19 @@ import {
 } from './keys.ts';
 import { isPassing } from './patience.ts';
 import { stays } from './players.ts';
-import { type ConditionalPut, getItem, IS_NEW, keyOf, queryItems, removeItem, type Table, type Update, updateItem, type Write, writeAll } from './table.ts';
+import {
+  type ConditionalPut,
+  getItem,
+  IS_NEW,
+  keyOf,
+  queryItems,
+  removeItem,
+  type Table,
+  type Update,
+  updateItem,
+  type Write,
+  writeAll,
+} from './table.ts';
 
 export const createLeagues = (table: Table): Leagues => ({
   load: async (id) => timed(await getItem(table, leagueKey(id)), 'league'),
@@ -87,7 +99,11 @@ const rest = async (table: Table, what: League | DivisionRecord, at: number | un
     set: timing === undefined ? 'REMOVE #due, #at, #woken, #poked' : 'SET #due = :due, #at = :at REMOVE #woken, #poked',
     condition: `v = :version AND ${condition}`,
     names: { ...names, '#due': 'due', '#at': 'at', '#woken': 'woken' },
-    values: { ...values, ':version': { N: String(what.version) }, ...(timing === undefined ? {} : { ':due': timing.due, ':at': timing.at }) },
+    values: {
+      ...values,
+      ':version': { N: String(what.version) },
+      ...(timing === undefined ? {} : { ':due': timing.due, ':at': timing.at }),
+    },
   });
 };
 
@@ -150,7 +166,9 @@ const timedPut = (table: Table, key: ItemKey, item: Item, record: (League | Divi
   const timing = record.due === undefined ? {} : dueAttributes(key, record.due, table.shards);
   const put = versioned(key, { ...item, ...timing }, record.version);
   const { condition, names, values } = unpoked(record);
-  return record.version === 1 ? put : { ...put, condition: `${put.condition} AND ${condition}`, names, values: { ...put.values, ...values } };
+  return record.version === 1
+    ? put
+    : { ...put, condition: `${put.condition} AND ${condition}`, names, values: { ...put.values, ...values } };
 };
 
 const leaguePut = (table: Table, league: League): ConditionalPut => {

@@ -2,9 +2,9 @@
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
 import { handleMail } from '../../functions/cases/handle-mail.ts';
-import { type LeaveDeps, leave } from '../../functions/cases/leave.ts';
 import { tickDivision } from '../../functions/cases/league/tick-division.ts';
 import { tickLeague } from '../../functions/cases/league/tick-league.ts';
+import { type LeaveDeps, leave } from '../../functions/cases/leave.ts';
 import type { BeaconDeps } from '../../functions/cases/locked-step.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Player } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../rating.ts';
-import type { Entry, EntrantHolder, League, LeagueId } from './league.ts';
+import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
 const TRIES = 8;
@@ -38,7 +38,14 @@ export async function enterLeague(
     const written = await deps.leagues.commit({
       ...enrolled(league, before, { id: player.id, holder, name, rating }, deps.now()),
       members: [{ player: player.id, league: league.id }],
-      letters: [letterToPlayer(player.id, `entered-${(before?.version ?? 0) + 1}`, { t: 'league', about: 'entered', league: league.id }, deps.now())],
+      letters: [
+        letterToPlayer(
+          player.id,
+          `entered-${(before?.version ?? 0) + 1}`,
+          { t: 'league', about: 'entered', league: league.id },
+          deps.now(),
+        ),
+      ],
     });
     if (written === 'done') return { ok: true, value: { entrant: player.id, season: seasonOf(league) } };
   }
@@ -96,7 +103,8 @@ const seasonOf = ({ status, season }: League): number => (status === 'registerin
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons, ruleset } = league.plan;
   if (isEnded(league)) return ended;
-  if (seasons > 0 && seasonOf(league) > seasons) return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
+  if (seasons > 0 && seasonOf(league) > seasons)
+    return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('no-right', 'This league is by invitation. Ask its director for one.');
   const { rating } = await ratingOf(deps, player.id, ruleset);

@@ -17,7 +17,13 @@ function toPlayers({ entrants }: DivisionRecord, name: string, fact: LeagueFact,
   return [...new Set(players)].map((player) => letterToPlayer(player, name, fact, now));
 }
 
-const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact['about']): LeagueFact => ({ t: 'league', about, league, season, division });
+const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact['about']): LeagueFact => ({
+  t: 'league',
+  about,
+  league,
+  season,
+  division,
+});
 
 /** A season begins: the division, its players, what is to come. */
 export const seasonLetters = (division: DivisionRecord, now: number): readonly Letter[] =>
@@ -35,12 +41,7 @@ export const closingLetters = (division: DivisionRecord, now: number): readonly 
 
 /** To the director: no pairing is possible. */
 export const stuckLetters = (division: DivisionRecord, now: number): readonly Letter[] => [
-  letterToPlayer(
-    division.director,
-    `stuck-${division.season}-${division.division}-${division.version}`,
-    factOf(division, 'stuck'),
-    now,
-  ),
+  letterToPlayer(division.director, `stuck-${division.season}-${division.division}-${division.version}`, factOf(division, 'stuck'), now),
 ];
 
 /** To the director: the last season is over. */

@@ -14,7 +14,11 @@ const act = async (deps: Deps, id: MatchId, decide: (match: Match) => Decision<n
   (await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide)).ok;
 
 /** Ends it without a result, or by a seat that is gone. False: it is over, or ends already. */
-export function endMatch(deps: Deps, id: MatchId, how: { readonly t: 'annulled' } | { readonly t: 'gone'; readonly seat: Seat }): Promise<boolean> {
+export function endMatch(
+  deps: Deps,
+  id: MatchId,
+  how: { readonly t: 'annulled' } | { readonly t: 'gone'; readonly seat: Seat },
+): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
     if (how.t === 'annulled') return { t: 'change', progress: annulled(match, deps.now()), answer: null };
@@ -23,7 +27,11 @@ export function endMatch(deps: Deps, id: MatchId, how: { readonly t: 'annulled' 
     const left: Match = { ...match, seats };
     if (match.status !== 'active') return { t: 'change', progress: unchanged(left), answer: null };
     const raised = demandOf(left, how.seat)?.step ?? left.step;
-    return { t: 'change', progress: closeAlone(left, how.seat, { t: 'gone', raised }, { now: deps.now, hex: deps.chance.hex }), answer: null };
+    return {
+      t: 'change',
+      progress: closeAlone(left, how.seat, { t: 'gone', raised }, { now: deps.now, hex: deps.chance.hex }),
+      answer: null,
+    };
   });
 }
 

@@ -12,7 +12,9 @@ const MATCH_ID = 16;
 /** `conflict`: somebody else opened it, or one of its players is going. */
 export async function openPairing(deps: Deps, division: DivisionRecord, pairing: PairingRecord): Promise<Commit> {
   // A decider is a further leg of a pairing whose other matches are over.
-  const begun = pairing.legs.map((leg, at) => (pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined));
+  const begun = pairing.legs.map((leg, at) =>
+    pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined,
+  );
   const ids = begun.map((one, at): MatchId => one?.match.id ?? (pairing.matches[at] as MatchId));
   return deps.leagues.commit({
     pairings: [{ ...pairing, version: pairing.version + 1, status: 'open', matches: ids }],

@@ -2,7 +2,7 @@
  * The clock, or a result, looks at a division: rounds are planned, pairings opened, the season closed. It does what is
  * to be done as the division stands, so that late, double and early calls, and two at once, change nothing.
  */
-import type { Pairing, Round } from '../../../engine/league/division.ts';
+import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/next-round.ts';
 import { standings } from '../../../engine/league/standings.ts';
 import type { Deps } from '../deps.ts';
@@ -65,7 +65,8 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   if (division.plan.start === 'round' && isOpen) return deps.leagues.rest(division, now + LONGEST_REST);
   const away = division.entrants.filter((one) => one.away.some((span) => span.from <= now && now < span.to)).map((one) => one.id);
   const next = nextRound(divisionOf(division, pairings), away);
-  if (next.t === 'round') return plan(deps, division, pairings, next.round);
+  if (next.t === 'round') return plan(deps, division, next.round);
+  if (next.t === 'deciders') return decide(deps, division, pairings, next.legs);
   if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
   if (next.t === 'stuck' && division.stuck !== next.why) {
     const after = { ...division, version: division.version + 1, stuck: next.why, due: now + LONGEST_REST };
@@ -76,18 +77,33 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
 }
 
 /** A round is planned in one transaction, under the division's version: of two at once one is planned. */
-async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
+async function plan(deps: Deps, division: DivisionRecord, round: Round): Promise<void> {
   const now = deps.now();
   const { league, season, division: number, stuck: _, ...rest } = division;
-  const known = new Map(pairings.map((one) => [one.id, one]));
-  const planned = round.pairings.map((one): PairingRecord => {
-    const before = known.get(one.id);
-    const base = { ...one, league, season, division: number, status: 'waiting' as const };
-    return before === undefined ? { ...base, version: 1, matches: [] } : { ...base, version: before.version + 1, matches: before.matches };
-  });
-  const rounds = [...division.rounds.filter((one) => one.number !== round.number), { number: round.number, byes: round.byes, planned: now }];
+  const planned = round.pairings.map(
+    (one): PairingRecord => ({ ...one, league, season, division: number, version: 1, status: 'waiting', matches: [] }),
+  );
+  const rounds = [
+    ...division.rounds.filter((one) => one.number !== round.number),
+    { number: round.number, byes: round.byes, planned: now },
+  ];
   const after: DivisionRecord = { ...rest, league, season, division: number, version: division.version + 1, rounds, due: now };
   await deps.leagues.commit({ divisions: [after], pairings: planned, letters: roundLetters(after, round, now) });
+}
+
+/** A level pairing waits again, for the leg that settles it. */
+async function decide(
+  deps: Deps,
+  division: DivisionRecord,
+  pairings: readonly PairingRecord[],
+  deciders: readonly Decider[],
+): Promise<void> {
+  const level = deciders.flatMap(({ pairing, leg }) => {
+    const found = pairings.find((one) => one.id === pairing);
+    return found === undefined ? [] : [{ ...found, version: found.version + 1, legs: [...found.legs, leg], status: 'waiting' as const }];
+  });
+  const again = { ...division, version: division.version + 1, due: deps.now() };
+  await deps.leagues.commit({ divisions: [again], pairings: level });
 }
 
 /** The table at the end is what the next season is drawn from. */

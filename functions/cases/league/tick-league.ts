@@ -45,7 +45,8 @@ async function draw(deps: Deps, league: League): Promise<void> {
   const drawn = await divisionsOf(deps, league, entries);
   let { drawn: written } = league;
   const last = Math.min(drawn.length, written + DRAWN_AT_ONCE);
-  while (written < last && (await writeDivision(deps, league, entries, drawn[written] as readonly Placed[], written + 1, drawn.length))) written += 1;
+  while (written < last && (await writeDivision(deps, league, entries, drawn[written] as readonly Placed[], written + 1, drawn.length)))
+    written += 1;
   const more = written < drawn.length ? { due: now } : { status: 'playing' as const, due: now + HOUR };
   await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: drawn.length }) });
 }
@@ -116,5 +117,7 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
     return;
   }
   const closes = now + plan.registrationDays * DAY;
-  await deps.leagues.commit({ league: next(league, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }) });
+  await deps.leagues.commit({
+    league: next(league, { status: 'registering', season: season + 1, closes, due: closes, drawn: 0, divisions: 0 }),
+  });
 }

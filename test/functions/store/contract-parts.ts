@@ -37,7 +37,8 @@ export const dueFor = async (store: Store, now: number, owner: string): Promise<
   return found.filter((due) => ownerOf(due) === owner);
 };
 const ownerOf = (due: Due): string => {
-  if (due.t === 'match') return due.id;
+  if (due.t === 'match' || due.t === 'league') return due.id;
+  if (due.t === 'division') return due.key.league;
   if (due.t === 'player') return due.player;
   return 'match' in due.key.owner ? due.key.owner.match : due.key.owner.player;
 };

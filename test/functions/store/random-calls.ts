@@ -209,7 +209,8 @@ const onRest = fc.oneof(
 );
 
 const idOf = (due: Due): string => {
-  if (due.t === 'match') return due.id;
+  if (due.t === 'match' || due.t === 'league') return due.id;
+  if (due.t === 'division') return due.key.league;
   return due.t === 'player' ? due.player : Object.values(due.key.owner).join();
 };
 /** Everything of this script that is due. */
