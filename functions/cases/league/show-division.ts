@@ -1,0 +1,164 @@
+/** A division as anybody may see it: its table, who met whom, its rounds; and one player in it. */
+import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
+import { legHalfPoints } from '../../../engine/league/scores.ts';
+import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import type {
+  DivisionSight,
+  LeaguePlayerSight,
+  LegSight,
+  PairingSight,
+  PlayerRef,
+  RoundSight,
+} from '../../../templates/pages/league-model.ts';
+import type { Answer } from '../answers.ts';
+import { notFound } from '../change-match.ts';
+import type { Deps } from '../deps.ts';
+import type { PlayerId } from '../match.ts';
+import { divisionOf } from './division-of.ts';
+import type { DivisionEntrant, DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
+import { gameTitle, tieBreakName } from './plan-words.ts';
+import { entrantName } from './show-league.ts';
+import { courseOf, crosstableOf, tableOf } from './tables.ts';
+
+const DAY = 86_400_000;
+
+export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer<DivisionSight>> {
+  const found = await load(deps, key);
+  if (found === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const { plan, league, season, name, status } = record;
+  const refs = refsOf(record.entrants);
+  const rows = tableOf(division, record.entrants);
+  return {
+    ok: true,
+    value: {
+      ...{ league, leagueName: plan.name, season, division: record.division, name, status },
+      ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
+      game: gameTitle(plan.ruleset),
+      paused: record.paused?.until ?? null,
+      stuck: status === 'playing' && record.stuck !== undefined,
+      format: plan.rules.format,
+      tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+      rows,
+      cross: crosstableOf(division, rows),
+      rounds: roundsOf(record, division, pairings, refs),
+      course: courseOf(division, rows),
+    },
+  };
+}
+
+/** `number`: his in the division, from 1. `asker`: who looks; of absences only himself and the director are told. */
+export async function showPlayerIn(
+  deps: Deps,
+  { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
+): Promise<Answer<LeaguePlayerSight>> {
+  const found = await load(deps, key);
+  const entrant = found?.record.entrants[number - 1];
+  if (found === undefined || entrant === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const rows = tableOf(division, record.entrants);
+  const row = rows.find((one) => one.number === number);
+  if (row === undefined) return notFound;
+  const his = (round: RoundSight): RoundSight => ({
+    ...round,
+    pairings: round.pairings.filter(({ players }) => players.some((one) => one.number === number)),
+    byes: round.byes.filter((one) => one.number === number),
+  });
+  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(his);
+  return {
+    ok: true,
+    value: {
+      ...{ league: record.league, leagueName: record.plan.name, season: record.season, division: record.division },
+      divisionName: record.name,
+      row,
+      of: rows.length,
+      came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
+      rounds: rounds.filter((one) => one.pairings.length > 0 || one.byes.length > 0),
+      away: isFor(asker, entrant, record) ? awayOf(entrant, record) : null,
+    },
+  };
+}
+
+const CAME: Readonly<Record<string, string>> = {
+  promoted: 'came up from the division below',
+  relegated: 'came down from the division above',
+  new: 'is new in the league',
+  stayed: 'played in it before',
+};
+
+function isFor(asker: PlayerId | undefined, { holder }: DivisionEntrant, { director }: DivisionRecord): boolean {
+  return asker !== undefined && (asker === director || (holder.t === 'person' && holder.player === asker));
+}
+
+function awayOf({ away }: DivisionEntrant, { plan }: DivisionRecord): LeaguePlayerSight['away'] {
+  const days = away.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / DAY), 0);
+  return { left: Math.max(0, plan.awayDays - days), booked: away };
+}
+
+interface Found {
+  readonly record: DivisionRecord;
+  readonly pairings: readonly PairingRecord[];
+  readonly division: Division;
+}
+
+async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
+  const record = await deps.leagues.division(key);
+  if (record === undefined) return undefined;
+  const pairings = await deps.leagues.pairings(key);
+  return { record, pairings, division: divisionOf(record, pairings) };
+}
+
+type Refs = (id: EntrantId) => PlayerRef;
+
+function refsOf(entrants: readonly DivisionEntrant[]): Refs {
+  const refs = new Map(entrants.map(({ id }, at) => [id, { number: at + 1, name: entrantName(entrants, at) }]));
+  return (id) => refs.get(id) ?? { number: 0, name: 'nobody' };
+}
+
+function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {
+  const game = rulesetNamed(record.plan.ruleset);
+  const planned = new Map(record.rounds.map((one) => [one.number, one.planned]));
+  const kept = new Map(pairings.map((one) => [one.id, one]));
+  const sight = (round: Round): RoundSight => ({
+    number: round.number,
+    planned: planned.get(round.number) ?? 0,
+    pairings: round.pairings.map(({ id, legs }): PairingSight => {
+      const { status = 'waiting', matches = [] } = kept.get(id) ?? {};
+      return {
+        id,
+        status: isDecided({ id, round: round.number, legs }) ? 'done' : status,
+        players: (legs[0]?.seats ?? []).map(refs),
+        legs: legs.map((leg, at) => legSight(leg, matches[at] ?? null, { record, game, refs })),
+      };
+    }),
+    byes: round.byes.map(({ entrant, why }) => ({ ...refs(entrant), why: BYES[why] })),
+  });
+  return rounds.map(sight);
+}
+
+const BYES = {
+  odd: 'nobody was left to meet, a full point',
+  away: 'away, as booked',
+  late: 'not in yet',
+  rest: 'sits out in turn',
+} as const;
+
+interface Around {
+  readonly record: DivisionRecord;
+  readonly game: AnyRuleset | undefined;
+  readonly refs: Refs;
+}
+
+function legSight(leg: Leg, match: string | null, { record, game, refs }: Around): LegSight {
+  const points = legHalfPoints(leg);
+  return {
+    match,
+    seats: leg.seats.map((id, at) => {
+      const seat = record.plan.rules.seats[at] ?? '';
+      const got = points.get(id);
+      return { ...refs(id), seat: game?.seatName(seat) ?? seat, points: got === undefined ? null : got / 2 };
+    }),
+    how: leg.result?.how ?? null,
+  };
+}

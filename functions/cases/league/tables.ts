@@ -1,0 +1,105 @@
+/** A division's table, crosstable and course, for people to see. */
+import { type Division, type EntrantId, isDecided, type Pairing, type Round, type TieBreak } from '../../../engine/league/division.ts';
+import { byeHalfPoints, halfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
+import { type StandingRow, standings } from '../../../engine/league/standings.ts';
+import type { Course, CrossCell, Crosstable, TableRow } from '../../../templates/pages/league-model.ts';
+import type { DivisionEntrant } from './league.ts';
+import { tieBreakName } from './plan-words.ts';
+import { entrantName } from './show-league.ts';
+
+/** A crosstable of more columns, or a picture of more lines, tells nobody anything. */
+const MOST_COLUMNS = 40;
+const MOST_LINES = 40;
+
+interface Figures {
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly tieBreaks: Readonly<Partial<Record<TieBreak, number>>>;
+  readonly above: 'points' | TieBreak | 'lot';
+}
+
+export function tableOf(division: Division, entrants: readonly DivisionEntrant[]): readonly TableRow[] {
+  const points = halfPoints(division);
+  return standings(division).map((row: StandingRow & Partial<Figures>, at): TableRow => {
+    const place = entrants.findIndex((one) => one.id === row.entrant);
+    const { above } = row;
+    return {
+      rank: at + 1,
+      number: place + 1,
+      name: entrantName(entrants, place),
+      kind: entrants[place]?.holder.t ?? 'person',
+      points: (points.get(row.entrant) ?? 0) / 2,
+      played: row.played ?? 0,
+      won: row.won ?? 0,
+      drawn: row.drawn ?? 0,
+      lost: row.lost ?? 0,
+      tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks?.[key] ?? null),
+      withdrawn: entrants[place]?.left !== undefined,
+      above: above === undefined || above === 'points' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
+      finish: null,
+    };
+  });
+}
+
+/** Where all meet, by players; where they do not, or are many, by rounds. */
+export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
+  if (rounds.length === 0) return null;
+  const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
+  const idOf = (number: number): EntrantId => entrants[number - 1]?.id ?? '';
+  const numbers = new Map(entrants.map(({ id }, at) => [id, at + 1]));
+  const columns = by === 'players' ? table.map(({ number }) => withOne(idOf(number), rounds)) : rounds.map(inRound(rules));
+  const rows = table.map(({ number, name }) => ({
+    number,
+    name,
+    cells: columns.map((cellsFor) => cellsFor(idOf(number), numbers)),
+  }));
+  return { by, rows };
+}
+
+type Column = (entrant: EntrantId, numbers: ReadonlyMap<EntrantId, number>) => readonly CrossCell[];
+
+const withOne =
+  (other: EntrantId, rounds: readonly Round[]): Column =>
+  (entrant, numbers) =>
+    entrant === other
+      ? []
+      : rounds.flatMap(({ pairings }) =>
+          pairings.filter((one) => sits(one, entrant) && sits(one, other)).map((one) => cellOf(one, entrant, numbers)),
+        );
+
+const inRound =
+  (rules: Division['rules']) =>
+  ({ pairings, byes }: Round): Column =>
+  (entrant, numbers) => [
+    ...pairings.filter((one) => sits(one, entrant)).map((one) => cellOf(one, entrant, numbers)),
+    ...byes
+      .filter((one) => one.entrant === entrant)
+      .map(({ why }): CrossCell => ({ kind: 'bye', points: byeHalfPoints(rules, why) / 2, against: [] })),
+  ];
+
+const sits = ({ legs }: Pairing, entrant: EntrantId): boolean => legs[0]?.seats.includes(entrant) === true;
+
+function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<EntrantId, number>): CrossCell {
+  const { legs } = pairing;
+  const points = legs.reduce((sum, leg) => sum + (legHalfPoints(leg).get(entrant) ?? 0), 0) / 2;
+  const isAnnulled = legs.every((leg) => leg.result?.how === 'annulled');
+  const against = (legs[0]?.seats ?? []).filter((one) => one !== entrant).map((one) => numbers.get(one) ?? 0);
+  return { kind: isAnnulled ? 'annulled' : isDecided(pairing) ? 'done' : 'open', points, against };
+}
+
+/** After each round up to the last that anything is known of. */
+export function courseOf(division: Division, table: readonly TableRow[]): Course | null {
+  const { rounds, entrants } = division;
+  const told = rounds.filter(({ pairings }) => pairings.some(({ legs }) => legs.some((leg) => leg.result !== undefined)));
+  const last = told.at(-1)?.number ?? 0;
+  if (last === 0 || entrants.length > MOST_LINES) return null;
+  const shown = rounds.filter((one) => one.number <= last);
+  const orders = shown.map((_, at) => standings({ ...division, rounds: shown.slice(0, at + 1) }).map((row) => row.entrant));
+  const lines = table.map(({ number, name }) => {
+    const id = entrants[number - 1]?.id ?? '';
+    return { number, name, places: orders.map((order) => order.indexOf(id) + 1) };
+  });
+  return { rounds: shown.map((one) => one.number), lines };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { enterLeague } from '../../../../functions/cases/league/enter-league.ts';
+import { showDivision, showPlayerIn } from '../../../../functions/cases/league/show-division.ts';
+import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../../../../functions/cases/league/show-league.ts';
+import { playerAt } from '../../../../functions/cases/players.ts';
+import { createWorld } from '../../../support/world.ts';
+import { LEFT_MATCH, openSmallLeague, playSmallLeague } from './small-league.ts';
+
+const told = <T>(answer: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!answer.ok) throw new Error('it was refused');
+  return answer.value;
+};
+
+describe('a league', () => {
+  test('that registers is shown with its plan in words, its date and the names of who entered', async () => {
+    const world = createWorld();
+    const { id, director } = await openSmallLeague(world);
+    const ada = await playerAt(world.deps, 'ada@p.example');
+    told(await enterLeague(world.deps, { league: id, player: ada, address: 'hash', name: 'Ada' }));
+    const shown = told(await showLeague(world.deps, { league: id, player: ada.id }));
+    expect(shown).toMatchObject({ name: 'The Winter League', ruleset: 'rebel-commander', status: 'registering', season: 1, entries: 1 });
+    expect(shown.entrants).toEqual(['Ada']);
+    expect(shown.closes).toBe(world.deps.now() + 14 * 86_400_000);
+    expect(shown.plan).toContainEqual({ term: 'Format', words: 'round robin, each pair once' });
+    expect(shown.plan).toContainEqual({ term: 'Registration', words: '14 days, or until 4 have entered' });
+    expect(shown.divisions).toBeNull();
+    expect(shown.you).toMatchObject({ director: false, entry: 'entered', place: null });
+    expect(told(await showLeague(world.deps, { league: id, player: director })).you).toMatchObject({ director: true, entry: null });
+    expect(told(await showLeague(world.deps, { league: id })).you).toBeNull();
+  });
+
+  test('that is played is shown with its divisions and its log', async () => {
+    const world = createWorld();
+    const { id } = await playSmallLeague(world);
+    const shown = told(await showLeague(world.deps, { league: id }));
+    expect(shown.divisions).toEqual({
+      ...{ season: 1, count: 1, from: 1 },
+      divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, winner: null }],
+    });
+    expect(shown.log).toEqual([{ at: world.deps.now(), by: 'the director', act: 'extended round 1 by 2 days', reason: 'the holidays' }]);
+    expect(told(await showSeasons(world.deps, { league: id })).seasons).toEqual([
+      { season: 1, status: 'playing', divisions: 1, winner: null },
+    ]);
+    expect((await showSeason(world.deps, { league: id, season: 2 })).ok).toBe(false);
+  });
+
+  test('is listed, and named to its director', async () => {
+    const world = createWorld();
+    const { id, director } = await openSmallLeague(world);
+    expect(await listLeagues(world.deps)).toMatchObject({ leagues: [{ id, name: 'The Winter League' }], next: null });
+    expect(await leaguesOf(world.deps, director)).toMatchObject([{ id }]);
+    expect(await listLeagues(world.deps, id)).toEqual({ leagues: [], next: null });
+  });
+});
+
+describe('a division', () => {
+  test('shows its table, who met whom, its rounds and its course', async () => {
+    const world = createWorld();
+    const { id } = await playSmallLeague(world);
+    const shown = told(await showDivision(world.deps, { league: id, season: 1, division: 1 }));
+    expect(shown.rows.find((one) => one.number === 1)).toMatchObject({ name: 'Ada', points: 3 });
+    expect(shown.rows.map((one) => one.name)).toContain('player 4');
+    const ada = shown.cross?.rows.find((one) => one.number === 1);
+    expect(shown.cross?.by).toBe('players');
+    expect(ada?.cells.flat().toSorted((a, b) => b.points - a.points)).toEqual([
+      { kind: 'done', points: 2, against: [2] },
+      { kind: 'open', points: 1, against: [3] },
+    ]);
+    expect(shown.rounds.map((one) => one.pairings.map(({ status }) => status))).toEqual([
+      ['done', 'done'],
+      ['open', 'open'],
+    ]);
+    expect(shown.rounds[0]?.pairings[1]?.legs[0]).toEqual({
+      match: LEFT_MATCH,
+      seats: [
+        { number: 3, name: 'Cem', seat: 'Rebel', points: 0.5 },
+        { number: 4, name: 'player 4', seat: 'Imperial', points: 0.5 },
+      ],
+      how: 'forfeit',
+    });
+    expect(shown.course?.rounds).toEqual([1, 2]);
+    expect(shown.course?.lines).toHaveLength(4);
+  });
+
+  test('names nobody by his id or address', async () => {
+    const world = createWorld();
+    const { id, players, director } = await playSmallLeague(world);
+    const key = { league: id, season: 1, division: 1 };
+    const all = JSON.stringify([
+      await showLeague(world.deps, { league: id, player: players[0] ?? '' }),
+      await showDivision(world.deps, key),
+      await showPlayerIn(world.deps, { ...key, number: 1 }),
+      await listLeagues(world.deps),
+    ]);
+    for (const secret of [...players, director, 'hash-of', '@']) expect(all).not.toContain(secret);
+  });
+
+  test('tells of absences to their player and the director alone', async () => {
+    const world = createWorld();
+    const { id, players, director } = await playSmallLeague(world);
+    const asked = { league: id, season: 1, division: 1, number: 2 };
+    const awayFor = async (asker: string | undefined) =>
+      told(await showPlayerIn(world.deps, { ...asked, ...(asker === undefined ? {} : { asker }) })).away;
+    expect(await awayFor(players[1])).toMatchObject({ left: 11 });
+    expect(await awayFor(director)).toMatchObject({ left: 11 });
+    expect(await awayFor(players[0])).toBeNull();
+    expect(await awayFor(undefined)).toBeNull();
+  });
+
+  test('shows of one player his own matches', async () => {
+    const world = createWorld();
+    const { id } = await playSmallLeague(world);
+    const shown = told(await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 1 }));
+    expect(shown).toMatchObject({ of: 4, came: 'came up from the division below', row: { name: 'Ada' } });
+    expect(shown.rounds.flatMap((one) => one.pairings.map((pairing) => pairing.id))).toEqual(['r1p1', 'r2p1']);
+    expect((await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 5 })).ok).toBe(false);
+  });
+});
