@@ -359,14 +359,10 @@ function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: num
 }
 
 function fresh(match: Match, demand: Demand, now: number): OpenDemand {
-  const away = match.seats.find((one) => one.seat === demand.seat)?.away ?? [];
-  return {
-    ...demand,
-    step: match.step,
-    raised: now,
-    deadline: deadlineOf(match.pace, demand.pace, backAt(match.pace, demand.pace, now, away)),
-    reminded: false,
-  };
+  const { away = [] } = match.seats.find((one) => one.seat === demand.seat) ?? {};
+  const stopped = match.event?.hold === undefined ? away : [...away, match.event.hold];
+  const from = backAt(match.pace, demand.pace, now, stopped);
+  return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, from), reminded: false };
 }
 
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {

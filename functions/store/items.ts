@@ -76,7 +76,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   token: { opens: 'string', expires: 'number' },
   count: { times: 'array' },
   heartbeat: { at: 'number' },
-  league: { id: 'string', version: 'number', plan: 'object', director: 'string', status: 'string', season: 'number', lot: 'string' },
+  league: { id: 'string', version: 'number', plan: 'object', status: 'string', season: 'number', lot: 'string' },
   entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
   division: {
     league: 'string',

@@ -8,8 +8,10 @@ import type { Deps } from '../deps.ts';
 import type { Player } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../rating.ts';
+import { entrantOf } from './entrant-of.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
+import { takeOver } from './substitute.ts';
 
 const TRIES = 8;
 
@@ -19,37 +21,50 @@ export interface Entered {
   readonly season: number;
 }
 
-/** A signed-in player enters, or takes up his invitation. Entering twice is entering once. `address`: keyed hash. */
-export async function enterLeague(
-  deps: Deps,
-  request: { readonly league: LeagueId; readonly player: Player; readonly address: string; readonly name?: string },
-): Promise<Answer<Entered>> {
-  const { player, address } = request;
-  const name = cleanName(request.name ?? '') || cleanName(player.name) || 'nameless';
+export interface Entering {
+  readonly league: LeagueId;
+  readonly player: Player;
+  /** Keyed hash. */
+  readonly address: string;
+  readonly name?: string;
+}
+
+/** A signed-in player enters, or takes up his invitation. Entering twice is entering once. */
+export async function enterLeague(deps: Deps, request: Entering): Promise<Answer<Entered>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
-    const before = await deps.leagues.entry(league.id, player.id);
-    if (before?.status === 'entered') return { ok: true, value: { entrant: before.id, season: seasonOf(league) } };
-    const allowed = await mayEnter(deps, league, player, before);
-    if (!allowed.ok) return allowed;
-    const rating = (await ratingOf(deps, player.id, league.plan.ruleset)).rating;
-    const holder: EntrantHolder = { t: 'person', player: player.id, address };
-    const written = await deps.leagues.commit({
-      ...enrolled(league, before, { id: player.id, holder, name, rating }, deps.now()),
-      members: [{ player: player.id, league: league.id }],
-      letters: [
-        letterToPlayer(
-          player.id,
-          `entered-${(before?.version ?? 0) + 1}`,
-          { t: 'league', about: 'entered', league: league.id },
-          deps.now(),
-        ),
-      ],
-    });
-    if (written === 'done') return { ok: true, value: { entrant: player.id, season: seasonOf(league) } };
+    const done = await enterOnce(deps, league, request);
+    if (done !== undefined) return done;
   }
-  return refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+  return busy;
+}
+
+const busy = refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+
+/** undefined: somebody wrote at the same moment. */
+async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
+  const name = cleanName(wished ?? '') || cleanName(player.name) || 'nameless';
+  const holder: EntrantHolder = { t: 'person', player: player.id, address };
+  const id = entrantOf(league, player.id);
+  const before = await deps.leagues.entry(league.id, id);
+  if (before?.status === 'entered') return { ok: true, value: { entrant: before.takesOver ?? id, season: seasonOf(league) } };
+  if (before?.status === 'invited' && before.takesOver !== undefined) return takeOver(deps, league, before, holder, name);
+  const allowed = await mayEnter(deps, league, player, before);
+  if (!allowed.ok) return allowed;
+  const { rating } = await ratingOf(deps, player.id, league.plan.ruleset);
+  const told = letterToPlayer(
+    player.id,
+    `entered-${(before?.version ?? 0) + 1}`,
+    { t: 'league', about: 'entered', league: league.id },
+    deps.now(),
+  );
+  const written = await deps.leagues.commit({
+    ...enrolled(league, before, { id, holder, name, rating }, deps.now()),
+    members: [{ player: player.id, league: league.id }],
+    letters: [told],
+  });
+  return written === 'done' ? { ok: true, value: { entrant: id, season: seasonOf(league) } } : undefined;
 }
 
 /** The director has a bot play: one more entrant, who never leaves. */
@@ -70,14 +85,13 @@ export async function enterBot(
     if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
       return { ok: true, value: { entrant: id, season: seasonOf(league) } };
   }
-  return refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+  return busy;
 }
 
 /** The league's version moves with each entry, so that who enters as registration closes finds it closed. */
 function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>, now: number) {
   const entries = league.entries + 1;
   const isFull = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
-  const { place } = before ?? {};
   return {
     league: { ...league, version: league.version + 1, entries, ...(isFull ? { due: now } : {}) },
     entries: [
@@ -88,7 +102,7 @@ function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 
         entered: now,
         status: 'entered' as const,
         away: before?.away ?? [],
-        ...(place === undefined ? {} : { place }),
+        places: before?.places ?? [],
       },
     ],
   };

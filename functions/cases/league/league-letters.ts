@@ -40,11 +40,13 @@ export const closingLetters = (division: DivisionRecord, now: number): readonly 
   toPlayers(division, `final-${division.season}`, factOf(division, 'final'), now);
 
 /** To the director: no pairing is possible. */
-export const stuckLetters = (division: DivisionRecord, now: number): readonly Letter[] => [
-  letterToPlayer(division.director, `stuck-${division.season}-${division.division}-${division.version}`, factOf(division, 'stuck'), now),
-];
+export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
+  const { director } = league;
+  const name = `stuck-${division.season}-${division.division}-${division.version}`;
+  return director === undefined ? [] : [letterToPlayer(director, name, factOf(division, 'stuck'), now)];
+}
 
 /** To the director: the last season is over. */
-export const endLetters = ({ id, director, season }: League, now: number): readonly Letter[] => [
-  letterToPlayer(director, 'ended', { t: 'league', about: 'ended', league: id, season }, now),
-];
+export function endLetters({ id, director, season }: League, now: number): readonly Letter[] {
+  return director === undefined ? [] : [letterToPlayer(director, 'ended', { t: 'league', about: 'ended', league: id, season }, now)];
+}

@@ -3,9 +3,11 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { answered, changeMatch, type Decision, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import { seatBot } from '../lead-match.ts';
-import { lettersTo } from '../letters-to.ts';
-import type { Match, MatchId } from '../match.ts';
-import { closeAlone, demandOf, resultErrand, unchanged } from '../turn.ts';
+import { lettersTo, stepName } from '../letters-to.ts';
+import type { Holder, Match, MatchId, OpenDemand, SeatRecord, Span } from '../match.ts';
+import { backAt, deadlineOf } from '../pace.ts';
+import { botErrand, closeAlone, demandOf, type Progress, resultErrand, unchanged } from '../turn.ts';
+import type { DivisionEntrant, DivisionRecord } from './league.ts';
 
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
@@ -48,4 +50,71 @@ export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean>
     if (isOver(match) || holder?.t === 'bot') return nothing;
     return { t: 'change', progress: seatBot(match, seat, deps.now()), answer: null };
   });
+}
+
+/** How an entrant sits at a table. */
+export function seatHolder({ holder, name }: DivisionEntrant): Holder {
+  if (holder.t === 'bot') return holder;
+  if (holder.t === 'gone') return { t: 'person', name, accepted: true };
+  return { t: 'person', name, accepted: true, player: holder.player, address: holder.address };
+}
+
+/**
+ * Brings a match to what its division says: substitutes, absences, stopped clocks. Told twice it is told once. False:
+ * nothing was to be changed.
+ */
+export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Span): Promise<boolean> {
+  return act(deps, id, (match) => {
+    if (isOver(match)) return nothing;
+    const seats = match.seats.map((seat, at) =>
+      told(
+        seat,
+        division.entrants.find((one) => one.id === entrants[at]),
+      ),
+    );
+    const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
+    if (!isHeld && seats.every((one, at) => one === match.seats[at])) return nothing;
+    const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold } } : {};
+    return { t: 'change', progress: retimed(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now()), answer: null };
+  });
+}
+
+/** The seat as its entrant has it now; the same one where nothing changed. */
+function told(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecord {
+  if (entrant === undefined || entrant.left !== undefined || entrant.holder.t === 'gone') return seat;
+  const holder = seatHolder(entrant);
+  const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
+  const away = isSame ? seat : { ...seat, away: entrant.away };
+  if (sitsAs(seat.holder) === sitsAs(holder)) return away;
+  return { ...away, holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
+}
+
+const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
+
+/** With the deadlines that follow: an absence gives its seat the whole time, a stopped clock gives everybody what stood still. */
+function retimed(before: Match, after: Match, hold: Span | undefined, now: number): Progress {
+  const changed = (seat: string): boolean =>
+    before.seats.some((one) => one.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== one.changes));
+  const demands = after.demands.map((one) => withTime(after, one, hold));
+  const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !changed(seat)));
+  const match: Match = { ...after, demands, files };
+  const moved = demands.filter((one, at) => one.waits && one.deadline !== after.demands[at]?.deadline);
+  const letters = [
+    ...moved.flatMap((one) => {
+      const name = `moved-${stepName(match.step)}-${one.deadline}`;
+      return lettersTo(match, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, now);
+    }),
+    ...match.seats
+      .filter(({ seat }) => changed(seat))
+      .flatMap((one) => lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now)),
+  ];
+  const errands = demands.filter(({ seat }) => changed(seat)).flatMap((one) => botErrand(match, one, now));
+  return { ...unchanged(match), letters, errands };
+}
+
+function withTime({ pace, seats }: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {
+  const { away = [] } = seats.find((one) => one.seat === demand.seat) ?? {};
+  const back = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
+  const deadline = Math.max(demand.deadline, back) + (hold === undefined ? 0 : hold.to - hold.from);
+  return deadline === demand.deadline ? demand : { ...demand, deadline };
 }

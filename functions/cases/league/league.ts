@@ -73,7 +73,8 @@ export interface League extends Timed {
   /** Raised by every change; the condition of every write. */
   readonly version: number;
   readonly plan: LeaguePlan;
-  readonly director: PlayerId;
+  /** Absent: he deleted his account, and it goes on without him. */
+  readonly director?: PlayerId;
   readonly opened: number;
   readonly status: LeagueStatus;
   /** The season that is registered for, drawn or played. */
@@ -97,12 +98,19 @@ export interface League extends Timed {
 /** Who sits for an entrant. `address`: keyed hash. */
 export type EntrantHolder =
   | { readonly t: 'person'; readonly player: PlayerId; readonly address: string }
-  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel };
+  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel }
+  /** He deleted his account. */
+  | { readonly t: 'gone' };
+
+export interface Place {
+  readonly season: number;
+  readonly division: number;
+}
 
 /** An entry stands until its player leaves: it takes part in every season to come. */
 export interface Entry {
   readonly league: LeagueId;
-  /** Its first player's id, or that of a bot: it stays when a substitute takes over. */
+  /** Made from its first player's, see `entrantOf`, or drawn for a bot: it stays when a substitute takes over, and names nobody. */
   readonly id: EntrantId;
   readonly version: number;
   readonly holder: EntrantHolder;
@@ -117,8 +125,10 @@ export interface Entry {
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
-  /** Where he plays, or played last. */
-  readonly place?: { readonly season: number; readonly division: number };
+  /** Invited as a substitute: for whom. */
+  readonly takesOver?: EntrantId;
+  /** Where he has played, one a season; the last is where he plays, or played last. */
+  readonly places: readonly Place[];
 }
 
 export interface DivisionEntrant extends Entrant {
@@ -128,6 +138,8 @@ export interface DivisionEntrant extends Entrant {
   readonly away: readonly Span[];
   /** He left before he had played half: nothing of his counts. */
   readonly annulled?: true;
+  /** Holder or absences changed, and his matches have not been told yet. */
+  readonly unsettled?: true;
   /** Why he stands in this division: `promoted`, `relegated`, `new` … */
   readonly came?: string;
 }
@@ -135,7 +147,6 @@ export interface DivisionEntrant extends Entrant {
 export interface DivisionRecord extends Timed, DivisionKey {
   readonly version: number;
   readonly name: string;
-  readonly director: PlayerId;
   /** What was opened, as it stood when the season was drawn. */
   readonly plan: LeaguePlan;
   readonly entrants: readonly DivisionEntrant[];
@@ -144,6 +155,8 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly status: 'playing' | 'over';
   readonly lot: string;
   readonly paused?: { readonly until: number };
+  /** The director stops its clocks, of all matches or one pairing's: until all open ones have been told. */
+  readonly hold?: Span & { readonly pairing?: string };
   /** No pairing is possible: why. The director was told. */
   readonly stuck?: string;
   /** The table at the end, best first. */
@@ -185,4 +198,6 @@ export interface MatchEvent extends DivisionKey {
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
+  /** Time that counts for nobody: the newest stop of its clock. */
+  readonly hold?: Span;
 }

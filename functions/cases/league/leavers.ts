@@ -1,14 +1,29 @@
-/** What becomes of the matches of who left a division: as its league said when it opened. */
+/** What a division owes its open matches: what becomes of a leaver's, as its league said when it opened; substitutes, absences and stopped clocks. */
 import type { Deps } from '../deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
-import { endMatch, seatBotIn } from './league-matches.ts';
+import { endMatch, seatBotIn, tellMatch } from './league-matches.ts';
+import { withLeg } from './note-result.ts';
+
+/** So many matches a pass: no function runs long. */
+const MOST_TOLD = 50;
 
 /** True: something was left to do, and has been done; look again. */
 export async function settleLeavers(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
-  const gone = division.entrants.filter((one) => one.left !== undefined && one.holder.t === 'person');
+  const gone = division.entrants.filter((one) => one.left !== undefined && one.holder.t !== 'bot');
   let busy = false;
   for (const entrant of gone) for (const pairing of pairings) if (await settle(deps, division, entrant, pairing)) busy = true;
+  for (const pairing of pairings) if (await settleVoid(deps, pairing)) busy = true;
   return busy;
+}
+
+/** The matches of a pairing that was called off end without a result. */
+async function settleVoid(deps: Deps, pairing: PairingRecord): Promise<boolean> {
+  const at = pairing.legs.findIndex((leg, i) => leg.result === undefined && pairing.matches[i] !== undefined);
+  const [leg, match] = [pairing.legs[at], pairing.matches[at]];
+  if (pairing.status !== 'void' || leg === undefined || match === undefined) return false;
+  await endMatch(deps, match, { t: 'annulled' });
+  await deps.leagues.commit({ pairings: [withLeg(pairing, at, { places: [leg.seats], how: 'annulled', revision: 0 })] });
+  return true;
 }
 
 async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEntrant, pairing: PairingRecord): Promise<boolean> {
@@ -29,4 +44,33 @@ async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEnt
 /** It was never opened: its other player has a bye instead, which the table makes of a pairing without him. */
 function voidPairing(deps: Deps, pairing: PairingRecord) {
   return deps.leagues.commit({ pairings: [{ ...pairing, version: pairing.version + 1, status: 'void' }] });
+}
+
+/** Tells the open matches what changed; true: something was left to do. Told in part, it starts again and finds less to do. */
+export async function settleChanges(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
+  const { hold: _, ...rest } = division;
+  const entrants = division.entrants.map(({ unsettled: __, ...one }) => one);
+  if (division.hold === undefined && division.entrants.every((one) => one.unsettled !== true)) return false;
+  let told = 0;
+  for (const pairing of pairings) {
+    if (told >= MOST_TOLD) return true;
+    told += await tellPairing(deps, division, pairing);
+  }
+  await deps.leagues.commit({ divisions: [{ ...rest, entrants, version: division.version + 1, due: deps.now() }] });
+  return true;
+}
+
+/** How many of its matches were told something new. */
+async function tellPairing(deps: Deps, division: DivisionRecord, { id, status, legs, matches }: PairingRecord): Promise<number> {
+  const { hold, entrants } = division;
+  const isHeld = hold !== undefined && (hold.pairing ?? id) === id;
+  const isMoved = entrants.some((one) => one.unsettled === true && legs.some((leg) => leg.seats.includes(one.id)));
+  if (status !== 'open' || !(isHeld || isMoved)) return 0;
+  const span = isHeld ? { from: hold.from, to: hold.to } : undefined;
+  let told = 0;
+  for (const [at, leg] of legs.entries()) {
+    const match = matches[at];
+    if (match !== undefined && leg.result === undefined && (await tellMatch(deps, match, division, leg.seats, span))) told += 1;
+  }
+  return told;
 }

@@ -26,7 +26,7 @@ export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
 
 export function withLeg(pairing: PairingRecord, at: number, result: LegResult): PairingRecord {
   const legs = pairing.legs.map((leg, i) => (i === at ? { ...leg, result } : leg));
-  const done = legs.every((leg) => leg.result !== undefined);
+  const done = pairing.status !== 'void' && legs.every((leg) => leg.result !== undefined);
   return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status };
 }
 

@@ -3,9 +3,10 @@ import { chainLink } from '../../../engine/dice.ts';
 import type { Leg } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Commit, Deps } from '../deps.ts';
-import type { Holder, Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
+import type { Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
 import { stamped, startIfTaken } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord, MatchEvent, PairingRecord } from './league.ts';
+import { seatHolder } from './league-matches.ts';
 
 const MATCH_ID = 16;
 
@@ -55,10 +56,11 @@ function entrantOf({ entrants }: DivisionRecord, id: string | undefined): Divisi
 }
 
 /** Who entered has agreed to play: his seat is taken. */
-function seated(deps: Deps, seat: Seat, { holder, name, away }: DivisionEntrant): SeatRecord {
-  const isPerson = holder.t === 'person';
-  const sits: Holder = isPerson ? { t: 'person', name, accepted: true, player: holder.player, address: holder.address } : holder;
-  const record = { seat, holder: sits, changes: 0, missed: 0, mail: isPerson, hook: false, accepted: deps.chance.hex(16) };
+function seated(deps: Deps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
+  const { away } = entrant;
+  const holder = seatHolder(entrant);
+  const mail = holder.t === 'person' && holder.player !== undefined;
+  const record = { seat, holder, changes: 0, missed: 0, mail, hook: false, accepted: deps.chance.hex(16) };
   return away.length === 0 ? record : { ...record, away };
 }
 

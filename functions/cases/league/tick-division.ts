@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
 import { closingLetters, roundLetters, stuckLetters } from './league-letters.ts';
-import { settleLeavers } from './leavers.ts';
+import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';
 
 /** A pass that opens more goes on in the next: no function runs long. */
@@ -22,9 +22,10 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
   const division = await deps.leagues.division(key);
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
   if (division.status === 'over') return deps.leagues.rest(division, undefined);
-  if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
   const pairings = await deps.leagues.pairings(key);
-  if (await settleLeavers(deps, division, pairings)) return deps.leagues.poke(key, deps.now());
+  const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
+  if (owed) return deps.leagues.poke(key, deps.now());
+  if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(key, deps.now());
   if (opened > 0) return tickDivision(deps, key);
@@ -65,24 +66,28 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   if (division.plan.start === 'round' && isOpen) return deps.leagues.rest(division, now + LONGEST_REST);
   const away = division.entrants.filter((one) => one.away.some((span) => span.from <= now && now < span.to)).map((one) => one.id);
   const next = nextRound(divisionOf(division, pairings), away);
-  if (next.t === 'round') return plan(deps, division, next.round);
+  if (next.t === 'round') return plan(deps, division, pairings, next.round);
   if (next.t === 'deciders') return decide(deps, division, pairings, next.legs);
   if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
   if (next.t === 'stuck' && division.stuck !== next.why) {
     const after = { ...division, version: division.version + 1, stuck: next.why, due: now + LONGEST_REST };
-    await deps.leagues.commit({ divisions: [after], letters: stuckLetters(after, now) });
+    const league = await deps.leagues.load(division.league);
+    await deps.leagues.commit({ divisions: [after], letters: league === undefined ? [] : stuckLetters(league, after, now) });
     return;
   }
   return deps.leagues.rest(division, now + LONGEST_REST);
 }
 
 /** A round is planned in one transaction, under the division's version: of two at once one is planned. */
-async function plan(deps: Deps, division: DivisionRecord, round: Round): Promise<void> {
+async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
   const now = deps.now();
   const { league, season, division: number, stuck: _, ...rest } = division;
-  const planned = round.pairings.map(
-    (one): PairingRecord => ({ ...one, league, season, division: number, version: 1, status: 'waiting', matches: [] }),
-  );
+  // The place of a pairing that was called off is taken anew.
+  const versions = new Map(pairings.map((one) => [one.id, one.version]));
+  const planned = round.pairings.map((one): PairingRecord => {
+    const version = (versions.get(one.id) ?? 0) + 1;
+    return { ...one, league, season, division: number, version, status: 'waiting', matches: [] };
+  });
   const rounds = [
     ...division.rounds.filter((one) => one.number !== round.number),
     { number: round.number, byes: round.byes, planned: now },

@@ -93,7 +93,6 @@ async function writeDivision(
     ...key,
     version: 1,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
-    director: league.director,
     plan,
     entrants,
     rounds: [],
@@ -101,7 +100,9 @@ async function writeDivision(
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
   };
-  const moved = drawn.map(({ entry }): Entry => ({ ...entry, version: entry.version + 1, place: { season, division: number } }));
+  const moved = drawn.map(
+    ({ entry }): Entry => ({ ...entry, version: entry.version + 1, places: [...entry.places, { season, division: number }] }),
+  );
   return (await deps.leagues.commit({ divisions: [division], entries: moved, letters: seasonLetters(division, now) })) === 'done';
 }
 

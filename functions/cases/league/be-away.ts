@@ -1,0 +1,73 @@
+/** Who will be away says so in time: his deadlines wait for him, within the league's days, and he is paired for when he is back. */
+import type { Answer } from '../answers.ts';
+import { notFound, refuse } from '../change-match.ts';
+import type { Deps } from '../deps.ts';
+import type { PlayerId, Span } from '../match.ts';
+import { divisionPlayed, entryOf } from './entrant-of.ts';
+import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
+
+const TRIES = 8;
+const DAY = 86_400_000;
+const FARTHEST = 366 * DAY;
+
+export interface Absence {
+  readonly league: LeagueId;
+  readonly player: PlayerId;
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+export interface Booked {
+  readonly away: readonly Span[];
+  /** Days of this season still to be had. */
+  readonly daysLeft: number;
+}
+
+/** Booking the same days twice is booking them once; days that overlap are joined. */
+export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<Booked>> {
+  const now = deps.now();
+  const from = Math.max(request.from, now);
+  if (!(request.to > from && request.to <= now + FARTHEST))
+    return refuse('bad-request', 'An absence ends after it begins, in the future, and within a year from now.');
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    const entry = league && (await entryOf(deps, league, request.player));
+    if (league === undefined || entry === undefined || entry.status === 'left') return notFound;
+    const away = joined([...entry.away, { from, to: request.to }]);
+    const daysLeft = league.plan.awayDays - daysOf(away, seasonStart(league));
+    if (daysLeft < 0)
+      return refuse(
+        'bad-request',
+        `A season of this league gives ${league.plan.awayDays} days of absence. With these you would have taken ${-daysLeft} more.`,
+      );
+    const after: Entry = { ...entry, version: entry.version + 1, away };
+    const division = await divisionPlayed(deps, league, entry);
+    const told = division === undefined ? {} : { divisions: [withAbsence(division, entry.id, away, now)] };
+    if ((await deps.leagues.commit({ entries: [after], ...told })) === 'done') return { ok: true, value: { away, daysLeft } };
+  }
+  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+}
+
+/** Whole days begun, from the start of the season on. */
+export function daysOf(away: readonly Span[], since: number): number {
+  return away.reduce((days, { from, to }) => days + Math.max(0, Math.ceil((to - Math.max(from, since)) / DAY)), 0);
+}
+
+export const seasonStart = ({ drawnSince, opened, status }: League): number => (status === 'registering' ? opened : (drawnSince ?? opened));
+
+function joined(spans: readonly Span[]): readonly Span[] {
+  const so: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = so.at(-1);
+    if (last !== undefined && span.from <= last.to) so[so.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else so.push(span);
+  }
+  return so;
+}
+
+function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {
+  const entrants = division.entrants.map((one) =>
+    one.id === id ? { ...one, away: away.filter((span) => span.to > now), unsettled: true as const } : one,
+  );
+  return { ...division, version: division.version + 1, entrants, due: now };
+}

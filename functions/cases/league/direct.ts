@@ -1,0 +1,195 @@
+/** Acts of a director: each with a reason, in a log for everybody to read. What follows from them follows by itself. */
+import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
+import type { BotLevel } from '../../../engine/ruleset.ts';
+import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import type { Answer } from '../answers.ts';
+import { notFound, refuse } from '../change-match.ts';
+import type { Deps, LeagueChange } from '../deps.ts';
+import type { PlayerId } from '../match.ts';
+import { calledOff, replanned } from './call-off.ts';
+import { divisionPlayed } from './entrant-of.ts';
+import type { DivisionKey, DivisionRecord, League, LeagueId, LogLine } from './league.ts';
+import { howLeft, withdrawn } from './leave-league.ts';
+import { withLeg } from './note-result.ts';
+import { substituted } from './substitute.ts';
+
+const TRIES = 8;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const LONGEST_PAUSE = 60 * DAY;
+const LONGEST_REASON = 300;
+
+interface InDivision {
+  readonly season: number;
+  readonly division: number;
+}
+interface OfLeg extends InDivision {
+  readonly pairing: string;
+  readonly leg: number;
+}
+export type Act =
+  /** The clocks of a division's matches stand still until then, and no round begins. */
+  | ({ readonly t: 'pause'; readonly until: number } & InDivision)
+  /** Everybody who owes orders gets so many hours more: in a whole division, or one pairing. */
+  | ({ readonly t: 'extend'; readonly hours: number; readonly pairing?: string } & InDivision)
+  /** The result of a match, played or not: places, best first, who is level together; `annul`: it counts for nothing. */
+  | ({ readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] } & OfLeg)
+  | ({ readonly t: 'annul' } & OfLeg)
+  /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
+  | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: BotLevel }
+  | { readonly t: 'remove'; readonly entrant: EntrantId }
+  /** The newest round is paired anew, as everything stands now: its matches are called off. */
+  | ({ readonly t: 're-pair' } & InDivision)
+  | { readonly t: 'close-registration' }
+  /** The running season is the last. */
+  | { readonly t: 'last-season' }
+  /** It ends now: nothing more is paired, and its divisions close as they stand. */
+  | { readonly t: 'cancel' };
+
+export interface DirectRequest {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+  readonly act: Act;
+  readonly reason: string;
+}
+
+/** Decides on what is there and writes it with its line in the log, all or nothing. */
+export async function direct(deps: Deps, request: DirectRequest): Promise<Answer<null>> {
+  const reason = request.reason.trim().slice(0, LONGEST_REASON);
+  if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    if (league?.director === undefined || league.director !== request.director) return notFound;
+    const change = await decide(deps, league, request.act);
+    if (!change.ok) return change;
+    const line: LogLine = { league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason };
+    if ((await deps.leagues.commit({ ...change.value, log: [line] })) === 'done') return { ok: true, value: null };
+  }
+  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+}
+
+type Decided = Promise<Answer<LeagueChange>>;
+
+function decide(deps: Deps, league: League, act: Act): Decided {
+  switch (act.t) {
+    case 'pause':
+    case 'extend':
+      return inDivision(deps, league, act, async (division) => hold(deps, division, act));
+    case 'adjudicate':
+    case 'annul':
+      return inDivision(deps, league, act, (division) => settle(deps, division, act));
+    case 're-pair':
+      return inDivision(deps, league, act, async (division) => {
+        const newest = division.rounds.at(-1)?.number;
+        if (newest === undefined) return refuse('not-active', 'No round has begun.');
+        return { ok: true, value: calledOff(division, await deps.leagues.pairings(division), newest, deps.now()) };
+      });
+    case 'replace':
+    case 'remove':
+      return aboutEntrant(deps, league, act);
+    default:
+      return Promise.resolve(aboutLeague(league, act, deps.now()));
+  }
+}
+
+async function inDivision(deps: Deps, league: League, at: InDivision, then: (division: DivisionRecord) => Decided): Decided {
+  const key: DivisionKey = { league: league.id, season: at.season, division: at.division };
+  const division = await deps.leagues.division(key);
+  if (division === undefined) return refuse('bad-request', `There is no division ${at.division} in season ${at.season}.`);
+  if (division.status === 'over') return refuse('not-active', 'This division is over; its table is what the next season was drawn from.');
+  return then(division);
+}
+
+const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): DivisionRecord => ({
+  ...division,
+  ...changes,
+  version: division.version + 1,
+});
+
+function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'pause' | 'extend' }>): Answer<LeagueChange> {
+  const from = deps.now();
+  const to = act.t === 'pause' ? act.until : from + Math.round(act.hours * HOUR);
+  if (!(to > from && to <= from + LONGEST_PAUSE)) return refuse('bad-request', 'Time is given for up to 60 days from now.');
+  if (division.hold !== undefined) return refuse('busy', 'The last such act is still being told to the matches. Try again in a minute.');
+  const pairing = act.t === 'extend' && act.pairing !== undefined ? { pairing: act.pairing } : {};
+  const paused = act.t === 'pause' ? { paused: { until: to } } : {};
+  return { ok: true, value: { divisions: [next(division, { hold: { from, to, ...pairing }, ...paused, due: from })] } };
+}
+
+/** Corrections re-derive what comes after them: a bracket that was built on the old result is paired anew. */
+async function settle(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'adjudicate' | 'annul' }>): Decided {
+  const pairings = await deps.leagues.pairings(division);
+  const pairing = pairings.find((one) => one.id === act.pairing);
+  const leg = pairing?.legs[act.leg];
+  if (pairing === undefined || leg === undefined || pairing.status === 'void')
+    return refuse('bad-request', `There is no match ${act.leg + 1} of pairing "${act.pairing.slice(0, 20)}" in this division.`);
+  const places = act.t === 'annul' ? [leg.seats] : act.places;
+  if (places.flat().toSorted().join() !== leg.seats.toSorted().join())
+    return refuse('bad-request', `The result names each of ${leg.seats.join(', ')} once, best first, who is level together.`);
+  const how = act.t === 'annul' ? 'annulled' : 'adjudicated';
+  const result: LegResult = { places, how, revision: (leg.result?.revision ?? 0) + 1 };
+  const after = withLeg(pairing, act.leg, result);
+  const rest = pairings.map((one) => (one === pairing ? after : one));
+  return { ok: true, value: replanned(next(division, { due: deps.now() }), rest, after) };
+}
+
+async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>): Decided {
+  const entry = await deps.leagues.entry(league.id, act.entrant);
+  if (entry === undefined) return refuse('bad-request', 'There is no such entrant in this league.');
+  if (act.t === 'replace') {
+    const bots = rulesetNamed(league.plan.ruleset)?.bots ?? [];
+    if (!bots.includes(act.bot) || !BOT_LEVELS.includes(act.level)) return refuse('bad-request', `Bots of this game: ${bots.join(', ')}.`);
+    return {
+      ok: true,
+      value: await substituted(deps, league, entry, { t: 'bot', bot: act.bot, level: act.level }, `${act.bot} for ${entry.name}`),
+    };
+  }
+  if (entry.status === 'left') return refuse('not-active', 'This entrant has left already.');
+  const now = deps.now();
+  const division = await divisionPlayed(deps, league, entry);
+  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, leftAt: now }];
+  const counted = entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
+  if (division === undefined) return { ok: true, value: { ...counted, entries } };
+  const how = howLeft(division, await deps.leagues.pairings(division), entry.id);
+  return { ok: true, value: { ...counted, entries, divisions: [withdrawn(division, entry.id, how, now)] } };
+}
+
+function aboutLeague(
+  league: League,
+  act: Extract<Act, { t: 'close-registration' | 'last-season' | 'cancel' }>,
+  now: number,
+): Answer<LeagueChange> {
+  const version = league.version + 1;
+  if (league.status === 'ended' || league.status === 'cancelled') return refuse('not-active', 'This league is over.');
+  if (act.t === 'close-registration') {
+    if (league.status !== 'registering') return refuse('not-active', 'Registration is closed already.');
+    return { ok: true, value: { league: { ...league, version, closes: now, due: now } } };
+  }
+  if (act.t === 'last-season')
+    return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season } } } };
+  if (league.status !== 'registering') return refuse('not-active', 'A season is being played. Make it the last one; it ends by itself.');
+  const { due: _, ...rest } = league;
+  return { ok: true, value: { league: { ...rest, version, status: 'cancelled' }, listed: false } };
+}
+
+const WORDS: Readonly<Record<Act['t'], string>> = {
+  pause: 'paused',
+  extend: 'gave more time to',
+  adjudicate: 'decided the result of',
+  annul: 'annulled',
+  replace: 'put the bot in for',
+  remove: 'removed',
+  're-pair': 'had the newest round paired anew in',
+  'close-registration': 'closed the registration',
+  'last-season': 'made this season the last',
+  cancel: 'called the league off',
+};
+
+/** For the log: `decided the result of match 1 of r3p2, division 2 of season 1`. */
+function inWords(act: Act): string {
+  const match = 'leg' in act ? `match ${act.leg + 1} of ${act.pairing}` : 'pairing' in act && act.pairing !== undefined ? act.pairing : '';
+  const division = 'division' in act ? `division ${act.division} of season ${act.season}` : '';
+  const whom = 'entrant' in act ? act.entrant : '';
+  return [WORDS[act.t], [match, division, whom].filter((one) => one !== '').join(', ')].join(' ').trim();
+}

@@ -1,0 +1,54 @@
+/** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import type { Answer } from '../answers.ts';
+import { notFound, refuse } from '../change-match.ts';
+import type { KeyedDeps } from '../deps.ts';
+import type { PlayerId } from '../match.ts';
+import { countInvitation, playerAt, readAddress } from '../players.ts';
+import { entrantOf } from './entrant-of.ts';
+import type { Entry, League, LeagueId } from './league.ts';
+import { letterToPlayer } from './league-letters.ts';
+
+export interface LeagueInvitation {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+  readonly email: string;
+  readonly takesOver?: EntrantId;
+}
+
+/** Asking again sends another letter, as often as an address may be asked. */
+export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
+  const { director, takesOver } = request;
+  const league = await deps.leagues.load(request.league);
+  if (league?.director === undefined || league.director !== director) return notFound;
+  const email = readAddress(request.email);
+  if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  if (league.status === 'ended' || league.status === 'cancelled') return refuse('not-active', 'This league is over.');
+  if (takesOver !== undefined && (await deps.leagues.entry(league.id, takesOver)) === undefined)
+    return refuse('bad-request', 'There is no such entrant in this league.');
+  return ask(deps, league, email, takesOver);
+}
+
+async function ask(deps: KeyedDeps, league: League, email: string, takesOver: EntrantId | undefined): Promise<Answer<null>> {
+  const player = await playerAt(deps, email);
+  const before = await deps.leagues.entry(league.id, entrantOf(league, player.id));
+  if (before?.status === 'entered' || before?.status === 'leaving') return { ok: true, value: null };
+  const wait = await countInvitation(deps, player);
+  if (wait > 0)
+    return refuse('too-many', 'This person has three invitations to answer already today. Try again tomorrow.', {
+      retryAfter: Math.ceil(wait / 1000),
+    });
+  const [address = ''] = deps.keys.addressHashes(email);
+  const { name = '', rating = 0, away = [], places = [], version = 0 } = before ?? {};
+  const entry: Entry = {
+    ...{ league: league.id, id: entrantOf(league, player.id), version: version + 1, name, rating, away, places },
+    holder: { t: 'person', player: player.id, address },
+    entered: deps.now(),
+    status: 'invited',
+    ...(takesOver === undefined ? {} : { takesOver }),
+  };
+  const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
+  const members = [{ player: player.id, league: league.id }];
+  const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members });
+  return written === 'done' ? { ok: true, value: null } : refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
+}
