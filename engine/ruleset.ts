@@ -164,6 +164,10 @@ export interface Ruleset<S, V, O, E> {
   readonly cases: 'exact' | 'partial';
   /** The tables allowed, each a list of seats in order of play. */
   tables(options: Options): readonly (readonly Seat[])[];
+  /** Seats that win and lose together, where any do: each seat in one of the lists. Absent: everybody plays for himself. */
+  partners?(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
+  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. Not named, or absent: nothing. */
+  sideAdvantage?(options: Options): Readonly<Record<Seat, number>>;
   /** The seat in print: `Rebel`. */
   seatName(seat: Seat): string;
   /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */

@@ -11,6 +11,7 @@ import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-ma
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
+import { reputeOf } from './cases/show-repute.ts';
 import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
@@ -67,5 +68,6 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   listAccess: (player) => listAccess(deps, player),
   endAccess: (request) => endAccess(deps, request),
   myMatches: (player) => myMatches(deps, player),
+  reputeOf: (player) => reputeOf(deps, player),
   confirmHeld: (request) => confirmHeld(deps, request),
 });

@@ -1,5 +1,7 @@
 import type { Division, EntrantId, NextRound } from './division.ts';
+import { pairRoundRobin } from './round-robin.ts';
+import { pairSwiss } from './swiss.ts';
 
-export function nextRound(division: Division, _away: readonly EntrantId[]): NextRound {
-  return division.rounds.length === 0 ? { t: 'stuck', why: 'interim' } : { t: 'over' };
+export function nextRound(division: Division, away: readonly EntrantId[]): NextRound {
+  return division.rules.format === 'swiss' ? pairSwiss(division, away) : pairRoundRobin(division, away);
 }

@@ -5,7 +5,7 @@
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import type { Closing, DivisionKey, DivisionRecord, Entry, League, LeagueId, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter } from './letter.ts';
-import type { Endpoint, Errand, Match, MatchId, Player, PlayerId, StoredStep } from './match.ts';
+import type { Endpoint, Errand, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 
 /** Everything that one fact changes, written in one transaction. */
 export interface Change {
@@ -96,6 +96,16 @@ export interface Players {
   leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
   forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
   /** The last of him. */
+  remove(id: PlayerId): Promise<void>;
+}
+
+export interface Reputes {
+  load(id: PlayerId): Promise<Repute | undefined>;
+  /**
+   * All of them, each from the version before, and the end of the errand they follow from, in one write: so what it
+   * tells counts once. False, and nothing was written: it was done, another came between, or one of them left.
+   */
+  settle(errand: Errand, reputes: readonly Repute[]): Promise<boolean>;
   remove(id: PlayerId): Promise<void>;
 }
 
@@ -260,6 +270,7 @@ export interface Deps extends Clock {
   readonly letters: Letters;
   readonly players: Players;
   readonly leagues: Leagues;
+  readonly reputes: Reputes;
   readonly chance: Chance;
   readonly log: Log;
   /** The clock's own note of when it last looked: read only where a deadline is found to have passed. */

@@ -4,7 +4,7 @@ import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Granted, Kept, KeyedDeps } from './deps.ts';
 import type { Letter } from './letter.ts';
-import type { Match, MatchId, Player, PlayerId } from './match.ts';
+import type { Match, MatchId, Player, PlayerId, Repute } from './match.ts';
 
 /** Where a document ends although there is more: well below what an answer may be (6 MB) and take (29 s) on AWS. */
 const MOST_BYTES = 4_000_000;
@@ -14,6 +14,8 @@ const STEPS_AT_ONCE = 25;
 
 export interface PlayerExport {
   readonly account: Json;
+  /** As his finished matches made them; null: none counted yet. */
+  readonly ratings: Json;
   /** Sessions, API keys, sign-in links and held orders; never the secret itself, of which only a hash is kept. */
   readonly tokens: readonly Json[];
   /** Outside any match. */
@@ -32,7 +34,12 @@ export async function exportPlayer(
   const { player: id, after = '' } = request;
   const player = await deps.players.load(id);
   if (player === undefined) return refuse('not-found', 'This account is deleted.');
-  const [tokens, letters, members] = await Promise.all([deps.grants.list(id), deps.letters.list(id), deps.players.matches(id)]);
+  const [repute, tokens, letters, members] = await Promise.all([
+    deps.reputes.load(id),
+    deps.grants.list(id),
+    deps.letters.list(id),
+    deps.players.matches(id),
+  ]);
   const ids = members.toSorted().filter((one) => one > after);
   const matches: Json[] = [];
   let bytes = 0;
@@ -45,7 +52,14 @@ export async function exportPlayer(
   const next = at < ids.length ? (ids[at - 1] ?? null) : null;
   return {
     ok: true,
-    value: { account: tellAccount(player), tokens: tokens.map(tellToken), letters: letters.map(tellLetter), matches, next },
+    value: {
+      account: tellAccount(player),
+      ratings: repute === undefined ? null : tellRepute(repute),
+      tokens: tokens.map(tellToken),
+      letters: letters.map(tellLetter),
+      matches,
+      next,
+    },
   };
 }
 
@@ -59,6 +73,11 @@ function tellAccount({ id, name, address, zone, verified, paused, invited, leavi
     invitations: invited.map(time),
     deleted: leaving === undefined ? null : time(leaving.at),
   };
+}
+
+/** `turns`: newest last, 1 in time, 0 missed. The week's results hold what the others were rated. */
+function tellRepute({ turns, games }: Repute): Json {
+  return { turns, games: games as unknown as Json };
 }
 
 function tellToken({ opens, made, expires, held }: Granted): Json {
@@ -108,6 +127,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     name: record?.holder.t === 'person' ? record.holder.name : '',
     accepted: record?.holder.t === 'person' && record.holder.accepted,
     missed: record?.missed ?? 0,
+    turns: record?.turns ?? '',
     mail: record?.mail ?? false,
     // He set it, its secret too.
     webhook: endpoint === undefined ? null : { ...endpoint },

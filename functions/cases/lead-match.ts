@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { turnless, turnsErrand } from './kept-turns.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
@@ -89,13 +90,15 @@ export function seatBot(match: Match, seat: Seat, now: number): Progress {
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((one): SeatRecord => {
     if (one.seat !== seat) return one;
-    const { left: _, ...stays } = one;
+    const { left: _, ...stays } = turnless(one);
     return { ...stays, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false };
   });
   // What the seat held back goes with its holder: the bot gives orders of its own.
   const { [seat]: _, ...files } = match.files;
   const after = { ...match, seats, files };
-  return { ...unchanged(after), errands: after.demands.filter((one) => one.seat === seat).flatMap((one) => botErrand(after, one, now)) };
+  const moves = after.demands.filter((one) => one.seat === seat).flatMap((one) => botErrand(after, one, now));
+  const lost = match.seats.filter((one) => one.seat === seat).flatMap((one) => turnsErrand(match, one, now));
+  return { ...unchanged(after), errands: [...moves, ...lost] };
 }
 
 /** The absent seat is gone, in a step of its own. */

@@ -66,7 +66,7 @@ function without(deps: Deps, match: Match, player: PlayerId): Progress {
 }
 
 /** Numbered as the table is laid, from 1. With the change of hands his links and reply addresses die. */
-function nameless({ holder: _, answered: __, ...seat }: SeatRecord, at: number): SeatRecord {
+function nameless({ holder: _, answered: __, turns: ___, ...seat }: SeatRecord, at: number): SeatRecord {
   const holder = { t: 'person', name: `player ${at + 1}`, accepted: true } as const;
   return { ...seat, holder, changes: seat.changes + 1, mail: false, hook: false };
 }

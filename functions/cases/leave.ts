@@ -40,6 +40,7 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   const { id } = player;
   const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
+  await deps.reputes.remove(id);
   if (!(await leaveAll(deps, id, settled))) return;
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);

@@ -1,5 +1,8 @@
 /** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
+import type { Rating } from '../../engine/league/rating.ts';
+import type { Turns } from '../../engine/league/reliability.ts';
+import type { TableRating } from '../../engine/league/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
 import type { MatchEvent } from './league/league.ts';
@@ -27,6 +30,8 @@ export interface SeatRecord {
   readonly changes: number;
   /** Demands in a row that its deadline answered. */
   readonly missed: number;
+  /** Its holder's own turns in this match, the newest: they join those of his other matches when it ends or he loses the seat. */
+  readonly turns?: Turns;
   /** What its newest report tells, first and last step. Absent: every step so far had one. */
   readonly told?: { readonly from: number; readonly to: number };
   /** Where letters go beside the pages. */
@@ -181,11 +186,25 @@ export interface BotTask {
   readonly seat: Seat;
   readonly step: number;
 }
+/** A match ended: what it says of its players. */
+export interface ReputeTask {
+  readonly t: 'repute';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** It ended as a game, and was not walked out of before it began in earnest. */
+  readonly contested: boolean;
+}
+/** Somebody lost his seat while the match went on: the turns he had in it. */
+export interface TurnsTask {
+  readonly t: 'turns';
+  readonly player: PlayerId;
+  readonly turns: Turns;
+}
 /** Something for `follow-up`: work that follows a fact. In the due index from birth until done. */
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
-  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' };
+  readonly task: BotTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' } | ReputeTask | TurnsTask;
   readonly attempts: number;
   readonly due: number;
   /** A try failed, and the clock has not yet called for the next. */
@@ -219,4 +238,18 @@ export interface Player {
   readonly invited: readonly number[];
   /** He deleted his account, and is in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
+}
+
+/** What his finished matches say of a player. */
+export interface Repute {
+  readonly player: PlayerId;
+  readonly version: number;
+  readonly turns: Turns;
+  /** By ruleset, without the edition. */
+  readonly games: Readonly<Record<string, GameRatings>>;
+}
+/** A table of two is another game than one of more. */
+export interface GameRatings {
+  readonly pair?: Rating;
+  readonly table?: TableRating;
 }

@@ -1,7 +1,8 @@
-/** Work that follows a fact: a bot's order, a round of the beacon, a word to the host. */
+/** Work that follows a fact: a bot's order, a round of the beacon, what a match adds to ratings, a word to the host. */
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders } from '../../engine/host.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
+import { countMatch } from './count-match.ts';
 import type { Deps } from './deps.ts';
 import { noteResult } from './league/note-result.ts';
 import { lettersToHost } from './letters-to.ts';
@@ -12,12 +13,6 @@ import { rulesOf, tableOf, unchanged } from './turn.ts';
 
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
-/** What the operator reads, and the longest wait between two tries. */
-const FAILURES: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
-  bot: ['bot-failed', LONGEST_BACK_OFF],
-  beacon: ['beacon-unreached', MINUTE],
-  result: ['result-failed', LONGEST_BACK_OFF],
-};
 
 /** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
 export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): Promise<void> {
@@ -27,20 +22,31 @@ export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): P
     if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
   } catch (error) {
     const { task, attempts } = errand;
-    const [event, longest] = FAILURES[task.t];
+    const [event, longest] = FAILED[task.t];
     const reason = error instanceof Error ? error.name : 'unknown';
-    deps.log('error', event, {
-      match,
-      ...('step' in task ? { step: task.step } : {}),
-      reason,
-      ...(task.t === 'bot' ? { seat: task.seat } : {}),
-    });
+    const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
+    deps.log('error', event, { match, ...where, reason });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
   }
 }
 
-async function doErrand(deps: BeaconDeps, { match, task }: Errand): Promise<'done' | 'later'> {
+/** What the log calls a failure, and the longest pause before the next try. */
+const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
+  bot: ['bot-failed', LONGEST_BACK_OFF],
+  beacon: ['beacon-unreached', MINUTE],
+  result: ['result-failed', LONGEST_BACK_OFF],
+  repute: ['repute-failed', LONGEST_BACK_OFF],
+  turns: ['repute-failed', LONGEST_BACK_OFF],
+};
+
+/** `later`: it is due again, or came to its end with its work. */
+async function doErrand(deps: BeaconDeps, errand: Errand): Promise<'done' | 'later'> {
+  const { match, task } = errand;
   if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
+  if (task.t === 'repute' || task.t === 'turns') {
+    await countMatch(deps, errand, task);
+    return 'later';
+  }
   if (task.t === 'result') await noteResult(deps, match);
   else await moveBot(deps, match, task);
   return 'done';

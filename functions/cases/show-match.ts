@@ -6,9 +6,11 @@ import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../eng
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { notFound, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { playerIn } from './kept-turns.ts';
 import { claimable } from './lead-match.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
+import { reputeAt, type SeatRepute } from './show-repute.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf, stepWordOf, tableOf } from './turn.ts';
 
@@ -31,6 +33,8 @@ function viewerOf(match: Match, caller: Caller): Viewer {
   return match.status === 'finished' ? ARCHIVE : SPECTATOR;
 }
 
+const UNKNOWN: SeatRepute = { rating: null, reliability: null };
+
 /** A holder in words. */
 export function holderName(seat: SeatRecord): string {
   if (seat.holder.t === 'open') return 'nobody yet';
@@ -42,7 +46,17 @@ export async function showMatch(deps: Deps, request: { match: MatchId; authorize
   const found = await opened(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
-  return { ok: true, value: sight(match, caller, await newsFor(deps, match, caller)) };
+  const [news, reputes] = await Promise.all([newsFor(deps, match, caller), reputesAt(deps, match)]);
+  return { ok: true, value: sight(match, caller, news, reputes) };
+}
+
+/** Of each seat, in table order; nothing of a seat that no account holds. */
+async function reputesAt(deps: Deps, match: Match): Promise<readonly SeatRepute[]> {
+  const found = match.seats.map(async (one) => {
+    const player = playerIn(one);
+    return reputeAt(match, player === undefined ? undefined : await deps.reputes.load(player), deps.now());
+  });
+  return Promise.all(found);
 }
 
 async function newsFor(deps: Deps, match: Match, caller: Caller): Promise<readonly StoredStep[]> {
@@ -63,7 +77,7 @@ function firstNews(match: Match, caller: Caller): number {
   return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
 }
 
-function sight(match: Match, caller: Caller, steps: readonly StoredStep[]): MatchSight {
+function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reputes: readonly SeatRepute[]): MatchSight {
   const rules = rulesOf(match);
   const last = steps.at(-1);
   const you = caller.t === 'seat' ? caller.seat : null;
@@ -80,12 +94,13 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[]): Matc
     step: match.step,
     deadline: demand?.deadline ?? null,
     awaiting: awaitedIn(match),
-    seats: match.seats.map((one) => ({
+    seats: match.seats.map((one, at) => ({
       seat: one.seat,
       name: rules.seatName(one.seat),
       holder: holderName(one),
       kind: one.holder.t,
       accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
+      ...(reputes[at] ?? UNKNOWN),
     })),
     you,
     view: told?.view ?? null,

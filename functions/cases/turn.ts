@@ -16,6 +16,7 @@ import {
 } from '../../engine/host.ts';
 import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { ERRAND_RETRY, reputeErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span, StoredStep } from './match.ts';
@@ -42,7 +43,6 @@ const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
 /** As JSON. Packed it is less than half, so a head with it stays under the 64 KB that the store takes. */
 const LARGEST_STATE = 112 * 1024;
-const ERRAND_RETRY = 60_000;
 
 export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
 
@@ -177,7 +177,10 @@ export function goOn(match: Match, moment: Moment): Progress {
 
 /** Whether it still holds as a resignation in this position. */
 function resigns(match: Match, seat: Seat, { lines, unread }: OnFile): boolean {
-  if (unread === true) return false;
+  return unread !== true && isResignation(match, { seat, lines });
+}
+
+function isResignation(match: Match, { seat, lines }: { readonly seat: Seat; readonly lines: readonly string[] }): boolean {
   const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
   return reading.kind === 'order' && reading.now;
 }
@@ -254,7 +257,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
-    seats: match.seats.map((one) => counted(one, record)),
+    seats: match.seats.map((one) => counted(withTurn(one, match.demands, record.answers), record)),
     demands: [],
     files: {},
     ...(outcome === null ? {} : { outcome }),
@@ -267,6 +270,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   );
   const told = letterReport(next.match, record, now);
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
+  const walkedOut = outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && isResignation(match, one)));
   return {
     match: told.match,
     steps: [
@@ -279,7 +283,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
       },
     ],
     letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
-    errands: [...errands, ...resultErrand(next.match, now)],
+    errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(told.match, walkedOut, now)],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Grant, Heartbeat, Receipt } from '../cases/deps.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../cases/league/league.ts';
 import type { Letter } from '../cases/letter.ts';
-import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, StoredStep } from '../cases/match.ts';
+import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../cases/match.ts';
 
 export type Item = Record<string, AttributeValue>;
 
@@ -24,6 +24,7 @@ export interface Bodies {
   readonly receipt: Receipt;
   readonly endpoint: Endpoint;
   readonly player: Player;
+  readonly repute: Repute;
   readonly address: { readonly player: PlayerId };
   readonly token: Grant;
   readonly count: { readonly times: readonly number[] };
@@ -72,6 +73,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   receipt: { match: 'string', key: 'string', fingerprint: 'string', answer: 'string', expires: 'number' },
   endpoint: { url: 'string', shape: 'string', secret: 'string' },
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
+  repute: { player: 'string', version: 'number', turns: 'string', games: 'object' },
   address: { player: 'string' },
   token: { opens: 'string', expires: 'number' },
   count: { times: 'array' },

@@ -20,6 +20,7 @@ export const receiptKey = (match: MatchId, key: string): ItemKey => ({ pk: `matc
 export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `match#${match}`, sk: `endpoint#${seat}` });
 export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
 export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });
+export const reputeKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'repute' });
 /** Beside a token that stands for a player: so that his can be listed. */
 export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `player#${player}`, sk: `grant#${hash}` });
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });

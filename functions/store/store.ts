@@ -1,6 +1,6 @@
 /** The ports that use cases ask for, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance, Clock, Counts, Dues, Grants, Leagues, Letters, Matches, Players } from '../cases/deps.ts';
+import type { Chance, Clock, Counts, Dues, Grants, Leagues, Letters, Matches, Players, Reputes } from '../cases/deps.ts';
 import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createGrants } from './grants.ts';
@@ -9,6 +9,7 @@ import { createLeagues } from './leagues.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
 import { createPlayers } from './players.ts';
+import { createReputes } from './reputes.ts';
 import type { Table, TableClient } from './table.ts';
 
 export interface Store {
@@ -16,6 +17,7 @@ export interface Store {
   readonly letters: Letters;
   readonly players: Players;
   readonly leagues: Leagues;
+  readonly reputes: Reputes;
   readonly grants: Grants;
   readonly counts: Counts;
   readonly dues: Dues;
@@ -34,6 +36,7 @@ export const createStore = (client: TableClient, tableName: string, { chance, no
     letters: createLetters(table),
     players: createPlayers(table),
     leagues: createLeagues(table),
+    reputes: createReputes(table),
     grants: createGrants(table),
     counts: createCounts(table),
     dues: createDues(table),

@@ -50,7 +50,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   'follow-up': [
     { partitions: ['match#*'], actions: [...READ, ...WRITE] },
     // A player who leaves is taken out, with the tokens that stand for him; none of them is read here.
-    { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    // What a match adds to a rating is written in the name of one who must still be there.
+    { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', CHECK] },
     { partitions: ['token#*'], actions: ['dynamodb:DeleteItem'] },
     PULSE,
   ],

@@ -4,6 +4,7 @@ import { listed } from '../blocks.ts';
 import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
+import { ratingInWords } from './rating.ts';
 import { claimSection, hostSection, readLateSection, settingsSection, takeSection } from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
@@ -132,7 +133,7 @@ function facts({ sight, publicUrl }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
 ${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
-${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}</dd>`)}
+${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accepted || one.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(one)}</dd>`)}
 <dt>Game</dt><dd>${sight.title} (<code>${sight.ruleset}</code>), <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 <dt>Options</dt><dd>${manyOptions(sight.options)}</dd>
 <dt>Pace</dt><dd>${sight.pace}</dd>
@@ -140,6 +141,12 @@ ${sight.seats.map((one) => html`<dt>${one.name}</dt><dd>${one.holder}${one.accep
 ${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
 <dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>
 </dl></section>`;
+}
+
+/** What is public of who holds a seat. */
+function repute({ rating, reliability }: MatchPage['sight']['seats'][number]): string {
+  const told = [...(rating === null ? [] : [ratingInWords(rating)]), ...(reliability === null ? [] : [`${reliability} % in time`])];
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 const MOST_OPTIONS = 9;

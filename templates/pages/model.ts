@@ -74,6 +74,15 @@ export interface SightSeat {
   readonly holder: string;
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
+  /** His rating in this game, in whole points; null: none yet. */
+  readonly rating: Rated | null;
+  /** Turns in time in whole percent; null: too few to tell. */
+  readonly reliability: number | null;
+}
+export interface Rated {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly games: number;
 }
 
 export interface MatchPage extends Reader {
@@ -153,6 +162,11 @@ export interface MinePage extends Reader {
     readonly made: number;
     readonly expires: number;
   }[];
+  readonly repute: {
+    readonly reliability: number | null;
+    readonly turns: number;
+    readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];
+  };
   readonly apiKey?: string;
 }
 

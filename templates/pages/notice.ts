@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { faultList, type Html, NOTHING, page, time } from './layout.ts';
 import type { MinePage, NoticePage } from './model.ts';
+import { ratingInWords } from './rating.ts';
 
 export function noticePage(notice: NoticePage): Html {
   const { form, back } = notice;
@@ -35,6 +36,7 @@ ${matches.map(
     html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for turn ${one.step}` : html`${STATUS[one.status]}${['active', 'locked', 'halted'].includes(one.status) ? `, turn ${one.step}` : NOTHING}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
+${ratings(mine.repute)}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>
@@ -47,6 +49,22 @@ ${mine.access.map(
 <h2>Your data</h2>
 <p><a href="/me/export" download>Download all that is kept about you</a>, as JSON, or <a href="/me/leave">delete your account</a>.</p>`,
   );
+}
+
+function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {
+  const kept =
+    reliability === null
+      ? html`new: it is told from ten turns on, of finished matches`
+      : html`${reliability} % of your last ${turns} turns in time`;
+  return html`<h2>Ratings</h2>
+<p>Reliability: ${kept}.</p>
+${
+  games.length === 0
+    ? html`<p>No game of yours counts for a rating yet.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th></tr></thead><tbody>
+${games.map((one) => html`<tr><td>${one.title}${one.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(one)}</td><td>${one.games}</td></tr>`)}
+</tbody></table></div>`
+}`;
 }
 
 const STATUS: Readonly<Record<MinePage['matches'][number]['status'], string>> = {

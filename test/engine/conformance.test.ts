@@ -92,6 +92,15 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', { timeout: PA
       expect([...(archive.steps.at(-1)?.outcome?.places.flat() ?? [])].sort()).toEqual([...game.seats].sort());
   });
 
+  test('partners and what a seat is worth name the seats of the table, each once', () => {
+    for (const { game } of played) {
+      const { seats, options } = game;
+      expect([...(ruleset.partners?.(seats, options).flat() ?? seats)].sort(), game.name).toEqual([...seats].sort());
+      const worth = Object.entries(ruleset.sideAdvantage?.(options) ?? {});
+      for (const [seat, points] of worth) expect([seat, seats.includes(seat), Math.abs(points) <= 400]).toEqual([seat, true, true]);
+    }
+  });
+
   test('the record replays byte for byte and verifies', () => {
     for (const { archive } of played) expect(verify(JSON.parse(JSON.stringify(archive)), ruleset).findings).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { read } from './read.ts';
 import { report } from './report.ts';
 import { resolve } from './resolve.ts';
 import { scene } from './scene.ts';
-import { admit, OPTIONS, revive, setup } from './setup.ts';
+import { admit, OPTIONS, revive, setup, sideAdvantage } from './setup.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
@@ -23,6 +23,7 @@ export const rebelCommander: Ruleset<State, View, Order, Fact> = {
   bots: ['commander'],
   cases: 'exact',
   tables: () => [SIDES],
+  sideAdvantage,
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
   hides: (options) => options.fog !== 'none',
   setup: (_seats, options) => setup(options),

@@ -10,7 +10,7 @@ import { read } from './read.ts';
 import { report } from './report.ts';
 import { resolve } from './resolve.ts';
 import { scene } from './scene.ts';
-import { conflicts, OPTIONS, setup, tables } from './setup.ts';
+import { conflicts, OPTIONS, partners, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
 import type { Order, State, View } from './types.ts';
@@ -28,6 +28,7 @@ export const riskOriginalTrilogy: Ruleset<State, View, Order, Fact> = {
   bots: ['warlord'],
   cases: 'partial',
   tables,
+  partners,
   seatName: armyName,
   hides: () => true,
   setup,

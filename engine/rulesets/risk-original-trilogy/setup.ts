@@ -82,6 +82,14 @@ export function seatsOf(mode: Mode, players: number): readonly ArmyId[] {
     .map((row) => row.army);
 }
 
+/** RT-1: armies of one faction. */
+export function partners(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[] {
+  const rows = armyRows(options.mode as Mode, seats.length);
+  const factions = new Set(rows.map((row) => row.faction));
+  const inFaction = [...factions].map((faction) => rows.filter((row) => row.faction === faction).map((row) => row.army));
+  return inFaction.map((armies) => seats.filter((seat) => armies.includes(seat))).filter((one) => one.length > 0);
+}
+
 /** Options as a state keeps them; `limit` is what an unsaid round limit means. */
 export function settled(options: Options, players: number, limit?: number): RiskOptions {
   const mode = options.mode as Mode;

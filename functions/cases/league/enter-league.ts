@@ -7,7 +7,7 @@ import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { Player } from '../match.ts';
 import { cleanName } from '../open-match.ts';
-import { ratingOf, reliabilityOf } from '../rating.ts';
+import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf } from './entrant-of.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -52,7 +52,7 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
   if (before?.status === 'invited' && before.takesOver !== undefined) return takeOver(deps, league, before, holder, name);
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
-  const { rating } = await ratingOf(deps, player.id, league.plan.ruleset);
+  const rating = await ratingIn(deps, league, player);
   const told = letterToPlayer(
     player.id,
     `entered-${(before?.version ?? 0) + 1}`,
@@ -114,20 +114,24 @@ const ended = refuse('not-active', 'This league is over. Nobody enters it any mo
 /** While a season is drawn or played one enters for the next. */
 const seasonOf = ({ status, season }: League): number => (status === 'registering' ? season : season + 1);
 
+async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
+  return (await ratingOf(deps, player.id, rulesetNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
+}
+
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
-  const { entry, seasons, ruleset } = league.plan;
+  const { entry, seasons } = league.plan;
   if (isEnded(league)) return ended;
   if (seasons > 0 && seasonOf(league) > seasons)
     return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('no-right', 'This league is by invitation. Ask its director for one.');
-  const { rating } = await ratingOf(deps, player.id, ruleset);
+  const rating = await ratingIn(deps, league, player);
   if (entry.ratingFrom !== undefined && rating < entry.ratingFrom)
     return refuse('no-right', `This league is for ratings from ${entry.ratingFrom}; yours is ${Math.round(rating)}.`);
   if (entry.ratingTo !== undefined && rating > entry.ratingTo)
     return refuse('no-right', `This league is for ratings up to ${entry.ratingTo}; yours is ${Math.round(rating)}.`);
-  const reliability = reliabilityOf(player);
-  if (entry.reliabilityFrom !== undefined && reliability !== undefined && reliability < entry.reliabilityFrom)
+  const reliability = entry.reliabilityFrom === undefined ? null : await reliabilityOf(deps, player.id);
+  if (entry.reliabilityFrom !== undefined && reliability !== null && reliability < entry.reliabilityFrom)
     return refuse('no-right', `This league asks for ${entry.reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`);
   return { ok: true, value: null };
 }

@@ -75,7 +75,7 @@ export async function showPlayerIn(
       of: rows.length,
       came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
       rounds: rounds.filter((one) => one.pairings.length > 0 || one.byes.length > 0),
-      away: isFor(asker, entrant, record) ? awayOf(entrant, record) : null,
+      away: isFor(asker, entrant) ? awayOf(entrant, record) : null,
     },
   };
 }
@@ -87,8 +87,8 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'played in it before',
 };
 
-function isFor(asker: PlayerId | undefined, { holder }: DivisionEntrant, { director }: DivisionRecord): boolean {
-  return asker !== undefined && (asker === director || (holder.t === 'person' && holder.player === asker));
+function isFor(asker: PlayerId | undefined, { holder }: DivisionEntrant): boolean {
+  return asker !== undefined && holder.t === 'person' && holder.player === asker;
 }
 
 function awayOf({ away }: DivisionEntrant, { plan }: DivisionRecord): LeaguePlayerSight['away'] {

@@ -4,6 +4,7 @@ import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
+import { entryOf } from './entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LeagueId } from './league.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 
@@ -76,7 +77,7 @@ async function namesIn(deps: Deps, league: League): Promise<readonly string[]> {
 }
 
 async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {
-  const entry = await deps.leagues.entry(league.id, player);
+  const entry = await entryOf(deps, league, player);
   return {
     director: league.director === player,
     entry: entry?.status ?? null,
@@ -85,7 +86,8 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   };
 }
 
-async function placeOf(deps: Deps, { league, id, place }: Entry): Promise<YouInLeague['place']> {
+async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouInLeague['place']> {
+  const place = places.at(-1);
   if (place === undefined) return null;
   const division = await deps.leagues.division({ league, ...place });
   const at = division?.entrants.findIndex((one) => one.id === id) ?? -1;

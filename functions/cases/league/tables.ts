@@ -29,7 +29,7 @@ export function tableOf(division: Division, entrants: readonly DivisionEntrant[]
       rank: at + 1,
       number: place + 1,
       name: entrantName(entrants, place),
-      kind: entrants[place]?.holder.t ?? 'person',
+      kind: entrants[place]?.holder.t === 'bot' ? 'bot' : 'person',
       points: (points.get(row.entrant) ?? 0) / 2,
       played: row.played ?? 0,
       won: row.won ?? 0,

@@ -14,7 +14,7 @@ export const accountCalls: readonly Call[] = [
     path: '/v1/me/export',
     summary: 'All that is kept about you',
     about:
-      'Account, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. Where there is more than fits one answer, "next" is the address of the rest.',
+      'Account, ratings and turns in time, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. Where there is more than fits one answer, "next" is the address of the rest.',
     who: 'player',
     query: { after: 'A match: where the answer before this one ended.' },
     answer: answers.exportAnswer,

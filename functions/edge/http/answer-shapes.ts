@@ -10,6 +10,9 @@ const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'fi
 const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
 const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
 
+/** Glicko's scale, whole points; the deviation is half of what the truth lies within in 95 cases of 100. */
+const rating = shape(() => z.object({ rating: z.number(), deviation: z.number(), games: z.number() }));
+
 const report = shape(() =>
   z.object({
     headline: z.string(),
@@ -43,7 +46,14 @@ export const matchAnswer = shape(() =>
     awaiting: strings(),
     seats: z.record(
       z.string(),
-      z.object({ name: z.string(), holder: z.string(), kind: z.enum(['open', 'bot', 'person']), accepted: z.boolean() }),
+      z.object({
+        name: z.string(),
+        holder: z.string(),
+        kind: z.enum(['open', 'bot', 'person']),
+        accepted: z.boolean(),
+        rating: z.nullable(rating()),
+        reliability: z.nullable(z.number()),
+      }),
     ),
     you: z.nullable(z.string()),
     view: z.json(),
@@ -115,6 +125,22 @@ export const accessAnswer = shape(() =>
   z.object({ items: z.array(z.object({ id: z.string(), made: maybeTime(), expires: maybeTime() })) }),
 );
 export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string() }));
+export const reputeAnswer = shape(() =>
+  z.object({
+    reliability: z.nullable(z.number()),
+    turns: z.number(),
+    ratings: z.array(
+      z.object({
+        ruleset: z.string(),
+        title: z.string(),
+        table: z.enum(['two', 'more']),
+        rating: z.number(),
+        deviation: z.number(),
+        games: z.number(),
+      }),
+    ),
+  }),
+);
 export const mineAnswer = shape(() =>
   z.object({
     matches: z.array(
@@ -134,7 +160,7 @@ export const mineAnswer = shape(() =>
 /** Kept things as they are kept: they have many kinds, each with what it holds. */
 const things = () => z.array(z.json());
 export const exportAnswer = shape(() =>
-  z.object({ account: z.json(), tokens: things(), letters: things(), matches: things(), next: z.nullable(z.string()) }),
+  z.object({ account: z.json(), ratings: z.json(), tokens: things(), letters: things(), matches: things(), next: z.nullable(z.string()) }),
 );
 export const leavingAnswer = shape(() => z.object({ status: z.literal('leaving'), backups: maybeTime() }));
 export const rulesetsAnswer = shape(() =>

@@ -21,6 +21,7 @@ import type { Leaving } from '../../cases/ask-to-leave.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { PlayerExport } from '../../cases/export-player.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
+import type { ReputeSight } from '../../cases/show-repute.ts';
 import type { MyMatch, Who } from '../../cases/sign-in.ts';
 import type { Limits } from './limits.ts';
 
@@ -65,6 +66,8 @@ export interface HttpCases {
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
+  /** A player's own ratings and reliability. */
+  reputeOf(player: PlayerId): Promise<ReputeSight>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {

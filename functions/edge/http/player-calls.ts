@@ -82,6 +82,21 @@ export const playerCalls: readonly Call[] = [
     },
   }),
   call({
+    name: 'myRatings',
+    method: 'GET',
+    path: '/v1/me/ratings',
+    summary: 'Your ratings and how reliable you are',
+    about:
+      'By game, tables of two ("two") apart from larger ones ("more"). "reliability" is the percentage in time of your last "turns" turns, 50 at most; null below ten. Both move as a match ends.',
+    who: 'player',
+    answer: answers.reputeAnswer,
+    run: async ({ http, credential }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const { ratings, ...rest } = await http.cases.reputeOf(credential.player);
+      return { ok: true, value: { ...rest, ratings: [...ratings] } };
+    },
+  }),
+  call({
     name: 'health',
     method: 'GET',
     path: '/health',

@@ -116,9 +116,10 @@ async function mine(context: Context, http: HttpDeps, makesKey = false): Promise
   const { player } = credential;
   const made = makesKey ? await http.cases.newApiKey(player) : undefined;
   if (made?.ok === false) return sendRefusal(context, http, readerOf(http, credential), made.refusal, MINE);
-  const [matches, access] = await Promise.all([http.cases.myMatches(player), http.cases.listAccess(player)]);
+  const { myMatches, listAccess, reputeOf } = http.cases;
+  const [matches, access, repute] = await Promise.all([myMatches(player), listAccess(player), reputeOf(player)]);
   const apiKey = made === undefined ? {} : { apiKey: made.value };
-  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, ...apiKey }));
+  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, repute, ...apiKey }));
 }
 
 async function endOne(context: Context, http: HttpDeps, opens: Access['opens']): Promise<Response> {

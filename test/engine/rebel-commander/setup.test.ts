@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rebelCommander } from '../../../engine/rulesets/rebel-commander/index.ts';
+import type { RebelOptions } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { options, play, state } from './support.ts';
 
 test('the Empire starts in 0 and 1, the Rebels in 7 and 8 (RC-2)', () => {
@@ -45,4 +47,18 @@ test.each([
   { ...state(), seed: 1 },
 ])('a stored state of unknown shape throws (%#)', (json) => {
   expect(() => rebelCommander.revive(json as never)).toThrow('no stored state of rebel-commander');
+});
+
+test('what acting first is worth (RC-4) is the measured odds of RULES.md, within ten points; with alternate nothing', () => {
+  const rules = readFileSync(new URL('../../../engine/rulesets/rebel-commander/RULES.md', import.meta.url), 'utf8');
+  const rows = [...rules.matchAll(/^\| `(\S+)` \| ([12]) \| (\d+) \/ (\d+) /gm)];
+  expect(rows).toHaveLength(6);
+  for (const [, losses = '', startUnits = '', won = '', lost = ''] of rows) {
+    const score = (100 + Number(won) - Number(lost)) / 200;
+    const given = { losses, startUnits: Number(startUnits), initiative: 'rebel' } as Partial<RebelOptions>;
+    const { rebel = 0, imperial } = rebelCommander.sideAdvantage?.(options(given)) ?? {};
+    expect(Math.abs(rebel - 400 * Math.log10(score / (1 - score))), JSON.stringify(given)).toBeLessThanOrEqual(10);
+    expect(imperial).toBe(0);
+    expect(rebelCommander.sideAdvantage?.(options({ ...given, initiative: 'alternate' }))).toEqual({ rebel: 0, imperial: 0 });
+  }
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { riskOriginalTrilogy } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
+import { seatsOf } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
 import {
   armyRows,
   CARDS,
@@ -25,6 +27,18 @@ describe('RT-1: armies', () => {
         .map(({ army, troops, quota }) => `${army} ${troops}/${quota}`)
         .join(', '),
     ).toBe(told);
+  });
+
+  test.each([
+    ['starwars', 2, 'rebels, empire'],
+    ['starwars', 3, 'rebels, hutts, empire'],
+    ['starwars', 4, 'orange yellow, gray white'],
+    ['starwars', 5, 'orange yellow, gray white, hutts'],
+    ['standard', 4, 'orange, gray, green, yellow'],
+  ] as const)('RT-1: %s, %i players: who wins together', (mode, players, told) => {
+    const seats = seatsOf(mode, players);
+    const partners = riskOriginalTrilogy.partners?.(seats, { mode }) ?? [];
+    expect(partners.map((one) => one.join(' ')).join(', ')).toBe(told);
   });
 
   test('RT-34: the Hutts are neutral just where they are not played', () => {

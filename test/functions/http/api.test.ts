@@ -62,6 +62,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     await door.ask('POST /v1/matches', { token, body: DUEL });
     return door.ask('GET /v1/me/matches', { token });
   },
+  myRatings: async (door) => door.ask('GET /v1/me/ratings', { token: await signIn(door, 'ada@a.example') }),
   exportMe: async (door) => door.ask('GET /v1/me/export', { token: await signIn(door, 'ada@a.example') }),
   deleteMe: async (door) => door.ask('DELETE /v1/me', { token: await signIn(door, 'ada@a.example'), body: { address: 'ada@a.example' } }),
   health: (door) => door.ask('GET /health'),

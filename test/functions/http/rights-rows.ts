@@ -62,6 +62,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'GET /v1/sessions': { rule: 'me', ok: 200 },
   'DELETE /v1/sessions/:item': { rule: 'me', ok: 200 },
   'GET /v1/me/matches': { rule: 'me', ok: 200 },
+  'GET /v1/me/ratings': { rule: 'me', ok: 200 },
   'GET /v1/me/export': { rule: 'me', ok: 200 },
   // It asks for a session that has just begun, and for the address it is about.
   'DELETE /v1/me': { rule: 'me', ok: 202, body: { address: 'ada@a.example' }, but: { key: 401, 'other player': 422 } },

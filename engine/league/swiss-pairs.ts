@@ -1,0 +1,217 @@
+/** The best way to pair an even number of players for a Swiss round of two seats. */
+import { type Edge, HEAVIEST, heaviestMatching } from './matching.ts';
+
+/** One to be paired. They are numbered in order of rank: by score, then by seed. */
+export interface Ranked {
+  /** In half points. */
+  readonly score: number;
+  /** A number of his own, for lots. */
+  readonly lot: number;
+}
+
+/** What the past says of two players, by their numbers. */
+export interface Between {
+  met(a: number, b: number): number;
+  /** 0 and up: how badly the sides fall if they meet. */
+  sides(a: number, b: number): number;
+}
+
+/** A pair that could be, and what it costs: the first number counts before the second, and so on. */
+interface Candidate {
+  readonly a: number;
+  readonly b: number;
+  readonly costs: readonly number[];
+}
+
+/** From here on two pairs are equally far from top half against bottom half. */
+const FARTHEST = 31;
+const LOTS = 256;
+
+/** Costs of a candidate in order of importance. */
+const [SCORE, SIDES, FOLD] = [0, 1, 2];
+/** How far from top half against bottom half to look at first, squared; further where that is not proven enough. */
+const REACHES = [16, 64, 256, Number.POSITIVE_INFINITY];
+
+/**
+ * Pairs without a rematch, or `undefined` if there is no such pairing. In this order: the least sum of squared
+ * differences of score, the sides, in each score group top half against bottom half, the lot.
+ *
+ * Only pairs that can stand in a best pairing are looked at. One costs at least its own square and what the others cost
+ * if nothing forbade them to meet (`leastSum`); what passes `bound` is left out, and if nothing better than `bound` is
+ * found without it, the bound is raised. So too with the halves of the groups.
+ */
+export function freshPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
+  const cost = pairCosts(players, between);
+  const all = candidates(players.length, (a, b) => (between.met(a, b) === 0 ? cost(a, b) : undefined));
+  const scores = players.map(({ score }) => score);
+  const atLeast = leastWith(scores);
+  const within = (bound: number): readonly Candidate[] => all.filter(({ a, b }) => atLeast(a, b) <= bound);
+  const least = leastSum(scores);
+  const ideal = closest(players.length, within(least), [least, 0], REACHES.slice(0, 1));
+  if (ideal !== undefined) return ideal.map(({ a, b }) => [a, b]);
+  for (let bound = least, step = 4; ; step *= 4) {
+    const near = within(bound);
+    const rough = cheapest(players.length, near, FOLD);
+    const complete = 2 * rough.length === players.length;
+    if (complete && (total(rough, SCORE) <= bound || near.length === all.length))
+      return closest(players.length, near, [total(rough, SCORE), total(rough, SIDES)], REACHES)?.map(({ a, b }) => [a, b]);
+    if (near.length === all.length) return undefined;
+    bound = complete ? total(rough, SCORE) : bound + step;
+  }
+}
+
+/**
+ * The best pairing of those that reach the least `[score, sides]`, with no more candidates than it takes to prove it: if
+ * the halves cost no more in sum than the dearest looked at, nothing dearer is in a better pairing.
+ */
+function closest(
+  count: number,
+  near: readonly Candidate[],
+  [score, sides]: readonly [number, number],
+  reaches: readonly number[],
+): readonly Candidate[] | undefined {
+  for (const reach of reaches) {
+    const chosen = cheapest(
+      count,
+      near.filter(({ costs }) => (costs[FOLD] ?? 0) <= reach),
+    );
+    const reached = 2 * chosen.length === count && total(chosen, SCORE) === score && total(chosen, SIDES) === sides;
+    if (reached && total(chosen, FOLD) <= reach) return chosen;
+  }
+  return undefined;
+}
+
+function total(chosen: readonly Candidate[], level: number): number {
+  return chosen.reduce((sum, { costs }) => sum + (costs[level] ?? 0), 0);
+}
+
+/** Pairs with as few rematches as there must be, of these the least repeated; then as `freshPairs`. */
+export function pairsWithRematches(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] {
+  const cost = pairCosts(players, between);
+  const all = candidates(players.length, (a, b) => [Math.min(between.met(a, b), 1), between.met(a, b), ...cost(a, b)]);
+  return cheapest(players.length, all).map(({ a, b }) => [a, b]);
+}
+
+/**
+ * Who of an odd number sits out, if somebody has to meet an old opponent whoever it is, or not everybody may sit out:
+ * the first of `willing` (numbers, in order of preference) of those with whom the rematches are fewest.
+ */
+export function oddOneOut(count: number, between: Pick<Between, 'met'>, willing: readonly number[]): number {
+  const turn = new Map(willing.map((player, at) => [player, at]));
+  const all = candidates(count + 1, (a, b) => {
+    if (b < count) return [Math.min(between.met(a, b), 1), 0];
+    const at = turn.get(a);
+    return at === undefined ? undefined : [0, at];
+  });
+  const out = cheapest(count + 1, all).find(({ b }) => b === count);
+  if (out === undefined) throw new Error(`none of ${count} players may sit out, though one must`);
+  return out.a;
+}
+
+function candidates(count: number, costs: (a: number, b: number) => readonly number[] | undefined): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (let a = 0; a < count; a++)
+    for (let b = a + 1; b < count; b++) {
+      const of = costs(a, b);
+      if (of !== undefined) found.push({ a, b, costs: of });
+    }
+  return found;
+}
+
+/** As many pairs as can be; of those ways the cheapest, the first cost before the second, of each only the first `levels`. */
+function cheapest(count: number, all: readonly Candidate[], levels: number = Number.POSITIVE_INFINITY): readonly Candidate[] {
+  const { weightOf, most } = inOneNumber(mostPerLevel(count, all).slice(0, levels));
+  const edges = all.map(({ a, b, costs }): Edge => [a, b, most - weightOf(costs)]);
+  const mates = heaviestMatching(count, edges);
+  return all.filter(({ a, b }) => mates[a] === b);
+}
+
+/**
+ * Costs as one number, so that no sum of later ones outweighs an earlier one. No matching costs more at a level than
+ * half of what its vertices would at their dearest. The last levels (the lot, in the largest fields the halves of the
+ * score groups) are given up where the number would grow beyond what a matching can weigh exactly.
+ */
+function inOneNumber(tops: readonly number[]): { weightOf(costs: readonly number[]): number; most: number } {
+  let factors: readonly number[] = [];
+  let most = 1;
+  for (const top of tops) {
+    if (most * (top + 1) > HEAVIEST) break;
+    most *= top + 1;
+    factors = [...factors.map((factor) => factor * (top + 1)), 1];
+  }
+  return { weightOf: (costs) => factors.reduce((sum, factor, level) => sum + factor * (costs[level] ?? 0), 0), most };
+}
+
+function mostPerLevel(count: number, all: readonly Candidate[]): readonly number[] {
+  const levels = all[0]?.costs.length ?? 0;
+  return Array.from({ length: levels }, (_, level) => {
+    const dearest = new Array<number>(count).fill(0);
+    for (const { a, b, costs } of all) {
+      const cost = costs[level] ?? 0;
+      dearest[a] = Math.max(dearest[a] ?? 0, cost);
+      dearest[b] = Math.max(dearest[b] ?? 0, cost);
+    }
+    return Math.floor(dearest.reduce((sum, each) => sum + each, 0) / 2);
+  });
+}
+
+/** What two cost if they meet: score, sides, place in the score group, lot. */
+function pairCosts(players: readonly Ranked[], between: Between): (a: number, b: number) => readonly number[] {
+  const groups = scoreGroups(players);
+  const lots = players.map(({ lot }) => lot);
+  return (a, b) => {
+    const apart = (players[a]?.score ?? 0) - (players[b]?.score ?? 0);
+    return [apart * apart, between.sides(a, b), foldCost(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
+  };
+}
+
+interface InGroup {
+  readonly score: number;
+  readonly at: number;
+  readonly size: number;
+}
+
+function scoreGroups(players: readonly Ranked[]): readonly InGroup[] {
+  const sizes = new Map<number, number>();
+  const at = players.map(({ score }) => {
+    const before = sizes.get(score) ?? 0;
+    sizes.set(score, before + 1);
+    return before;
+  });
+  return players.map(({ score }, player) => ({ score, at: at[player] ?? 0, size: sizes.get(score) ?? 0 }));
+}
+
+/**
+ * How far a pair is from the usual: in one group the first of the top half meets the first of the bottom half, and so on;
+ * between two, the last of the upper group meets the first of the lower.
+ */
+function foldCost(upper: InGroup | undefined, lower: InGroup | undefined): number {
+  if (upper === undefined || lower === undefined) return 0;
+  const square = (off: number): number => Math.min(Math.abs(off), FARTHEST) ** 2;
+  if (upper.score === lower.score) return square(lower.at - upper.at - Math.floor(upper.size / 2));
+  return square(upper.size - 1 - upper.at) + square(lower.at);
+}
+
+/** The least sum of squared differences to which these scores can be paired, if any two may meet: each with the next in order. */
+function leastSum(scores: readonly number[], ...without: readonly number[]): number {
+  let sum = 0;
+  let open: number | undefined;
+  for (const [at, score] of scores.entries()) {
+    if (without.includes(at)) continue;
+    sum += open === undefined ? 0 : (open - score) ** 2;
+    open = open === undefined ? score : undefined;
+  }
+  return sum;
+}
+
+/** The same with the pair given. It depends on the two scores only. */
+function leastWith(scores: readonly number[]): (a: number, b: number) => number {
+  const known = new Map<string, number>();
+  return (a, b) => {
+    const [one = 0, other = 0] = [scores[a], scores[b]];
+    const key = `${one} ${other}`;
+    const sum = known.get(key) ?? (one - other) ** 2 + leastSum(scores, a, b);
+    known.set(key, sum);
+    return sum;
+  };
+}

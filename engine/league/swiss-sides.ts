@@ -1,0 +1,36 @@
+/** Whose turn it is to have the first seat, where two meet in one leg. */
+
+/** The seats one has had so far, 0 or 1, in order. */
+export type SidesHeld = readonly number[];
+
+const ROW_OF_THREE = 4;
+/** Beyond this no difference is worse than another. */
+const WORST_EXCESS = 3;
+
+/** How often the first seat was had beyond the second. */
+const balance = (held: SidesHeld): number => held.reduce((sum, side) => sum + (side === 0 ? 1 : -1), 0);
+
+/** What giving one this side costs: a third time in a row, and a difference beyond one. */
+function strain(held: SidesHeld, side: 0 | 1): number {
+  const thirdInARow = held.length >= 2 && held.at(-1) === side && held.at(-2) === side;
+  const difference = Math.abs(balance(held) + (side === 0 ? 1 : -1));
+  return (thirdInARow ? ROW_OF_THREE : 0) + Math.min(Math.max(difference - 1, 0), WORST_EXCESS);
+}
+
+/** How badly one has to sit again where he sat, at the best of both ways: 0 if nobody has to. */
+export function sidesStrain(one: SidesHeld, other: SidesHeld): number {
+  return Math.min(strain(one, 0) + strain(other, 1), strain(one, 1) + strain(other, 0));
+}
+
+/**
+ * Whether `one` takes the first seat: the way that strains less; then who has had it less; then, where both have had it as
+ * often, the other way round from the last time that they differed; then as `lot` says.
+ */
+export function takesFirstSeat(one: SidesHeld, other: SidesHeld, lot: boolean): boolean {
+  const strains = strain(one, 0) + strain(other, 1) - strain(one, 1) - strain(other, 0);
+  if (strains !== 0) return strains < 0;
+  const lead = balance(one) - balance(other);
+  if (lead !== 0) return lead < 0;
+  for (let back = 1; back <= Math.min(one.length, other.length); back++) if (one.at(-back) !== other.at(-back)) return one.at(-back) === 1;
+  return lot;
+}

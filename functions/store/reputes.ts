@@ -1,0 +1,30 @@
+import type { Reputes } from '../cases/deps.ts';
+import type { Errand, Repute } from '../cases/match.ts';
+import { pack, unpack } from './items.ts';
+import { errandKey, reputeKey } from './keys.ts';
+import { stays } from './players.ts';
+import { type ConditionalPut, getItem, IS_NEW, keyOf, removeItem, type Table, type Write, writeAll } from './table.ts';
+
+export const createReputes = (table: Table): Reputes => ({
+  load: async (id) => {
+    const item = await getItem(table, reputeKey(id));
+    return item && unpack('repute', item);
+  },
+  settle: async (errand, reputes) => (await writeAll(table, writesOf(errand, reputes))).length === 0,
+  remove: (id) => removeItem(table, reputeKey(id)),
+});
+
+/** That the errand is still there guards the rest: it is taken away once, whatever becomes of replies. */
+const writesOf = ({ match, id }: Errand, reputes: readonly Repute[]): readonly Write[] => [
+  ...reputes.map(reputePut),
+  ...reputes.map(({ player }) => stays(player)),
+  { remove: errandKey(match, id), condition: 'attribute_exists(pk)' },
+];
+
+const reputePut = (repute: Repute): ConditionalPut => {
+  const { player, version } = repute;
+  const item = { ...keyOf(reputeKey(player)), ...pack('repute', repute), v: { N: String(version) } };
+  return version === 1
+    ? { item, condition: IS_NEW }
+    : { item, condition: 'v = :before', values: { ':before': { N: String(version - 1) } } };
+};
