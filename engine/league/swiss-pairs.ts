@@ -25,12 +25,14 @@ interface Candidate {
 
 /** From here on two pairs are equally far from top half against bottom half. */
 const FARTHEST = 31;
-const LOTS = 256;
+const LOTS = 16;
 
 /** Costs of a candidate in order of importance. */
-const [SCORE, SIDES, FOLD] = [0, 1, 2];
-/** How far from top half against bottom half to look at first, squared; further where that is not proven enough. */
-const REACHES = [16, 64, 256, Number.POSITIVE_INFINITY];
+const [SCORE, SIDES, HALVES] = [0, 1, 2];
+/** How far from top half against bottom half to look at first, squared. */
+const FIRST_REACH = 36;
+/** By how much to raise the bound on squared differences of score at first: two pairs one point further apart. */
+const FIRST_STEP = 8;
 
 /**
  * Pairs without a rematch, or `undefined` if there is no such pairing. In this order: the least sum of squared
@@ -38,47 +40,70 @@ const REACHES = [16, 64, 256, Number.POSITIVE_INFINITY];
  *
  * Only pairs that can stand in a best pairing are looked at. One costs at least its own square and what the others cost
  * if nothing forbade them to meet (`leastSum`); what passes `bound` is left out, and if nothing better than `bound` is
- * found without it, the bound is raised. So too with the halves of the groups.
+ * found without it, the bound is raised. So too with the halves of the groups (`closest`).
  */
 export function freshPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
+  const count = players.length;
   const cost = pairCosts(players, between);
-  const all = candidates(players.length, (a, b) => (between.met(a, b) === 0 ? cost(a, b) : undefined));
+  const all = candidates(count, (a, b) => (between.met(a, b) === 0 ? cost(a, b) : undefined));
   const scores = players.map(({ score }) => score);
   const atLeast = leastWith(scores);
   const within = (bound: number): readonly Candidate[] => all.filter(({ a, b }) => atLeast(a, b) <= bound);
   const least = leastSum(scores);
-  const ideal = closest(players.length, within(least), [least, 0], REACHES.slice(0, 1));
-  if (ideal !== undefined) return ideal.map(({ a, b }) => [a, b]);
-  for (let bound = least, step = 4; ; step *= 4) {
+  // In most rounds nothing stands in the way, and the best to be hoped for is there.
+  const quick = cheapest(count, inReach(within(least), FIRST_REACH));
+  const level = 2 * quick.length === count && total(quick, SCORE) === least;
+  const ideal = level && total(quick, SIDES) === 0;
+  const target = ideal ? ([least, 0] as const) : leastCosts(count, within, level ? least : least + FIRST_STEP);
+  return target && numbers(closest(count, within(target[0]), target, level ? quick : undefined));
+}
+
+/** The least `[score, sides]` of a pairing of all; `undefined` if there is none. `from`: the bound to begin with. */
+function leastCosts(
+  count: number,
+  within: (bound: number) => readonly Candidate[],
+  from: number,
+): readonly [score: number, sides: number] | undefined {
+  const all = within(Number.POSITIVE_INFINITY).length;
+  for (let bound = from, step = FIRST_STEP; ; step *= 4) {
     const near = within(bound);
-    const rough = cheapest(players.length, near, FOLD);
-    const complete = 2 * rough.length === players.length;
-    if (complete && (total(rough, SCORE) <= bound || near.length === all.length))
-      return closest(players.length, near, [total(rough, SCORE), total(rough, SIDES)], REACHES)?.map(({ a, b }) => [a, b]);
-    if (near.length === all.length) return undefined;
-    bound = complete ? total(rough, SCORE) : bound + step;
+    const rough = cheapest(count, near, HALVES);
+    const score = total(rough, SCORE);
+    const complete = 2 * rough.length === count;
+    if (complete && (score <= bound || near.length === all)) return [score, total(rough, SIDES)];
+    if (near.length === all) return undefined;
+    bound = complete ? score : bound + step;
   }
 }
 
 /**
- * The best pairing of those that reach the least `[score, sides]`, with no more candidates than it takes to prove it: if
- * the halves cost no more in sum than the dearest looked at, nothing dearer is in a better pairing.
+ * The best pairing among those that cost `[score, sides]`, the least there can be, with no more candidates than it takes
+ * to prove it: if its halves cost no more in sum than the dearest pair looked at, nothing dearer is in a better one.
+ * `first`: the cheapest in the first reach, where it is known.
  */
 function closest(
   count: number,
   near: readonly Candidate[],
   [score, sides]: readonly [number, number],
-  reaches: readonly number[],
-): readonly Candidate[] | undefined {
-  for (const reach of reaches) {
-    const chosen = cheapest(
-      count,
-      near.filter(({ costs }) => (costs[FOLD] ?? 0) <= reach),
-    );
+  first?: readonly Candidate[],
+): readonly Candidate[] {
+  let reach = FIRST_REACH;
+  let chosen = first ?? cheapest(count, inReach(near, reach));
+  for (;;) {
     const reached = 2 * chosen.length === count && total(chosen, SCORE) === score && total(chosen, SIDES) === sides;
-    if (reached && total(chosen, FOLD) <= reach) return chosen;
+    const halves = total(chosen, HALVES);
+    if (reached && halves <= reach) return chosen;
+    reach = reached ? halves : 4 * reach;
+    chosen = cheapest(count, inReach(near, reach));
   }
-  return undefined;
+}
+
+function inReach(near: readonly Candidate[], reach: number): readonly Candidate[] {
+  return near.filter(({ costs }) => (costs[HALVES] ?? 0) <= reach);
+}
+
+function numbers(chosen: readonly Candidate[]): readonly (readonly [number, number])[] {
+  return chosen.map(({ a, b }) => [a, b]);
 }
 
 function total(chosen: readonly Candidate[], level: number): number {
@@ -89,7 +114,7 @@ function total(chosen: readonly Candidate[], level: number): number {
 export function pairsWithRematches(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] {
   const cost = pairCosts(players, between);
   const all = candidates(players.length, (a, b) => [Math.min(between.met(a, b), 1), between.met(a, b), ...cost(a, b)]);
-  return cheapest(players.length, all).map(({ a, b }) => [a, b]);
+  return numbers(cheapest(players.length, all));
 }
 
 /**
@@ -161,7 +186,7 @@ function pairCosts(players: readonly Ranked[], between: Between): (a: number, b:
   const lots = players.map(({ lot }) => lot);
   return (a, b) => {
     const apart = (players[a]?.score ?? 0) - (players[b]?.score ?? 0);
-    return [apart * apart, between.sides(a, b), foldCost(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
+    return [apart * apart, between.sides(a, b), ...foldCosts(groups[a], groups[b]), ((lots[a] ?? 0) ^ (lots[b] ?? 0)) % LOTS];
   };
 }
 
@@ -183,13 +208,14 @@ function scoreGroups(players: readonly Ranked[]): readonly InGroup[] {
 
 /**
  * How far a pair is from the usual: in one group the first of the top half meets the first of the bottom half, and so on;
- * between two, the last of the upper group meets the first of the lower.
+ * between two, the last of the upper group meets the first of the lower. Two costs: squares of what is off by more than
+ * one, as all of a group are when some of it are paired elsewhere; then plain sums.
  */
-function foldCost(upper: InGroup | undefined, lower: InGroup | undefined): number {
-  if (upper === undefined || lower === undefined) return 0;
-  const square = (off: number): number => Math.min(Math.abs(off), FARTHEST) ** 2;
-  if (upper.score === lower.score) return square(lower.at - upper.at - Math.floor(upper.size / 2));
-  return square(upper.size - 1 - upper.at) + square(lower.at);
+function foldCosts(upper: InGroup | undefined, lower: InGroup | undefined): readonly [number, number] {
+  if (upper === undefined || lower === undefined) return [0, 0];
+  const off = upper.score === lower.score ? [lower.at - upper.at - Math.floor(upper.size / 2)] : [upper.size - 1 - upper.at, lower.at];
+  const far = off.map((each) => Math.min(Math.abs(each), FARTHEST));
+  return [far.reduce((sum, each) => sum + Math.max(each - 1, 0) ** 2, 0), far.reduce((sum, each) => sum + each, 0)];
 }
 
 /** The least sum of squared differences to which these scores can be paired, if any two may meet: each with the next in order. */
