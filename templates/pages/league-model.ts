@@ -1,4 +1,4 @@
-/** What pages of leagues are made from: what everybody may know. Players are known by their number in the division, never by their ids. Times are milliseconds since 1970. */
+/** What pages of leagues are made from: what everybody may know. An entrant's `id` names nobody. Times are milliseconds since 1970. */
 
 /** A thing and what is to be said of it. */
 export interface LeagueFact {
@@ -28,7 +28,7 @@ export interface LeagueSight {
   readonly plan: readonly LeagueFact[];
   /** How many are entered, and while registration runs who, unless they are too many to list. */
   readonly entries: number;
-  readonly entrants: readonly string[];
+  readonly entrants: readonly { readonly id: string; readonly name: string }[];
   /** Of the season that is played, else of the last: those from `from` on, of how many. */
   readonly divisions: SeasonSight | null;
   /** Oldest first. */
@@ -43,6 +43,8 @@ export interface YouInLeague {
   /** Where he plays, or played last. */
   readonly place: { readonly season: number; readonly division: number; readonly number: number } | null;
   readonly away: readonly { readonly from: number; readonly to: number }[];
+  /** Days of absence he may still book for the season. */
+  readonly daysLeft: number;
 }
 
 export interface SeasonSight {
@@ -88,12 +90,9 @@ export interface DivisionSight {
   readonly course: Course | null;
 }
 
-export interface TableRow {
+export interface TableRow extends PlayerRef {
   /** From 1; no two share a place. */
   readonly rank: number;
-  /** His number in the division, from 1: it stays. */
-  readonly number: number;
-  readonly name: string;
   readonly kind: 'person' | 'bot';
   readonly points: number;
   readonly played: number;
@@ -123,6 +122,8 @@ export interface CrossCell {
 }
 
 export interface PlayerRef {
+  readonly id: string;
+  /** In the division, from 1: it stays. */
   readonly number: number;
   readonly name: string;
 }

@@ -15,13 +15,12 @@ import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
+import { daysOf, seasonStart } from './be-away.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionEntrant, DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
 import { entrantName } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
-
-const DAY = 86_400_000;
 
 export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer<DivisionSight>> {
   const found = await load(deps, key);
@@ -75,7 +74,7 @@ export async function showPlayerIn(
       of: rows.length,
       came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
       rounds: rounds.filter((one) => one.pairings.length > 0 || one.byes.length > 0),
-      away: isFor(asker, entrant) ? awayOf(entrant, record) : null,
+      away: await awayFor(deps, asker, entrant, record),
     },
   };
 }
@@ -87,13 +86,17 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'played in it before',
 };
 
-function isFor(asker: PlayerId | undefined, { holder }: DivisionEntrant): boolean {
-  return asker !== undefined && holder.t === 'person' && holder.player === asker;
-}
-
-function awayOf({ away }: DivisionEntrant, { plan }: DivisionRecord): LeaguePlayerSight['away'] {
-  const days = away.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / DAY), 0);
-  return { left: Math.max(0, plan.awayDays - days), booked: away };
+/** For himself and the director. */
+async function awayFor(
+  deps: Deps,
+  asker: PlayerId | undefined,
+  { holder, away }: DivisionEntrant,
+  { league: id, plan }: DivisionRecord,
+): Promise<LeaguePlayerSight['away']> {
+  const league = asker === undefined ? undefined : await deps.leagues.load(id);
+  const isHis = holder.t === 'person' && holder.player === asker;
+  if (league === undefined || (!isHis && league.director !== asker)) return null;
+  return { left: Math.max(0, plan.awayDays - daysOf(away, seasonStart(league))), booked: away };
 }
 
 interface Found {
@@ -112,8 +115,8 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
 type Refs = (id: EntrantId) => PlayerRef;
 
 function refsOf(entrants: readonly DivisionEntrant[]): Refs {
-  const refs = new Map(entrants.map(({ id }, at) => [id, { number: at + 1, name: entrantName(entrants, at) }]));
-  return (id) => refs.get(id) ?? { number: 0, name: 'nobody' };
+  const refs = new Map(entrants.map(({ id }, at) => [id, { id, number: at + 1, name: entrantName(entrants, at) }]));
+  return (id) => refs.get(id) ?? { id, number: 0, name: 'nobody' };
 }
 
 function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {

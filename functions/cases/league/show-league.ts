@@ -4,7 +4,8 @@ import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import { entryOf } from './entrant-of.ts';
+import { daysOf, seasonStart } from './be-away.ts';
+import { entrantOf, entryOf } from './entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LeagueId } from './league.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 
@@ -17,9 +18,9 @@ const LEAGUES_A_PAGE = 50;
 const SIDE_BY_SIDE = 10;
 
 /** As he is called; who deleted his account has no name, but the number he played under. */
-export function entrantName(entrants: readonly DivisionEntrant[], at: number): string {
-  const name = entrants[at]?.name ?? '';
-  return name === '' ? `player ${at + 1}` : name;
+export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 'name'>[], at: number): string {
+  const { holder, name = '' } = entrants[at] ?? {};
+  return name === '' || holder?.t === 'gone' ? `player ${at + 1}` : name;
 }
 
 /** `player`: who looks. `from`: the first of the divisions shown. */
@@ -31,9 +32,9 @@ export async function showLeague(
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
   const [entrants, divisions, log, you] = await Promise.all([
-    namesIn(deps, league),
+    entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
-    deps.leagues.log(league.id),
+    logOf(deps, league),
     request.player === undefined ? null : youIn(deps, league, request.player),
   ]);
   const { plan } = league;
@@ -47,7 +48,7 @@ export async function showLeague(
       plan: planInWords(plan),
       entrants,
       divisions,
-      log: log.map(({ at, by, act, reason }) => ({ at, by, act, reason })),
+      log,
       you,
     },
   };
@@ -70,19 +71,22 @@ function lineOf({ id, plan, status, season, entries, closes }: League): LeagueLi
 /** While a season is registered for or drawn, the one before is shown. */
 const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
-async function namesIn(deps: Deps, league: League): Promise<readonly string[]> {
+/** A substitute's own entry stands for nobody: he is called by the one he took over. */
+async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
-  const entered = (await deps.leagues.entries(league.id)).filter((one) => one.status === 'entered');
-  return entered.toSorted((a, b) => a.entered - b.entered).map((one, at) => (one.name === '' ? `player ${at + 1}` : one.name));
+  const entered = (await deps.leagues.entries(league.id)).filter((one) => one.status === 'entered' && one.takesOver === undefined);
+  const inOrder = entered.toSorted((a, b) => a.entered - b.entered);
+  return inOrder.map(({ id }, at) => ({ id, name: entrantName(inOrder, at) }));
 }
 
 async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {
-  const entry = await entryOf(deps, league, player);
+  const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
   return {
     director: league.director === player,
-    entry: entry?.status ?? null,
+    entry: own?.status === 'invited' ? 'invited' : (entry?.status ?? null),
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((one) => one.to > deps.now()),
+    daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),
   };
 }
 
@@ -92,6 +96,20 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
   const division = await deps.leagues.division({ league, ...place });
   const at = division?.entrants.findIndex((one) => one.id === id) ?? -1;
   return at < 0 ? null : { ...place, number: at + 1 };
+}
+
+/** The log names entrants by their ids, which outlive their names. */
+async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
+  const lines = await deps.leagues.log(league.id);
+  const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
+  const named = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
+  return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => named.get(id) ?? id), reason }));
+}
+const ENTRANT = /\b(?:[0-9a-f]{20}|bot-[a-z2-7]{10})\b/g;
+
+async function nameOf(deps: Deps, { id: league }: League, id: string): Promise<string> {
+  const entry = await deps.leagues.entry(league, id);
+  return entry === undefined || entry.holder.t === 'gone' || entry.name === '' ? 'a player who left' : entry.name;
 }
 
 /** The divisions of one season, from one of them on. */

@@ -27,6 +27,7 @@ export function tableOf(division: Division, entrants: readonly DivisionEntrant[]
     const { above } = row;
     return {
       rank: at + 1,
+      id: row.entrant,
       number: place + 1,
       name: entrantName(entrants, place),
       kind: entrants[place]?.holder.t === 'bot' ? 'bot' : 'person',
@@ -47,14 +48,9 @@ export function tableOf(division: Division, entrants: readonly DivisionEntrant[]
 export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
   if (rounds.length === 0) return null;
   const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
-  const idOf = (number: number): EntrantId => entrants[number - 1]?.id ?? '';
   const numbers = new Map(entrants.map(({ id }, at) => [id, at + 1]));
-  const columns = by === 'players' ? table.map(({ number }) => withOne(idOf(number), rounds)) : rounds.map(inRound(rules));
-  const rows = table.map(({ number, name }) => ({
-    number,
-    name,
-    cells: columns.map((cellsFor) => cellsFor(idOf(number), numbers)),
-  }));
+  const columns = by === 'players' ? table.map(({ id }) => withOne(id, rounds)) : rounds.map(inRound(rules));
+  const rows = table.map(({ id, number, name }) => ({ id, number, name, cells: columns.map((cellsFor) => cellsFor(id, numbers)) }));
   return { by, rows };
 }
 
@@ -97,9 +93,6 @@ export function courseOf(division: Division, table: readonly TableRow[]): Course
   if (last === 0 || entrants.length > MOST_LINES) return null;
   const shown = rounds.filter((one) => one.number <= last);
   const orders = shown.map((_, at) => standings({ ...division, rounds: shown.slice(0, at + 1) }).map((row) => row.entrant));
-  const lines = table.map(({ number, name }) => {
-    const id = entrants[number - 1]?.id ?? '';
-    return { number, name, places: orders.map((order) => order.indexOf(id) + 1) };
-  });
+  const lines = table.map(({ id, number, name }) => ({ id, number, name, places: orders.map((order) => order.indexOf(id) + 1) }));
   return { rounds: shown.map((one) => one.number), lines };
 }

@@ -1,6 +1,14 @@
 /** A league of four in one division, its second round under way, written as the clock would have written it. */
 import type { Leg } from '../../../../engine/league/division.ts';
-import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../../functions/cases/league/league.ts';
+import { entrantOf } from '../../../../functions/cases/league/entrant-of.ts';
+import type {
+  DivisionEntrant,
+  DivisionKey,
+  DivisionRecord,
+  Entry,
+  League,
+  PairingRecord,
+} from '../../../../functions/cases/league/league.ts';
 import { openLeague } from '../../../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
 import { playerAt } from '../../../../functions/cases/players.ts';
@@ -16,6 +24,10 @@ export interface SmallLeague {
   /** Ids of its players, in seed order. */
   readonly players: readonly string[];
 }
+
+const entryOf = ({ id, holder, name, away }: DivisionEntrant, { league, season, division }: DivisionKey): Entry => ({
+  ...{ league, id, version: 1, holder, name, entered: 1, status: 'entered', rating: 1500, away, places: [{ season, division }] },
+});
 
 /** Open for entries; the director is in it. */
 export async function openSmallLeague({ deps }: World, wish: Partial<LeagueWish> = {}): Promise<{ id: string; director: string }> {
@@ -33,7 +45,7 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
   const people = await Promise.all(['ada', 'bob', 'cem', 'dan'].map((name) => playerAt(deps, `${name}@p.example`)));
   const entrants = people.map(
     (one, at): DivisionEntrant => ({
-      id: one.id,
+      id: entrantOf(league, one.id),
       from: 1,
       name: NAMES[at] ?? '',
       holder: { t: 'person', player: one.id, address: `hash-of-${one.address}` },
@@ -41,10 +53,10 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
       ...(at === 0 ? { came: 'promoted' } : {}),
     }),
   );
-  const [ada, bob, cem, dan] = people.map((one) => one.id) as [string, string, string, string];
+  const [ada, bob, cem, dan] = entrants.map((one) => one.id) as [string, string, string, string];
   const at = { league: id, season: 1, division: 1 };
   const division: DivisionRecord = {
-    ...{ ...at, version: 1, name: 'Season 1', director, plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
+    ...{ ...at, version: 1, name: 'Season 1', plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
     rounds: [1, 2].map((number) => ({ number, byes: [], planned: deps.now() })),
   };
   const won = (first: string, second: string): Leg => ({
@@ -67,8 +79,9 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
   await deps.leagues.commit({
     league: { ...league, version: 2, status: 'playing', divisions: 1, drawn: 1, entries: 4 },
     divisions: [division],
+    entries: entrants.map((one) => entryOf(one, at)),
     pairings,
-    log: [{ league: id, id: 'l1', at: deps.now(), by: 'the director', act: 'extended round 1 by 2 days', reason: 'the holidays' }],
+    log: [{ league: id, id: 'l1', at: deps.now(), by: 'the director', act: `removed ${bob}`, reason: 'he asked' }],
   });
-  return { id, director, players: [ada, bob, cem, dan] };
+  return { id, director, players: people.map((one) => one.id) };
 }
