@@ -7,18 +7,19 @@ import { halfPoints } from './scores.ts';
 
 type Table = readonly number[];
 
-/** How often a table is broken up and mended again; the better way is kept. */
-const SHAKES = 40;
+/** Some players are exchanged by lot, then all is mended again and the better way kept: this often, by the square of their number. */
+const SHAKES = 200_000;
+const [FEWEST_SHAKES, MOST_SHAKES] = [4, 400];
 /** Times through all pairs of players before one attempt is taken as mended. */
 const PASSES = 12;
 const LOTS = 256;
 
 /**
- * `present` by rank, at least one table of them. Who is left over (too few for a table) is whoever had the fewest such
- * byes, then the lowest score, then the lowest seed. Tables: as few as can be found who met before, each earlier meeting
- * weighing more than the last; then the least sum of squared differences of score at a table; where scores are level,
- * each table gets one of each part of the score group, top to bottom. Then each takes a seat he has had least. The search
- * is local with bounded work, so another way may be better; byes and full tables are sure.
+ * `present` by rank, at least one table of them. Who is left over (too few for a table) is whoever sat out least so far,
+ * then has the lowest score, then the lowest seed. At the tables as few as can be found have met before (twice weighs
+ * four times as much); then the squared differences of score are least in sum. The search is local and its work bounded,
+ * so there may be a better way; it begins with each score group dealt to its tables from top to bottom. Last, each takes
+ * a seat he has had least.
  */
 export function seatTables(
   division: Division,
@@ -88,7 +89,9 @@ const costOf = (tables: readonly Table[], cost: CostOfTwo): number => tables.red
 function shaken(tables: readonly Table[], cost: CostOfTwo, chance: Chance): readonly Table[] {
   let best = mended(tables, cost);
   let least = costOf(best, cost);
-  for (let shake = 0; shake < SHAKES && least > 0 && tables.length > 1; shake++) {
+  const players = tables.reduce((sum, table) => sum + table.length, 0);
+  const shakes = Math.min(Math.max(Math.round(SHAKES / players ** 2), FEWEST_SHAKES), MOST_SHAKES);
+  for (let shake = 0; shake < shakes && least > 0 && tables.length > 1; shake++) {
     const tried = mended(exchangedByLot(best, chance), cost);
     const sum = costOf(tried, cost);
     if (sum < least) [best, least] = [tried, sum];
