@@ -48,15 +48,15 @@ export function drawn(levels: readonly Level[], ids: readonly EntrantId[], lot: 
 }
 
 function split(level: Level, by: Decision, value: (entrant: number) => number): readonly Level[] {
-  const values = new Map(level.members.map((entrant) => [entrant, value(entrant)]));
-  const order = level.members.toSorted((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0));
-  const groups: number[][] = [];
-  for (const entrant of order) {
+  const values = level.members.map((entrant) => ({ entrant, value: value(entrant) })).sort((a, b) => b.value - a.value);
+  if (values[0]?.value === values.at(-1)?.value) return [level];
+  const groups: { readonly value: number; readonly members: number[] }[] = [];
+  for (const each of values) {
     const group = groups.at(-1);
-    if (group !== undefined && values.get(group[0] ?? -1) === values.get(entrant)) group.push(entrant);
-    else groups.push([entrant]);
+    if (group?.value === each.value) group.members.push(each.entrant);
+    else groups.push({ value: each.value, members: [each.entrant] });
   }
-  return groups.map((members, at) => lastOf(level, members, at === groups.length - 1, by));
+  return groups.map(({ members }, at) => lastOf(level, members, at === groups.length - 1, by));
 }
 
 /** A part of a level: the last keeps what put the whole above the next. */

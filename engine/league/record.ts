@@ -101,7 +101,7 @@ function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, r
   for (const its of table.values()) its.open--;
   if (result.how === 'annulled') return;
   const places = result.places.map((level) => level.map((id) => placeOf(records, id)));
-  countLeg(records, table, places, result.how === 'forfeit' ? 0 : 1, 1);
+  count(records, effectOf(table, places, result.how === 'forfeit' ? 0 : 1), 1);
   for (const [name, by] of Object.entries(result.figures ?? {})) {
     const sums = records.figures.get(name) ?? records.ids.map(() => 0);
     records.figures.set(name, sums);
@@ -112,27 +112,34 @@ function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, r
   }
 }
 
-/** Counts a leg's places (`sign` 1) or takes them back (-1). `played`: 0 for a forfeit. */
-export function countLeg(
-  records: Pick<Records, 'points'>,
-  table: ReadonlyMap<number, Turn>,
-  places: readonly (readonly number[])[],
-  played: 0 | 1,
-  sign: 1 | -1,
-): void {
+/** What a leg that counts changes, worked out once so that counting it through many outcomes is a few additions. */
+export interface Effect {
+  readonly turns: readonly { readonly entrant: number; readonly turn: Turn; readonly points: number }[];
+  readonly rivals: readonly { readonly rival: Rival; readonly points: number }[];
+  readonly played: number;
+}
+
+/** `places`: entrants' numbers, best first. `played`: 0 for a forfeit. */
+export function effectOf(table: ReadonlyMap<number, Turn>, places: readonly (readonly number[])[], played: 0 | 1): Effect {
   const level = new Map(places.flatMap((members, at) => members.map((entrant) => [entrant, at] as const)));
-  for (const [entrant, mine] of level) {
+  const seated = [...level].map(([entrant, mine]) => {
     const its = table.get(entrant);
     if (its === undefined) throw new Error('a result names an entrant who does not sit in its pairing');
+    const rivals = its.rivals.map((rival) => ({ rival, points: 1 + Math.sign((level.get(rival.entrant) ?? mine) - mine) }));
+    return { entrant, turn: its, points: rivals.reduce((sum, { points }) => sum + points, 0), rivals };
+  });
+  return { turns: seated, rivals: seated.flatMap(({ rivals }) => rivals), played };
+}
+
+/** Counts a leg (`sign` 1) or takes it back (-1). */
+export function count(records: Pick<Records, 'points'>, { turns, rivals, played }: Effect, sign: 1 | -1): void {
+  for (const { entrant, turn: its, points } of turns) {
     its.counted += sign;
     its.played += sign * played;
-    for (const rival of its.rivals) {
-      const won = sign * (1 + Math.sign((level.get(rival.entrant) ?? mine) - mine));
-      rival.points += won;
-      its.points += won;
-      records.points[entrant] = (records.points[entrant] ?? 0) + won;
-    }
+    its.points += sign * points;
+    records.points[entrant] = (records.points[entrant] ?? 0) + sign * points;
   }
+  for (const { rival, points } of rivals) rival.points += sign * points;
 }
 
 /** Did he finish the pairing ahead of all others (`won`), level with the best, or behind? Nothing while a leg is open or where none counts. */

@@ -86,8 +86,9 @@ function possible(records: Records, entrant: number): number {
 /** The points won from those who have at least half of what they could have (9.2). */
 const koya: Measure = (records, entrant) => {
   let sum = 0;
-  for (const rival of (records.turns[entrant] ?? []).flatMap(({ rivals }) => rivals))
-    if (rival.points > 0 && 2 * (records.points[rival.entrant] ?? 0) >= possible(records, rival.entrant)) sum += rival.points;
+  for (const { rivals } of records.turns[entrant] ?? [])
+    for (const rival of rivals)
+      if (rival.points > 0 && 2 * (records.points[rival.entrant] ?? 0) >= possible(records, rival.entrant)) sum += rival.points;
   return sum;
 };
 
@@ -119,16 +120,17 @@ export function scaleOf(tieBreak: TieBreak): number {
 
 /** Half points from the meetings among `level`; nothing unless each of them has met each other (6.1). */
 export function encounters(records: Records, level: readonly number[]): ReadonlyMap<number, number> | undefined {
-  const among = new Set(level);
-  const points = new Map<number, number>();
+  const points = new Map(level.map((entrant) => [entrant, 0]));
   for (const entrant of level) {
-    const meetings = (records.turns[entrant] ?? []).filter((turn) => hasMet(records, turn)).flatMap(({ rivals }) => rivals);
-    const met = meetings.filter((rival) => among.has(rival.entrant));
-    if (new Set(met.map((rival) => rival.entrant)).size < level.length - 1) return undefined;
-    points.set(
-      entrant,
-      met.reduce((sum, rival) => sum + rival.points, 0),
-    );
+    const met = new Set<number>();
+    for (const turn of records.turns[entrant] ?? []) {
+      for (const rival of turn.rivals) {
+        if (!points.has(rival.entrant) || !hasMet(records, turn)) continue;
+        met.add(rival.entrant);
+        points.set(entrant, (points.get(entrant) ?? 0) + rival.points);
+      }
+    }
+    if (met.size < level.length - 1) return undefined;
   }
   return points;
 }

@@ -1,0 +1,117 @@
+/** Random divisions and the random histories of their results, for the promises of rank ranges. */
+import type { Division, DivisionRules, EntrantId, Leg, LegResult, Pairing, TieBreak } from '../../../engine/league/division.ts';
+import { withResult } from '../../../engine/league/division.ts';
+import { DUEL, LOT } from './divisions.ts';
+
+export type Chance = (below: number) => number;
+
+export const chanceOf =
+  (seeded: () => number): Chance =>
+  (below) =>
+    Math.floor(seeded() * below);
+
+const TIE_BREAKS: readonly (readonly TieBreak[])[] = [
+  [],
+  ['direct-encounter', 'sonneborn-berger', 'wins'],
+  ['sonneborn-berger', 'direct-encounter'],
+  ['buchholz-cut-1', 'buchholz', 'progressive'],
+  ['wins', 'koya', 'direct-encounter'],
+  ['figure:spaces', 'sonneborn-berger'],
+];
+
+const pick = <T>(items: readonly T[], chance: Chance): T => items[chance(items.length)] as T;
+
+/** Everybody against everybody, all rounds open: as many legs as there are pairs, or twice that. */
+export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], tieBreaks: readonly TieBreak[]): Division => {
+  const ids = Array.from({ length: entrants }, (_, at) => `p${at}`);
+  const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
+  const pairings = pairs.map(([a, b], at): Pairing => {
+    const leg: Leg = { seats: [a, b] };
+    return { id: `r1p${at + 1}`, round: 1, legs: legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
+  });
+  return {
+    rules: { ...DUEL, legs, tieBreaks },
+    entrants: ids.map((id) => ({ id, from: 1 })),
+    rounds: [{ number: 1, pairings, byes: [] }],
+    lot: LOT,
+  };
+};
+
+/** Some rounds of a Swiss, paired anyhow, the last of the rules or not; with byes, leavers and forfeits. */
+export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], chance: Chance): Division => {
+  const ids = Array.from({ length: entrants }, (_, at) => `p${at}`);
+  const legs = pick(['one', 'both'] as const, chance);
+  return {
+    rules: { ...DUEL, format: 'swiss', legs, rounds, tieBreaks },
+    entrants: ids.map((id) => ({ id, from: 1 })),
+    rounds: [],
+    lot: LOT,
+  };
+};
+
+const shuffle = <T>(items: readonly T[], chance: Chance): readonly T[] =>
+  items
+    .map((item) => ({ item, key: chance(1 << 30) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+
+const result = (seats: readonly EntrantId[], chance: Chance, forfeits: boolean): LegResult => {
+  const order = shuffle(seats, chance);
+  const places = chance(3) === 0 ? [order] : order.map((id) => [id]);
+  const how = forfeits && chance(5) === 0 ? 'forfeit' : 'played';
+  return { places, how, revision: 1, figures: { spaces: Object.fromEntries(seats.map((id) => [id, chance(4)])) } };
+};
+
+/** One open leg gets a result. */
+const played = (division: Division, chance: Chance): Division | undefined => {
+  const open = division.rounds.flatMap(({ pairings }) =>
+    pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result === undefined ? [{ id, at, seats: leg.seats }] : []))),
+  );
+  if (open.length === 0) return undefined;
+  const { id, at, seats } = pick(open, chance);
+  return withResult(division, id, at, result(seats, chance, division.rules.format === 'swiss'));
+};
+
+const paired = (division: Division, chance: Chance): Division | undefined => {
+  const number = division.rounds.length + 1;
+  if (division.rules.format !== 'swiss' || number > division.rules.rounds) return undefined;
+  const here = shuffle(
+    division.entrants.filter(({ left }) => left === undefined || left > number).map(({ id }) => id),
+    chance,
+  );
+  const away = here.filter(() => chance(8) === 0);
+  const there = here.filter((id) => !away.includes(id));
+  const pairs = Array.from({ length: Math.floor(there.length / 2) }, (_, at) => [there[2 * at] ?? '', there[2 * at + 1] ?? ''] as const);
+  const pairings = pairs.map(([a, b], at): Pairing => {
+    const leg: Leg = { seats: [a, b] };
+    return { id: `r${number}p${at + 1}`, round: number, legs: division.rules.legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
+  });
+  const odd = there.length % 2 === 1 ? there.slice(-1) : [];
+  const byes = [...away.map((entrant) => ({ entrant, why: 'away' as const })), ...odd.map((entrant) => ({ entrant, why: 'odd' as const }))];
+  return { ...division, rounds: [...division.rounds, { number, pairings, byes }] };
+};
+
+/** A division at its beginning, then after each fact, to its end. */
+export function history(chance: Chance): readonly Division[] {
+  const tieBreaks = pick(TIE_BREAKS, chance);
+  // Mostly small: a hundred thousand of them shall take minutes.
+  const most = pick([3, 4, 4, 4, 5, 5, 7], chance);
+  let now =
+    chance(2) === 0
+      ? openRoundRobin(3 + chance(most - 2), pick(['one', 'one', 'both'], chance), tieBreaks)
+      : swissOf(3 + chance(most - 1), 1 + chance(3), tieBreaks, chance);
+  const all = [now];
+  for (;;) {
+    const left = chance(12) === 0 && now.rules.format === 'swiss' ? leave(now, chance) : now;
+    const next = chance(3) === 0 ? (paired(left, chance) ?? played(left, chance)) : (played(left, chance) ?? paired(left, chance));
+    if (next === undefined) return all;
+    now = next;
+    all.push(now);
+  }
+}
+
+const leave = (division: Division, chance: Chance): Division => {
+  const { id } = pick(division.entrants, chance);
+  const left = division.rounds.length + 1;
+  return { ...division, entrants: division.entrants.map((one) => (one.id === id && one.left === undefined ? { ...one, left } : one)) };
+};
