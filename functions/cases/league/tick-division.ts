@@ -19,6 +19,16 @@ const HOUR = 3_600_000;
 const LONGEST_REST = 6 * HOUR;
 
 export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> {
+  try {
+    await look(deps, key);
+  } catch (error) {
+    // It is due still: the clock's next nudge takes it up.
+    const reason = error instanceof Error ? error.name : 'unknown';
+    deps.log('error', 'division-failed', { ...key, reason });
+  }
+}
+
+async function look(deps: Deps, key: DivisionKey): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
   if (division.status === 'over') return deps.leagues.rest(division, undefined);
@@ -28,7 +38,7 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
   if (division.paused !== undefined && division.paused.until > deps.now()) return deps.leagues.rest(division, division.paused.until);
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(key, deps.now());
-  if (opened > 0) return tickDivision(deps, key);
+  if (opened > 0) return look(deps, key);
   return goOn(deps, division, pairings);
 }
 

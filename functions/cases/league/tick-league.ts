@@ -13,6 +13,15 @@ const DRAWN_AT_ONCE = 10;
 const LEAST_ENTRANTS = 2;
 
 export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
+  try {
+    await look(deps, id);
+  } catch (error) {
+    // It is due still: the clock's next nudge takes it up.
+    deps.log('error', 'league-failed', { league: id, reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function look(deps: Deps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
   if (league.paused !== undefined && league.paused.until > deps.now()) return deps.leagues.rest(league, league.paused.until);

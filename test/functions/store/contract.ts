@@ -8,6 +8,7 @@ import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../su
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
 import { peopleContract } from './contract-people.ts';
 import { countContract } from './count-contract.ts';
+import { leagueContract } from './league-contract.ts';
 
 const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): Receipt => ({
   match,
@@ -361,6 +362,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
   peopleContract(() => store, clock);
 
   countContract(() => store, clock);
+  leagueContract(() => store);
 
   describe('what is due', () => {
     it('names a match from its deadline on, until it has none', async () => {

@@ -1,0 +1,92 @@
+/** A league's rounds under faults: each is planned and opened once. */
+import { describe, expect, test } from 'vitest';
+import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+/** One fault at the call of this number: it is lost on its way, or its answer is. */
+function faulty(at: number, lost: 'call' | 'answer') {
+  let calls = 0;
+  const wrap = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const call = Reflect.get(target, name);
+        if (typeof call !== 'function') return call;
+        return async (...given: unknown[]) => {
+          calls += 1;
+          if (calls === at && lost === 'call') throw new Error('planted');
+          const answer = await call.apply(target, given);
+          if (calls === at) throw new Error('planted');
+          return answer;
+        };
+      },
+    });
+  return { wrap, count: () => calls };
+}
+
+/** At the desk some of the calls, in CI all of them. */
+const STRIDE = process.env.CI === undefined ? 9 : 1;
+
+interface Told {
+  readonly status: string | undefined;
+  readonly rounds: readonly string[];
+  readonly matches: number;
+  readonly twice: readonly string[];
+}
+
+async function told(world: World, league: string): Promise<Told> {
+  const key = { league, season: 1, division: 1 };
+  const pairings = await world.deps.leagues.pairings(key);
+  const heads = world.items().filter((item) => item.sk?.S === 'head');
+  const named = pairings.flatMap((one) => one.matches);
+  return {
+    status: await statusOf(world, league),
+    rounds: ((await world.deps.leagues.division(key))?.rounds ?? []).map((one) => `${one.number} ${one.byes.length}`),
+    matches: heads.length,
+    twice: named.filter((one, i) => named.indexOf(one) !== i || !heads.some((head) => head.pk?.S === `match#${one}`)),
+  };
+}
+
+const statusOf = async (world: World, league: string) => (await world.deps.leagues.load(league))?.status;
+
+/** A Swiss of four bots and two rounds, with a fault at one call of the clock's work. */
+async function playedWith(at: number, lost: 'call' | 'answer'): Promise<Told & { readonly calls: number }> {
+  const tool = faulty(at, lost);
+  let isOn = false;
+  const around = <T extends object>(port: T): T => {
+    const wrapped = tool.wrap(port);
+    return new Proxy(port, { get: (_, name) => Reflect.get(isOn ? wrapped : port, name) });
+  };
+  const world = createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }) });
+  const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 0, 4);
+  for (let i = 0; i < 40 && (await statusOf(world, league)) !== 'ended'; i++) {
+    world.pass(4 * HOUR);
+    isOn = true;
+    // Whoever was at work is gone, and what woke him is not told again.
+    await world.sweep().catch(() => {});
+    isOn = false;
+  }
+  return { ...(await told(world, league)), calls: tool.count() };
+}
+
+describe('a round', () => {
+  test('is opened once, whatever call of the service is lost or its answer', { timeout: 240_000 }, async () => {
+    const { calls, ...clean } = await playedWith(0, 'call');
+    expect(clean).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 4, twice: [] });
+    expect(calls).toBeGreaterThan(50);
+    for (let at = 1; at <= calls; at += STRIDE)
+      for (const lost of ['call', 'answer'] as const) {
+        const { calls: _, ...so } = await playedWith(at, lost);
+        expect({ at, lost, ...so }).toEqual({ at, lost, ...clean });
+      }
+  });
+
+  test('is opened once when two clocks look at it at the same moment', async () => {
+    const world = createWorld();
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 0, 6);
+    for (let i = 0; i < 60; i++) {
+      world.pass(2 * HOUR);
+      await Promise.all([world.sweep(), world.sweep()]);
+    }
+    expect(await told(world, league)).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 12, twice: [] });
+  });
+});
