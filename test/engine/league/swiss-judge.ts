@@ -9,7 +9,8 @@ export interface Standing {
   readonly byes: number;
   /** Sides had, 0 or 1, in order. */
   readonly sides: readonly number[];
-  readonly met: ReadonlySet<EntrantId>;
+  /** How many pairings with whom. */
+  readonly met: ReadonlyMap<EntrantId, number>;
 }
 
 /** Everything the past says, counted up leg by leg. In order of rank. */
@@ -23,10 +24,9 @@ export function standings(division: Division, present: readonly EntrantId[]): re
 function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
   const won = rules.legs === 'both' ? 4 : 2;
   const byes = rounds.flatMap((round) => round.byes).filter(({ entrant }) => entrant === id);
-  const legs = rounds
-    .flatMap(({ pairings }) => pairings)
-    .flatMap((pairing) => pairing.legs)
-    .filter(({ seats }) => seats.includes(id));
+  const pairings = rounds.flatMap((round) => round.pairings).filter((pairing) => pairing.legs[0]?.seats.includes(id));
+  const legs = pairings.flatMap((pairing) => pairing.legs);
+  const opponents = pairings.flatMap((pairing) => pairing.legs[0]?.seats.filter((each) => each !== id) ?? []);
   const counted = legs.filter(({ result }) => result !== undefined && result.how !== 'annulled');
   const fromByes = byes.reduce((points, { why }) => points + { odd: won, away: won / 2, rest: 0, late: 0 }[why], 0);
   const fromLegs = counted.reduce((points, { result }) => {
@@ -38,7 +38,7 @@ function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
     score: fromByes + fromLegs,
     byes: byes.filter(({ why }) => why === 'odd').length,
     sides: counted.map(({ seats }) => seats.indexOf(id)),
-    met: new Set(legs.flatMap(({ seats }) => seats.filter((each) => each !== id))),
+    met: new Map(opponents.map((other) => [other, opponents.filter((each) => each === other).length])),
   };
 }
 
@@ -49,6 +49,7 @@ export function compareCosts(one: Costs, other: Costs): number {
   const at = one.findIndex((cost, level) => cost !== other[level]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
+const NOTHING: Costs = [0, 0, 0, 0];
 const sum = (one: Costs, other: Costs): Costs => one.map((cost, level) => cost + (other[level] ?? 0));
 
 function strain(held: readonly number[], side: number): number {
@@ -59,24 +60,24 @@ function strain(held: readonly number[], side: number): number {
   return (row ? 4 : 0) + Math.max(0, Math.min(3, excess));
 }
 
-/** Rematch, squared difference of score, sides. */
+/** Rematch, how often they met before, squared difference of score, sides. */
 export function pairCosts(division: Division, one: Standing, other: Standing): Costs {
   const sides =
     division.rules.legs === 'both'
       ? 0
       : Math.min(strain(one.sides, 0) + strain(other.sides, 1), strain(one.sides, 1) + strain(other.sides, 0));
-  return [one.met.has(other.id) ? 1 : 0, (one.score - other.score) ** 2, sides];
+  return [one.met.has(other.id) ? 1 : 0, one.met.get(other.id) ?? 0, (one.score - other.score) ** 2, sides];
 }
 
 /** Sits out for the nth time, and as how good a player; what a bye costs before and behind the rematches. */
 type ByeCosts = readonly [again: number, score: number, rank: number];
 
-/** `[bye again, rematches, bye's score, bye's place from the end, squares, sides]` of a round. */
+/** `[bye again, rematches, bye's score, bye's place from the end, earlier meetings, squares, sides]` of a round. */
 export function roundCosts(division: Division, field: readonly Standing[], round: Round): Costs {
   const by = new Map(field.map((one) => [one.id, one]));
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
   const pairs = round.pairings.map(({ legs }) => legs[0]?.seats.map((id) => by.get(id)) ?? []);
-  let costs: Costs = [0, 0, 0];
+  let costs: Costs = NOTHING;
   for (const [one, other] of pairs) if (one !== undefined && other !== undefined) costs = sum(costs, pairCosts(division, one, other));
   return total(byeCosts(field, out[0]), costs);
 }
@@ -88,19 +89,12 @@ function byeCosts(field: readonly Standing[], out: EntrantId | undefined): ByeCo
   return [one.byes - Math.min(...field.map(({ byes }) => byes)), one.score, field.length - at];
 }
 
-const total = ([again, score, rank]: ByeCosts, [rematches = 0, squares = 0, sides = 0]: Costs): Costs => [
-  again,
-  rematches,
-  score,
-  rank,
-  squares,
-  sides,
-];
+const total = ([again, score, rank]: ByeCosts, [rematches = 0, ...others]: Costs): Costs => [again, rematches, score, rank, ...others];
 
 /** The best costs there can be, by trying every bye and every pairing: for a dozen. */
 export function bestCosts(division: Division, field: readonly Standing[]): Costs {
   const everybody = 2 ** field.length - 1;
-  const known = new Map<number, Costs>([[0, [0, 0, 0]]]);
+  const known = new Map<number, Costs>([[0, NOTHING]]);
   const cheapest = (left: number): Costs => {
     const already = known.get(left);
     if (already !== undefined) return already;
