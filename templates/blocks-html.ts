@@ -24,6 +24,8 @@ function markup(block: Block): string {
       return barredMarkup(block.lines);
     case 'facts':
       return facts(block.rows);
+    case 'table':
+      return table(block);
     case 'faults':
       return block.faults.map(fault).join('');
     case 'board':
@@ -64,6 +66,16 @@ function facts(rows: readonly (readonly [string, string])[]): string {
   const row = ([name, value]: readonly [string, string]) =>
     `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escapeHtml(name)}</th><td style="vertical-align:top;padding:2px 0">${escapeHtml(value)}</td></tr>`;
   return `<table cellspacing="0" cellpadding="0" style="margin:8px 0">${rows.map(row).join('')}</table>`;
+}
+
+function table({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): string {
+  const cells = (row: readonly string[], tag: 'td' | 'th'): string => {
+    const scope = tag === 'th' ? ' scope="col"' : '';
+    const side = (at: number): string => (align[at] === 'r' ? 'right' : 'left');
+    return `<tr>${row.map((text, at) => `<${tag}${scope} style="text-align:${side(at)};vertical-align:top;padding:2px 12px 2px 0">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+  };
+  const top = head.length === 0 ? '' : cells(head, 'th');
+  return `<table cellspacing="0" cellpadding="0" style="margin:8px 0">${top}${rows.map((row) => cells(row, 'td')).join('')}</table>`;
 }
 
 function fault({ place, written, message }: ToldFault): string {

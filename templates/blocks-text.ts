@@ -1,6 +1,6 @@
 import type { Block, ToldFault } from './blocks.ts';
 import { drawText } from './draw-text.ts';
-import { plain } from './plain.ts';
+import { cut, plain } from './plain.ts';
 import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
 
 const INDENT = '  ';
@@ -25,6 +25,8 @@ function linesOf(block: Block): readonly string[] {
       return block.lines.flatMap((line) => refit(line, COLUMNS - BAR.length)).map((line) => `${BAR}${line}`.trimEnd());
     case 'facts':
       return block.rows.flatMap(([name, value]) => fact(name, value, nameColumn(block.rows)));
+    case 'table':
+      return tableLines(block);
     case 'faults':
       return block.faults.flatMap((fault, i) => [...(i === 0 ? [] : ['']), ...faultLines(fault)]);
     case 'board':
@@ -48,6 +50,23 @@ function fact(name: string, value: string, column: number): readonly string[] {
   // Beside a name this long there is no room.
   if (column > COLUMNS / 2) return [...wrap(name, INDENT), ...wrap(value, INDENT.repeat(2))];
   return wrap(value, `${INDENT}${plain(name).padEnd(column)}`, ' '.repeat(INDENT.length + column));
+}
+
+const GAP = '  ';
+
+/** As wide as its cells; where that is more than a line holds, the widest columns give way. */
+function tableLines({ align, head, rows }: Extract<Block, { readonly t: 'table' }>): readonly string[] {
+  const all = [...(head.length === 0 ? [] : [head]), ...rows].map((row) => row.map(plain));
+  const widths = [...align].map((_, at) => Math.max(0, ...all.map((row) => lengthOf(row[at] ?? ''))));
+  const room = COLUMNS - INDENT.length - GAP.length * (widths.length - 1);
+  while (widths.reduce((sum, one) => sum + one, 0) > room) widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
+  const cell = (text: string, at: number): string => {
+    const width = widths[at] ?? 0;
+    const kept = cut(text, width);
+    const blanks = ' '.repeat(width - lengthOf(kept));
+    return align[at] === 'r' ? blanks + kept : kept + blanks;
+  };
+  return all.map((row) => `${INDENT}${row.map(cell).join(GAP)}`.trimEnd());
 }
 
 function faultLines({ place, written, message }: ToldFault): readonly string[] {

@@ -11,6 +11,8 @@ export type Block =
   /** Text in or near order grammar: always behind a bar, so that a quoted letter holds no order. */
   | { readonly t: 'barred'; readonly lines: readonly string[] }
   | { readonly t: 'facts'; readonly rows: readonly (readonly [string, string])[] }
+  /** Rows of short cells, the first of which nobody wrote: a line of a letter begins with it. `align`: `l` or `r` a column. */
+  | { readonly t: 'table'; readonly align: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
   /** `told`: the words before it say what happened, so it is not listed again. */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean }
@@ -45,6 +47,9 @@ export const barred = (lines: readonly string[]): Block => ({ t: 'barred', lines
 export const link = (label: string, url: string): Block => ({ t: 'link', label, url });
 /** No block where there are no lines. */
 export const told = (lines: readonly string[]): readonly Block[] => (lines.length === 0 ? [] : [{ t: 'told', lines }]);
+
+/** A name behind a word of ours, from which no wrapped line parts it: a line that began with a name could read as an order. */
+export const glued = (before: string, name: string): string => `${before}\u00a0${name.replaceAll(' ', '\u00a0')}`;
 
 /** `Rebel`, `Rebel and Imperial`, `a, b and c`. */
 export function listed(names: readonly string[]): string {

@@ -1,5 +1,7 @@
 /** The draft of every letter there is. */
 import type { Draft } from './blocks.ts';
+import { isOfLeague, leagueDraft } from './league-drafts.ts';
+import type { LeagueLetterModel } from './league-model.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
 import { invitationLetter } from './letters/invitation.ts';
@@ -13,6 +15,7 @@ import { historyLetter, overLetter, reminderLetter, statusLetter, withdrawnLette
 import type { LetterModel } from './model.ts';
 
 export function draftOf(model: LetterModel): Draft {
+  if (isOfLeague(model)) return leagueDraft(model);
   switch (model.t) {
     case 'invitation':
       return invitationLetter(model);
@@ -43,20 +46,21 @@ export function draftOf(model: LetterModel): Draft {
 
 type Other = Exclude<
   LetterModel,
-  {
-    readonly t:
-      | 'invitation'
-      | 'report'
-      | 'reminder'
-      | 'receipt'
-      | 'refusal'
-      | 'status'
-      | 'help'
-      | 'history'
-      | 'withdrawn'
-      | 'over'
-      | 'checked';
-  }
+  | LeagueLetterModel
+  | {
+      readonly t:
+        | 'invitation'
+        | 'report'
+        | 'reminder'
+        | 'receipt'
+        | 'refusal'
+        | 'status'
+        | 'help'
+        | 'history'
+        | 'withdrawn'
+        | 'over'
+        | 'checked';
+    }
 >;
 
 /** Letters beside the ordinary run of a match. */

@@ -3,6 +3,8 @@ import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { deadlineFile } from './calendar.ts';
 import { draftOf } from './drafts.ts';
+import { leagueFrame } from './letters/league-entry.ts';
+import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
 import type { LetterModel, MatchFace, Rendered } from './model.ts';
 import { escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
@@ -14,50 +16,70 @@ const SHORT_ID = 6;
 export function renderLetter(model: LetterModel): Rendered {
   const draft = draftOf(model);
   const face = 'face' in model ? model.face : undefined;
+  const frame = frameOf(model);
   const deadline = model.t === 'moved-deadline' ? model.deadline : face?.deadline;
   const owed = draft.calendar && face?.status === 'active' && face.owes && deadline !== undefined;
   return {
-    subject: subjectLine(face === undefined ? draft.subject : `[${face.title} ${face.id.slice(0, SHORT_ID)}] ${draft.subject}`),
-    text: asText(draft, face),
-    html: asHtml(draft, face),
+    subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
+    text: asText(draft, frame),
+    html: asHtml(draft, frame),
     ...(owed ? { ics: deadlineFile(face, deadline) } : {}),
     notice: draft.notice,
   };
 }
 
+/** What all letters of a match, or of a league, have around them. */
+interface Frame {
+  /** Before the subject. */
+  readonly tag: string;
+  /** At the foot. */
+  readonly lines: readonly string[];
+  readonly url: string;
+  /** The link is the reader's own. */
+  readonly own: boolean;
+}
+
+function frameOf(model: LetterModel): Frame | undefined {
+  if ('face' in model) {
+    const { face } = model;
+    const lines = [matchFrame(face), ...(face.event === undefined ? [] : [eventWords(face.event)])];
+    return { tag: `${face.title} ${face.id.slice(0, SHORT_ID)}`, lines, url: face.url, own: face.you !== undefined };
+  }
+  if (!('league' in model)) return undefined;
+  if (model.t === 'league-digest' && model.leagues.length > 1)
+    return { tag: 'Sealed Orders', lines: ['The letter of the week, for all your leagues and matches'], url: model.overview, own: false };
+  return { tag: personName(model.league.name), lines: [leagueFrame(model.league)], url: model.league.url, own: false };
+}
+
 /** `Rebel Commander, match k7x2ab, you play Rebel`. */
-function frame(face: MatchFace): string {
+function matchFrame(face: MatchFace): string {
   return `${plain(face.title)}, match ${plain(face.id)}${face.you === undefined ? '' : `, you play ${personName(face.you.name)}`}`;
 }
 
+const ALONE = 'That page is yours alone: whoever has the link can play for you.';
+
 /** The marker comes first: whatever a reply quotes of a letter stands below it. */
-function asText(draft: Draft, face: MatchFace | undefined): string {
+function asText(draft: Draft, frame: Frame | undefined): string {
   const foot =
-    face === undefined
+    frame === undefined
       ? []
-      : [
-          '',
-          '',
-          ...wrap(frame(face)),
-          `  ${plain(face.url)}`,
-          ...(face.you === undefined ? [] : ['That page is yours alone: whoever has the link can play for you.']),
-        ];
-  const marker = face === undefined ? [] : [REPLY_MARKER, ''];
+      : ['', '', ...frame.lines.flatMap((line) => wrap(line)), `  ${plain(frame.url)}`, ...(frame.own ? [ALONE] : [])];
+  const marker = frame === undefined ? [] : [REPLY_MARKER, ''];
   return `${[...marker, blocksAsText(draft.blocks), ...foot].join('\n')}\n`;
 }
 
-function asHtml(draft: Draft, face: MatchFace | undefined): string {
-  const alone = face?.you === undefined ? '' : '<br>That page is yours alone: whoever has the link can play for you.';
+function asHtml(draft: Draft, frame: Frame | undefined): string {
+  const alone = frame?.own === true ? `<br>${ALONE}` : '';
   const foot =
-    face === undefined
+    frame === undefined
       ? ''
-      : `<p style="margin:28px 0 0;font-size:13px">${escapeHtml(frame(face))}<br><a href="${escapeHref(face.url)}" style="word-break:break-all">${escapeHtml(face.url)}</a>${alone}</p>`;
+      : `<p style="margin:28px 0 0;font-size:13px">${frame.lines.map(escapeHtml).join('<br>')}<br><a href="${escapeHref(frame.url)}" style="word-break:break-all">${escapeHtml(frame.url)}</a>${alone}</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(draft.subject)}</title></head>`,
     '<body style="margin:0;padding:12px;font-family:system-ui,Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:640px;margin:0 auto">',
-    face === undefined ? '' : `<p style="margin:0;font-size:12px;color:#77766f">${REPLY_MARKER}</p>`,
+    frame === undefined ? '' : `<p style="margin:0;font-size:12px;color:#77766f">${REPLY_MARKER}</p>`,
     blocksAsHtml(draft.blocks),
     `${foot}</div></body></html>\n`,
   ].join('\n');

@@ -1,6 +1,7 @@
 /** What a letter is made from: computed by a use case, from the reader's own view alone. */
 import type { Fault, Report } from '../engine/ruleset.ts';
 import type { Scene } from '../engine/scene.ts';
+import type { LeagueLetterModel } from './league-model.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
 export interface MatchFace {
@@ -32,6 +33,19 @@ export interface MatchFace {
   readonly beacon?: string;
   /** A closed step waits for this round of it, made at this time. */
   readonly locked?: { readonly round: number; readonly made: number };
+  /** What it is part of, where a league opened it. */
+  readonly event?: FaceEvent;
+}
+export interface FaceEvent {
+  /** The league's name, the division's. */
+  readonly league: string;
+  readonly division: string;
+  readonly round: number;
+  /** Which match of its pairing, from 1, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
+  /** It settles a pairing that ended level. */
+  readonly decider?: true;
 }
 export interface FaceSeat {
   readonly seat: string;
@@ -145,7 +159,8 @@ export type LetterModel =
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   /** `backups`: from when on no backup holds anything of him. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
-  | ({ readonly t: 'address-failed'; readonly seat: string } & About);
+  | ({ readonly t: 'address-failed'; readonly seat: string } & About)
+  | LeagueLetterModel;
 
 /** A letter in full. `text` has lines of at most 72 columns. */
 export interface Rendered {

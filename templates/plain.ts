@@ -26,7 +26,8 @@ function squeeze(text: string): string {
   return plain(text).replace(/\s+/g, ' ').trim();
 }
 
-function cut(text: string, most: number): string {
+/** At most so many characters, the last of them `…` where there were more. */
+export function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -2,6 +2,8 @@
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { draftOf } from './drafts.ts';
+import type { LeagueLetterModel } from './league-model.ts';
+import { leagueFrame } from './letters/league-entry.ts';
 import type { LetterModel, Rendered } from './model.ts';
 import { plain } from './plain.ts';
 import { tellTime } from './times.ts';
@@ -24,6 +26,11 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   receipt: 'orders.accepted',
   refusal: 'orders.refused',
   withdrawn: 'orders.withdrawn',
+  'league-season': 'season.begun',
+  'league-round': 'round.begun',
+  'league-result': 'pairing.ended',
+  'league-final': 'season.ended',
+  'league-ended': 'league.ended',
 };
 
 /** `standard`: `type`, `timestamp` (ISO 8601, where `at` is given) and `data`. `discord`, `slack`: a message for people. */
@@ -46,12 +53,25 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
     ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
     data: {
       ...(face === undefined ? {} : { match: face.id, step: face.step }),
+      ...('league' in model ? leagueFacts(model) : {}),
       ...(face?.you === undefined ? {} : { seat: face.you.seat }),
       headline: headlineOf(blocksFor(model), rendered),
       text: blocksAsText(blocksFor(model)),
       ...(owed === undefined ? {} : { deadline: new Date(owed).toISOString() }),
       ...(face === undefined ? {} : { url: publicUrl(face) }),
     },
+  };
+}
+
+function leagueFacts({ league, ...rest }: LeagueLetterModel): Readonly<Record<string, string | number>> {
+  const season = 'season' in rest ? { season: rest.season } : {};
+  const round = 'round' in rest ? { round: rest.round } : {};
+  return {
+    league: league.id,
+    ...season,
+    ...(league.division === undefined ? {} : { division: league.division }),
+    ...round,
+    url: league.url,
   };
 }
 
@@ -97,16 +117,18 @@ const SLACK: Dialect = {
 function message(model: LetterModel, rendered: Rendered, dialect: Dialect): string {
   const face = faceOf(model);
   const blocks = blocksFor(model);
-  const tag = face === undefined ? '' : `${dialect.escape(plain(`${face.title}, ${face.stepWord} ${face.step}`))}\n`;
+  const about = face === undefined ? 'league' in model && leagueFrame(model.league) : `${face.title}, ${face.stepWord} ${face.step}`;
+  const tag = about === false ? '' : `${dialect.escape(plain(about))}\n`;
   const first = `${tag}${dialect.bold(dialect.escape(headlineOf(blocks, rendered)))}`;
   const due =
     face?.status === 'active' && face.owes && face.deadline !== undefined && model.t !== 'sign-in'
       ? [`Due ${dialect.escape(tellTime(face.deadline, model.zone))}`]
       : [];
-  const last = [...due, ...(face === undefined ? [] : [publicUrl(face)])].join('\n');
+  const url = face === undefined ? ('league' in model ? [model.league.url] : []) : [publicUrl(face)];
+  const last = [...due, ...url].join('\n');
   const pieces = blocks
     .filter((block) => block.t !== 'headline' && block.t !== 'proof')
-    .map((block) => ({ board: block.t === 'board', text: piece(block, dialect) }));
+    .map((block) => ({ board: block.t === 'board' || block.t === 'table', text: piece(block, dialect) }));
   const kept = fitting(pieces, dialect.most - first.length - last.length - 4);
   return [first, ...kept, last]
     .filter((part) => part !== '')

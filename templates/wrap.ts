@@ -3,6 +3,9 @@ import { plain } from './plain.ts';
 /** The columns of a letter's text. */
 export const COLUMNS = 72;
 
+/** A no-break space holds words together while they are laid out, and is a blank then. */
+const GLUE = '\u00a0';
+
 const LINK = /^[("]?https?:\/\/\S+$/;
 
 export const lengthOf = (text: string): number => [...text].length;
@@ -23,7 +26,7 @@ export function wrap(text: string, first = '', rest = first, columns: number = C
     line += empty ? word : ` ${word}`;
     empty = false;
   }
-  return empty ? lines : [...lines, line];
+  return (empty ? lines : [...lines, line]).map((one) => one.replaceAll(GLUE, ' '));
 }
 
 function wordsOf(text: string, room: number): readonly string[] {

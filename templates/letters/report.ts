@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/ruleset.ts';
-import { type Block, barred, type Draft, heading, headline, link, told, words } from '../blocks.ts';
-import type { MatchFace } from '../model.ts';
+import { type Block, barred, type Draft, glued, heading, headline, link, told, words } from '../blocks.ts';
+import type { FaceEvent, MatchFace } from '../model.ts';
 import { personName } from '../plain.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 
@@ -76,6 +76,7 @@ function inWords(reason: string): string {
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
   return [
     words(`All seats of ${model.face.title} are taken, and ${model.face.stepWord} ${model.resolved + 1} is open.`),
+    ...inLeague(model.face.event),
     heading('The game in brief'),
     words(brief.join(' ')),
     heading('The table'),
@@ -86,6 +87,26 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
     ...grammar(model.told.report.asks?.grammar ?? []),
     words('A reply with the one word "help" brings all of this again, and every word you may use.'),
   ];
+}
+
+/** A match of a league says so first. */
+function inLeague(event: FaceEvent | undefined): readonly Block[] {
+  if (event === undefined) return [];
+  const { league, division, round, leg, legs, decider } = event;
+  const part = `It is part ${glued('of', personName(league))}: ${personName(division)}, round ${round}.`;
+  if (decider === true) return [words(`${part} The pairing was level, and this match settles it.`)];
+  if (legs < 2) return [words(part)];
+  return [
+    words(
+      `${part} You meet in two matches with sides swapped, and this is match ${leg}. The other one runs at the same time and has letters of its own; together they count as one result.`,
+    ),
+  ];
+}
+
+/** Below every letter of a league's match: which one it is. */
+export function eventWords({ league, division, round, leg, legs, decider }: FaceEvent): string {
+  const which = decider === true ? ', the deciding match' : legs < 2 ? '' : `, match ${leg} of ${legs}`;
+  return `Part ${glued('of', personName(league))}, ${personName(division)}, round ${round}${which}`;
 }
 
 /** Who plays, how fast, with which options. */

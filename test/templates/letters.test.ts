@@ -3,11 +3,14 @@ import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/i
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import type { LetterModel } from '../../templates/model.ts';
-import { FACE, MODELS } from './models.ts';
+import { LEAGUE_MODELS } from './league-models.ts';
+import { FACE, MODELS as MATCH_MODELS } from './models.ts';
+
+const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 const kinds = Object.entries(MODELS);
 const SERVICE_WORDS =
-  /^\W*(help|status|history( \d+)?|check|withdraw|(not )?ready|resign|accept|endpress|end|press to .*|luck:.*|absent .*)\W*$/i;
+  /^\W*(help|status|history( \d+)?|check|withdraw|(not )?ready|resign|accept|endpress|end|press to .*|luck:.*|absent .*|enter|leave|standings)\W*$/i;
 
 describe.each(kinds)('the letter "%s"', (name, model) => {
   const letter = renderLetter(model);
@@ -24,7 +27,7 @@ describe.each(kinds)('the letter "%s"', (name, model) => {
     expect(open.filter((line) => rules.knows(line) || SERVICE_WORDS.test(line.trim()))).toEqual([]);
   });
   it('begins with the marker where it may be answered', () => {
-    expect(lines[0] === REPLY_MARKER).toBe('face' in model);
+    expect(lines[0] === REPLY_MARKER).toBe('face' in model || 'league' in model);
   });
   it('has markup that loads nothing, runs nothing, and holds every bar that the text holds', () => {
     expect(letter.html).not.toMatch(/<(script|img|link|iframe|style)|url\(|@import|\son\w+=/i);
@@ -43,6 +46,9 @@ test('every kind of letter has a snapshot', () => {
     ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
     ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'sent-back': true, confirm: true },
     ...{ 'sign-in': true, left: true, 'address-failed': true, checked: true, 'read-late': true },
+    ...{ 'league-invited': true, 'league-entered': true, 'league-season': true, 'league-round': true, 'league-digest': true },
+    ...{ 'league-final': true, 'league-left': true, 'league-away': true, 'league-stuck': true, 'league-ended': true },
+    ...{ 'league-result': true, 'league-standings': true, 'league-help': true },
   };
   expect(new Set(Object.values(MODELS).map((model) => model.t))).toEqual(new Set(Object.keys(all)));
 });
@@ -99,6 +105,14 @@ test('answers are no notices, news are', () => {
       'sent-back',
       'address-failed',
       'read-late',
+      'league-invited',
+      'league-season',
+      'league-round',
+      'league-digest',
+      'league-final',
+      'league-stuck',
+      'league-ended',
+      'league-result',
     ]),
   );
 });
@@ -129,6 +143,7 @@ const KEPT: ReadonlySet<string> = new Set([
     'battle',
     'lost',
     'note',
+    ...['odd', 'away', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated'],
   ],
 ]);
 
@@ -170,6 +185,7 @@ describe('the calendar file', () => {
       'resumed',
       'moved-deadline',
       'sent-back',
+      'report-first-of-a-league',
     ]);
   });
   it('keeps its UID over the steps and counts them as SEQUENCE', () => {

@@ -12,10 +12,28 @@ import { REPLY_MARKER } from '../../templates/marker.ts';
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';
-import { MODELS } from './models.ts';
+import { LEAGUE_MODELS } from './league-models.ts';
+import { MODELS as MATCH_MODELS } from './models.ts';
+
+const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 /** What people write, wherever it may stand in a model: names of players and hosts, press, orders, greetings, options, pace. */
-const WRITTEN: ReadonlySet<string> = new Set(['holder', 'host', 'lines', 'text', 'skipped', 'options', 'pace']);
+const WRITTEN: ReadonlySet<string> = new Set([
+  'holder',
+  'host',
+  'lines',
+  'text',
+  'skipped',
+  'options',
+  'pace',
+  'name',
+  'names',
+  'opponents',
+  'otherwise',
+  'champion',
+  'league',
+  'pairings',
+]);
 const soiled = (value: unknown, dirt: string, key = ''): unknown => {
   if (typeof value === 'string') return WRITTEN.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
   if (Array.isArray(value)) return value.map((one) => soiled(one, dirt, key));
@@ -24,7 +42,18 @@ const soiled = (value: unknown, dirt: string, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, inner === 'told' ? part : soiled(part, dirt, inner)]));
 };
 /** Those that repeat something people wrote; the others say less of the same. */
-const KINDS = ['invitation', 'receipt-left-out', 'receipt', 'checked', 'refusal', 'press', 'confirm', 'sent-back', 'status-owing'];
+const KINDS = [
+  'invitation',
+  'receipt-left-out',
+  'receipt',
+  'checked',
+  'refusal',
+  'press',
+  'confirm',
+  'sent-back',
+  'status-owing',
+  ...Object.keys(LEAGUE_MODELS),
+];
 /** Without the board, which takes long to draw and shows nothing that a person wrote. */
 const unboarded = (model: LetterModel): LetterModel =>
   'told' in model && model.t !== 'report' && model.t !== 'reminder' ? (({ told: _, ...rest }) => rest as LetterModel)(model) : model;

@@ -2,7 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
 import { hookBody } from '../../templates/webhook.ts';
-import { MODELS } from './models.ts';
+import { LEAGUE_MODELS } from './league-models.ts';
+import { MODELS as MATCH_MODELS } from './models.ts';
+
+const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 const kinds = Object.entries(MODELS);
 const bodyOf = (shape: 'standard' | 'discord' | 'slack', model: LetterModel) =>

@@ -1,0 +1,40 @@
+/** The draft of every letter of a league. */
+import type { Draft } from './blocks.ts';
+import type { LeagueLetterModel } from './league-model.ts';
+import { digestLetter } from './letters/league-digest.ts';
+import * as entry from './letters/league-entry.ts';
+import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';
+import { endedLetter, finalLetter, stuckLetter } from './letters/league-story.ts';
+
+export function leagueDraft(model: LeagueLetterModel): Draft {
+  switch (model.t) {
+    case 'league-invited':
+      return entry.invitedLetter(model);
+    case 'league-entered':
+      return entry.enteredLetter(model);
+    case 'league-season':
+      return seasonLetter(model);
+    case 'league-round':
+      return roundLetter(model);
+    case 'league-digest':
+      return digestLetter(model);
+    case 'league-final':
+      return finalLetter(model);
+    case 'league-left':
+      return entry.leftLetter(model);
+    case 'league-away':
+      return entry.awayLetter(model);
+    case 'league-stuck':
+      return stuckLetter(model);
+    case 'league-ended':
+      return endedLetter(model);
+    case 'league-result':
+      return resultLetter(model);
+    case 'league-standings':
+      return entry.standingsLetter(model);
+    case 'league-help':
+      return entry.leagueHelpLetter(model);
+  }
+}
+
+export const isOfLeague = (model: { readonly t: string }): model is LeagueLetterModel => model.t.startsWith('league-');

@@ -1,0 +1,167 @@
+/** What the letters of a league are made from: computed by a use case as the letter is sent, from what everybody may see. */
+
+/** The league as its letters' reader sees it. */
+export interface LeagueFace {
+  readonly id: string;
+  /** As its director called it. */
+  readonly name: string;
+  /** `Rebel Commander`. */
+  readonly title: string;
+  /** Its page, for everybody. */
+  readonly url: string;
+  /** `Season 1, division 2`. */
+  readonly division?: string;
+  /** The letter goes to a channel: nobody's own, and no reply is read. */
+  readonly open?: true;
+}
+
+export interface LeagueAbout {
+  readonly league: LeagueFace;
+  /** The reader's time zone, IANA. */
+  readonly zone: string;
+}
+
+/** Rows of a name and what is said of it. */
+export type Terms = readonly (readonly [string, string])[];
+
+/** Points are in whole halves. */
+export interface TableRow {
+  readonly rank: number;
+  readonly name: string;
+  readonly points: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Best and worst place still possible. */
+  readonly range?: readonly [number, number];
+  readonly you?: true;
+  readonly left?: true;
+}
+
+/** How a pairing ended: who played, best first, and what each got of it. */
+export interface ToldResult {
+  readonly names: readonly string[];
+  readonly points: readonly number[];
+  readonly round: number;
+  /** `annulled`: it counts for nothing. */
+  readonly how: 'played' | 'forfeit' | 'annulled';
+  /** Which of them is the reader. */
+  readonly you?: number;
+}
+
+/** A pairing still to come or under way, as its reader meets it. */
+export interface ToldMeeting {
+  readonly opponents: readonly string[];
+  /** His seat in each match: `Rebel`, `Imperial`. */
+  readonly seats: readonly string[];
+  readonly round: number;
+}
+
+/** A match in which the reader is awaited. */
+export interface ToldTurn {
+  readonly league: string;
+  readonly opponents: readonly string[];
+  readonly stepWord: string;
+  readonly step: number;
+  readonly deadline: number;
+  readonly url: string;
+}
+
+export interface ToldBye {
+  readonly why: 'odd' | 'away' | 'late' | 'rest';
+}
+
+/** What became of a season, in facts. Rounds from 1. */
+export interface ToldStory {
+  readonly champion: string;
+  /** Who stood first after which rounds, in their order. */
+  readonly led: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  /** The pairing without which somebody else would have won. */
+  readonly decisive?: ToldResult & { readonly otherwise: string };
+  /** The longest row of won pairings. */
+  readonly run?: { readonly name: string; readonly length: number; readonly from: number; readonly to: number };
+  /** The reader's places after each round, from the first. */
+  readonly course?: readonly number[];
+}
+
+/** One league in the letter of the week. */
+export interface WeekOfLeague {
+  readonly name: string;
+  readonly division: string;
+  readonly url: string;
+  readonly results: readonly ToldResult[];
+  readonly place?: { readonly rank: number; readonly of: number; readonly points: number; readonly range?: readonly [number, number] };
+  /** Matches in which others are awaited. */
+  readonly waiting: number;
+}
+
+export type LeagueLetterModel =
+  | ({
+      readonly t: 'league-invited';
+      readonly host: string;
+      readonly terms: Terms;
+      readonly brief: readonly string[];
+      readonly rulesUrl: string;
+      readonly enterUrl: string;
+      readonly closes?: number;
+    } & LeagueAbout)
+  /** `season`: the first he plays in. `closes`: of that season, if it is open now. */
+  | ({ readonly t: 'league-entered'; readonly season: number; readonly terms: Terms; readonly closes?: number } & LeagueAbout)
+  | ({
+      readonly t: 'league-season';
+      readonly season: number;
+      readonly divisions: number;
+      /** Why he stands in this division: `promoted`, `relegated`, `new`. */
+      readonly came?: string;
+      /** Everybody, the strongest first. */
+      readonly players: readonly { readonly name: string; readonly you?: true }[];
+      readonly rules: Terms;
+      readonly meetings: readonly ToldMeeting[];
+      readonly bye?: ToldBye;
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-round';
+      readonly round: number;
+      /** Of the round before. */
+      readonly results: readonly ToldResult[];
+      readonly table: readonly TableRow[];
+      readonly meetings: readonly ToldMeeting[];
+      readonly bye?: ToldBye;
+      /** All pairings of this round, for a channel. */
+      readonly pairings?: readonly (readonly string[])[];
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-digest';
+      readonly turns: readonly ToldTurn[];
+      readonly leagues: readonly WeekOfLeague[];
+      /** The page with all that is the reader's. */
+      readonly overview: string;
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-final';
+      readonly season: number;
+      readonly table: readonly TableRow[];
+      readonly story: ToldStory;
+      readonly moves?: 'up' | 'down';
+      /** The next season is registered for until then. */
+      readonly next?: { readonly season: number; readonly closes?: number };
+    } & LeagueAbout)
+  /** `matches`: what becomes of those under way, in words. */
+  | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
+  | ({ readonly t: 'league-away'; readonly from: number; readonly to: number } & LeagueAbout)
+  | ({ readonly t: 'league-stuck'; readonly why: string } & LeagueAbout)
+  | ({
+      readonly t: 'league-ended';
+      readonly seasons: number;
+      readonly divisions: readonly { readonly name: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
+    } & LeagueAbout)
+  /** A pairing is over: to a channel alone. */
+  | ({ readonly t: 'league-result'; readonly result: ToldResult; readonly table: readonly TableRow[] } & LeagueAbout)
+  | ({
+      readonly t: 'league-standings';
+      readonly table: readonly TableRow[];
+      readonly meetings: readonly ToldMeeting[];
+      readonly closes?: number;
+    } & LeagueAbout)
+  /** `why`: what could not be done, in a sentence. */
+  | ({ readonly t: 'league-help'; readonly why?: string; readonly isIn: boolean; readonly terms: Terms } & LeagueAbout);

@@ -1,0 +1,46 @@
+/** One letter a week for all leagues of a player: what waits for him first, then what happened. */
+import { type Block, type Draft, heading, headline, link, words } from '../blocks.ts';
+import type { ToldTurn, WeekOfLeague } from '../league-model.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { capital, many } from './asking.ts';
+import { inLeague, type OfLeague, ownResult, people, placeWords, resultTable } from './league-parts.ts';
+
+export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>): Draft {
+  const [urgent] = turns;
+  const asked =
+    urgent === undefined
+      ? 'nothing is asked of you'
+      : `${many(turns.length, 'match')} ${turns.length === 1 ? 'waits' : 'wait'} for you`.replace('matchs', 'matches');
+  return {
+    subject: `your week: ${asked}${urgent === undefined ? '' : `, first due ${tellTime(urgent.deadline, zone)}`}`,
+    blocks: [
+      headline(capital(asked)),
+      ...(urgent === undefined ? [words('In none of your matches it is your turn. Here is what the week brought.')] : []),
+      ...turns.flatMap((turn) => waits(turn, zone)),
+      ...leagues.flatMap((one) => week(one, leagues.length > 1)),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function waits({ deadline, opponents, stepWord, step, league, url }: ToldTurn, zone: string): readonly Block[] {
+  const what = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} ${people('against', opponents)} ${inLeague('in', league)}`;
+  return [{ t: 'button', label: what, url }];
+}
+
+function week({ name, division, url, results, place, waiting }: WeekOfLeague, many_: boolean): readonly Block[] {
+  const own = results.filter((one) => one.you !== undefined);
+  const others = results.filter((one) => one.you === undefined);
+  const blocks: readonly Block[] = [
+    ...own.map((one) => words(ownResult(one))),
+    ...(place === undefined ? [] : [words(placeWords(place))]),
+    ...(waiting === 0 ? [] : [words(`In ${waiting === 1 ? 'one match' : `${waiting} matches`} your opponent is awaited.`)]),
+    ...(others.length === 0
+      ? []
+      : [words(own.length === 0 ? 'Results of the week:' : 'Other results of the week:'), ...resultTable(others)]),
+    link('The whole table', url),
+  ];
+  return [heading(`${inLeague(many_ ? 'In' : 'The week in', name)}, ${personName(division)}`), ...blocks];
+}

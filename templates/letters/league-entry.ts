@@ -1,0 +1,135 @@
+/** Letters about being in a league: invited, entered, away, gone, and what may be answered. */
+import { type Block, barred, type Draft, glued, heading, headline, link, words } from '../blocks.ts';
+import type { LeagueFace } from '../league-model.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { inLeague, meetings, type OfLeague, ownRow, placeWords, standing } from './league-parts.ts';
+
+const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
+
+/** Behind a bar, so that a quoted letter asks for nothing. */
+const WORDS: readonly string[] = [
+  'standings                        the table as it is now',
+  'absent 2026-12-20 to 2027-01-03  you are away, these days included',
+  'leave                            you leave the league',
+  'help                             these words and the league in brief',
+];
+
+export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
+  const { league, terms, closes, zone } = model;
+  const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
+  return {
+    subject: `${personName(model.host)} invites you to the league`,
+    blocks: [
+      headline(`You are invited ${inLeague('to', league.name)}`),
+      words(
+        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation comes ${glued('from', personName(model.host))}.`,
+      ),
+      words(
+        `To enter, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
+      ),
+      { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
+      heading('The league in brief'),
+      { t: 'facts', rows: terms },
+      words('It runs by itself: pairings, deadlines, the table and the next season come by the clock, and you get a letter of each.'),
+      heading('The game in brief'),
+      words(model.brief.join(' ')),
+      link('All the rules', model.rulesUrl),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
+  const { league, season, closes, zone, terms } = model;
+  const next =
+    closes === undefined
+      ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
+      : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+  return answer('you are entered', [
+    headline(`You are entered ${inLeague('in', league.name)}`),
+    words(`${next} There is nothing else to do until then. Your entry stands for every season to come, until you leave.`),
+    heading('What is played'),
+    { t: 'facts', rows: terms },
+    heading('To be away, or to leave'),
+    words(
+      'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
+    ),
+    barred(WORDS),
+  ]);
+}
+
+export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>): Draft {
+  const first = playsOn
+    ? 'You play this season to its end, and are in no further one.'
+    : 'You are in no pairing from now on, and get no more of its letters.';
+  return answer(playsOn ? 'you leave after this season' : 'you have left the league', [
+    headline(`You ${playsOn ? 'are leaving' : 'have left'} ${inLeague('the league', league.name)}`),
+    words(first),
+    ...(matches === '' ? [] : [words(matches)]),
+    words('Should you want to come back: a reply with the one word "enter" puts you down for the next season.'),
+  ]);
+}
+
+export function awayLetter({ league, from, to, zone }: OfLeague<'league-away'>): Draft {
+  return answer('your absence is booked', [
+    headline(`Your absence is booked ${inLeague('in', league.name)}`),
+    {
+      t: 'facts',
+      rows: [
+        ['From', tellTime(from, zone)],
+        ['To', tellTime(to, zone)],
+      ],
+    },
+    words(
+      'No time of yours runs while you are away: open deadlines have moved, and those to come will know of it. What you owe before you go is still due.',
+    ),
+  ]);
+}
+
+export function standingsLetter(model: OfLeague<'league-standings'>): Draft {
+  const { league, table, closes, zone } = model;
+  const you = ownRow(table);
+  const last = table.at(-1)?.rank ?? 0;
+  if (table.length === 0) {
+    const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
+    return answer('no table yet', [
+      headline('There is no table yet'),
+      words(`No season ${inLeague('of', league.name)} is being played.${until}`),
+    ]);
+  }
+  return answer('the table now', [
+    headline(`The table of ${personName(league.division ?? 'the season')} now`),
+    standing(table),
+    ...(you === undefined ? [] : [words(placeWords({ ...you, of: Math.max(last, you.rank) }))]),
+    ...(model.meetings.length === 0 ? [] : [heading('Your open pairings'), ...meetings(model.meetings)]),
+  ]);
+}
+
+export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
+  return answer(why === undefined ? 'words you may send' : 'your mail could not be done', [
+    headline(why === undefined ? `What you can do by mail ${inLeague('in', league.name)}` : 'Your mail could not be done'),
+    ...(why === undefined ? [] : [words(why)]),
+    words(
+      isIn
+        ? 'You are entered. Orders go in replies to the letters of your matches. Here you may send these words, each on a line of its own, on top of a reply:'
+        : 'You are not entered. These words go on a line of their own, on top of a reply to this letter:',
+    ),
+    barred(
+      isIn
+        ? WORDS
+        : [
+            'enter                            you are in, from the next season on',
+            ...WORDS.filter((line) => !/^(absent|leave)/.test(line)),
+          ],
+    ),
+    heading('The league in brief'),
+    { t: 'facts', rows: terms },
+  ]);
+}
+
+/** `Winter League, Season 1, division 2`. */
+export function leagueFrame({ name, division, title }: LeagueFace): string {
+  return `${inLeague(`${personName(title)} in`, name)}${division === undefined ? '' : `, ${personName(division)}`}`;
+}

@@ -1,0 +1,95 @@
+/** Letters of a season under way: it begins, a round begins, a pairing is over. */
+import { type Block, type Draft, heading, headline, words } from '../blocks.ts';
+import { personName } from '../plain.ts';
+import { many } from './asking.ts';
+import {
+  byeWords,
+  inLeague,
+  meetings,
+  type OfLeague,
+  ownResult,
+  ownRow,
+  people,
+  placeWords,
+  resultTable,
+  score,
+  standing,
+} from './league-parts.ts';
+
+const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });
+
+const CAME: Readonly<Record<string, string>> = {
+  promoted: 'You were promoted to it.',
+  relegated: 'You were relegated to it.',
+  stayed: 'It is the one you played in before.',
+};
+
+export function seasonLetter(model: OfLeague<'league-season'>): Draft {
+  const { league, season, divisions, came = '', players } = model;
+  const isIn = players.some(({ you }) => you === true);
+  const others = players.length - (isIn ? 1 : 0);
+  const place = `${personName(league.division ?? '')}${divisions > 1 ? ` of ${divisions}` : ''}`;
+  const first = isIn
+    ? `You play in ${place}, ${inLeague('of', league.name)}, with ${many(others, 'other')}. ${CAME[came] ?? ''}`.trim()
+    : `It is played in ${place}, ${inLeague('of', league.name)}, by ${many(others, 'player')}.`;
+  return notice(`season ${season} begins`, [
+    headline(`Season ${season} begins`),
+    words(first),
+    ...(isIn ? [heading('Your first pairings'), ...opening(model)] : []),
+    heading('The players, by strength'),
+    {
+      t: 'table',
+      align: 'll',
+      head: [],
+      rows: players.map(({ name, you }, at) => [`${at + 1}.`, `${personName(name)}${you === true ? ' (you)' : ''}`]),
+    },
+    heading('How it is decided'),
+    { t: 'facts', rows: model.rules },
+    ...(league.open === true ? [] : [words(REPLY)]),
+  ]);
+}
+
+const REPLY =
+  'Going away? A reply to this letter with a line such as "absent 2026-12-20 to 2027-01-03" moves your deadlines. The one word "standings" brings the table, and "help" all you may send.';
+
+function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Block[] {
+  if (bye !== undefined) return [byeWords(bye), ...meetings(all)];
+  return all.length === 0 ? [words('They are being drawn. The first letter of each match comes by itself.')] : meetings(all);
+}
+
+export function roundLetter(model: OfLeague<'league-round'>): Draft {
+  const { round, results, table, bye, pairings = [], league } = model;
+  const you = ownRow(table);
+  const own = results.find((one) => one.you !== undefined);
+  const [next] = model.meetings;
+  const title = next === undefined ? `Round ${round} begins` : `Round ${round}: you ${people('meet', next.opponents)}`;
+  return notice(title.replaceAll('\u00a0', ' ').replace(/^R/, 'r'), [
+    headline(title),
+    ...(league.open === true ? paired(round, pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
+    heading(`Round ${round - 1}, as it went`),
+    ...(own === undefined ? [] : [words(ownResult(own))]),
+    ...(results.length === 0 ? [words('No pairing of it counts.')] : resultTable(results)),
+    heading('The table'),
+    standing(table),
+    ...(you === undefined ? [] : [words(placeWords({ ...you, of: Math.max(...table.map(({ rank }) => rank)) }))]),
+  ]);
+}
+
+function paired(round: number, pairings: readonly (readonly string[])[]): readonly Block[] {
+  const most = Math.max(0, ...pairings.map((one) => one.length));
+  if (most === 0) return [];
+  const rows = pairings.map((names, at) => [`${round}.${at + 1}`, ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' '))]);
+  return [words('Who meets whom:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
+}
+
+/** To a channel. */
+export function resultLetter({ result, table }: OfLeague<'league-result'>): Draft {
+  const { names, points, round, how } = result;
+  const [first = 0, second = 0] = points;
+  const note = how === 'forfeit' ? ', by forfeit' : '';
+  const told =
+    how === 'annulled'
+      ? `Round ${round}: annulled, ${people('between', names)}`
+      : `Round ${round}: ${score(result)}, ${first > second ? `a win ${people('for', names.slice(0, 1))} ${people('over', names.slice(1))}` : `level ${people('between', names)}`}${note}`;
+  return notice(told.replaceAll('\u00a0', ' '), [headline(told), standing(table)]);
+}

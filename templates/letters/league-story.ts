@@ -1,0 +1,125 @@
+/** Seasons that are over: the final table and how it came about, told from facts. */
+import { type Block, type Draft, glued, heading, headline, listed, words } from '../blocks.ts';
+import type { ToldStory } from '../league-model.ts';
+import { personName } from '../plain.ts';
+import { tellTime } from '../times.ts';
+import { many } from './asking.ts';
+import { inLeague, type OfLeague, ordinal, ownRow, people, pointsOf, score, standing } from './league-parts.ts';
+
+export function finalLetter(model: OfLeague<'league-final'>): Draft {
+  const { season, table, story, moves, next } = model;
+  const you = ownRow(table);
+  const title = you === undefined ? `Season ${season} is over` : `Season ${season} is over: you finished ${ordinal(you.rank)}`;
+  return {
+    subject: title.replace(/^S/, 's'),
+    blocks: [
+      headline(title),
+      ...(you?.rank === 1 ? [words(`You have won ${personName(model.league.division ?? 'the season')}. Congratulations!`)] : []),
+      ...(moves === undefined
+        ? []
+        : [words(moves === 'up' ? 'You go up a division.' : 'You go down a division: the next season is the way back.')]),
+      standing(table),
+      heading('The story of the season'),
+      words(tale(story)),
+      ...own(story),
+      ...following(next, model),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfLeague<'league-final'>): readonly Block[] {
+  if (next === undefined) return [];
+  const until = next.closes === undefined ? 'soon' : `after ${tellTime(next.closes, zone)}`;
+  const stay = league.open === true ? '' : ' You are entered already; if you would rather not play it, reply with the one word "leave".';
+  return [heading(`Season ${next.season}`), words(`It is drawn ${until}.${stay}`)];
+}
+
+/** A few sentences. Each begins with a word of ours. */
+function tale({ champion, led, decisive, run }: ToldStory): string {
+  return [leaders(champion, led), ...(decisive === undefined ? [] : [turning(decisive)]), ...(run === undefined ? [] : [streak(run)])].join(
+    ' ',
+  );
+}
+
+function leaders(champion: string, led: ToldStory['led']): string {
+  const winner = personName(champion);
+  const [first] = led;
+  if (first === undefined) return `The season ${glued('went to', winner)}.`;
+  if (led.length === 1) return `From the first round to the last the table was led ${glued('by', winner)}.`;
+  const before = led.slice(0, -1);
+  const last = led.at(-1) ?? first;
+  const taken =
+    last.from === last.to
+      ? `only the last round gave it ${glued('to', winner)}`
+      : `in round ${last.from} it went ${glued('to', winner)} and stayed there`;
+  if (before.length > 4) return `The lead changed hands ${many(before.length, 'time')}; ${taken}.`;
+  const spans = before.map(
+    ({ name, from, to }, at) =>
+      `${glued(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : `rounds ${from} to ${to}`})`,
+  );
+  return `The table was led ${spans.join(', ')}; ${taken}.`;
+}
+
+function turning(one: NonNullable<ToldStory['decisive']>): string {
+  const [first = '', ...others] = one.names;
+  return `What decided it was round ${one.round}: ${score(one)} ${people('for', [first])} ${people('against', others)}. Had it gone the other way, the season would have been won ${glued('by', personName(one.otherwise))}.`;
+}
+
+function streak({ name, length, from, to }: NonNullable<ToldStory['run']>): string {
+  return `The longest run was ${many(length, 'pairing')} won in a row, ${glued('by', personName(name))} in rounds ${from} to ${to}.`;
+}
+
+/** Where the reader stood on the way. */
+function own({ course = [] }: ToldStory): readonly Block[] {
+  const last = course.at(-1);
+  if (last === undefined || course.length < 2) return [];
+  const first = course[0] ?? last;
+  const best = Math.min(...course);
+  const worst = Math.max(...course);
+  if (best === worst) return [words(`You were ${ordinal(last)} after every round.`)];
+  const after = (place: number): string => `${ordinal(place)} after round ${course.indexOf(place) + 1}`;
+  const stops = [
+    ...(best < Math.min(first, last) ? [`as high as ${after(best)}`] : []),
+    ...(worst > Math.max(first, last) ? [`as low as ${after(worst)}`] : []),
+  ];
+  return [words(`Your own course: ${listed([`${ordinal(first)} after the first round`, ...stops, `${ordinal(last)} at the end`])}.`)];
+}
+
+export function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
+  return {
+    subject: 'no pairing is possible, you are asked',
+    blocks: [
+      headline(`A division stands still ${inLeague('in', league.name)}`),
+      words(`No pairing is possible in ${personName(league.division ?? 'a division')}. ${why}`),
+      words(
+        'Matches that run go on. As its director you may pair by hand, let the round pass, or end the season, on the page of the league; each with a reason, in the public log.',
+      ),
+      { t: 'button', label: 'To the page of the league', url: league.url },
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export function endedLetter({ league, seasons, divisions }: OfLeague<'league-ended'>): Draft {
+  return {
+    subject: 'the league is over: the final report',
+    blocks: [
+      headline(`The end ${inLeague('of', league.name)}`),
+      words(`${seasons === 1 ? 'Its season is' : `All ${seasons} seasons are`} played. Nothing of it runs any more; its pages stay.`),
+      ...divisions.flatMap(({ name, table, story }) => [
+        heading(personName(name)),
+        words(won(story, table[0]?.points ?? 0)),
+        standing(table),
+        words(tale(story)),
+      ]),
+      ...(league.open === true ? [] : [words('Thank you for leading it.')]),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+const won = ({ champion }: ToldStory, sum: number): string => `Won ${glued('by', personName(champion))} with ${pointsOf(sum)}.`;

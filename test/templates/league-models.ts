@@ -1,0 +1,210 @@
+/** A letter of every kind of a league, for snapshots and properties. */
+import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
+import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../templates/league-model.ts';
+import type { LetterModel } from '../../templates/model.ts';
+import { DEADLINE, FACE, MODELS } from './models.ts';
+
+const DAY = 86_400_000;
+const LEAGUE: LeagueFace = {
+  id: 'w7x2abcdefgh2345',
+  name: 'Winter League',
+  title: 'Rebel Commander',
+  url: 'https://play.example/leagues/w7x2abcdefgh2345',
+};
+const OWN = 'https://play.example/e/w7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz.p';
+const about: LeagueAbout = { league: LEAGUE, zone: 'Europe/Berlin' };
+const inDivision: LeagueAbout = { ...about, league: { ...LEAGUE, division: 'Season 1, division 2' } };
+const open: LeagueAbout = { ...inDivision, league: { ...inDivision.league, open: true }, zone: 'UTC' };
+
+const terms: Terms = [
+  ['Game', 'Rebel Commander: fog: contact, turn limit: 30'],
+  ['Format', 'everybody meets everybody once, in divisions of up to 16'],
+  ['Pairings', 'two matches at once with sides swapped, counted as one result'],
+  ['Pace', '2 days a turn, at 18:00 Europe/Berlin, no weekends'],
+  ['Seasons', 'one after the other; the first 2 of a division go up, the last 2 go down'],
+  ['If level', 'direct encounter, then Sonneborn-Berger, then wins, last a lot from the public dice'],
+  ['Missed turns', 'who misses 3 turns in a row forfeits the match'],
+  ['Absences', 'up to 14 days a season, booked beforehand'],
+  ['Who leaves', 'below half played his matches are annulled, from half on the rest is forfeited'],
+];
+const row = (
+  rank: number,
+  name: string,
+  points: number,
+  [won, drawn, lost]: readonly [number, number, number],
+  range?: readonly [number, number],
+): TableRow => ({
+  ...{ rank, name, points, won, drawn, lost },
+  ...(range === undefined ? {} : { range }),
+});
+const TABLE: readonly TableRow[] = [
+  row(1, 'Grace', 5.5, [2, 1, 0], [1, 4]),
+  row(2, 'Linus', 4, [1, 2, 0], [1, 5]),
+  { ...row(3, 'Ada', 4, [2, 0, 1], [1, 6]), you: true },
+  { ...row(4, 'Edsger van der Waerden', 2.5, [0, 1, 2], [2, 8]), left: true },
+  row(8, 'Tony', 0, [0, 0, 3], [5, 8]),
+];
+const bare = (rows: readonly TableRow[]): readonly TableRow[] => rows.map(({ range: _, you: __, ...rest }) => rest);
+const RESULTS: readonly ToldResult[] = [
+  { names: ['Grace', 'Tony'], points: [2, 0], round: 2, how: 'played' },
+  { names: ['Ada', 'Linus'], points: [1.5, 0.5], round: 2, how: 'played', you: 0 },
+  { names: ['Barbara', 'Edsger van der Waerden'], points: [2, 0], round: 2, how: 'forfeit' },
+  { names: ['Donald', 'Ken'], points: [0, 0], round: 2, how: 'annulled' },
+];
+const STORY: ToldStory = {
+  champion: 'Grace',
+  led: [
+    { name: 'Linus', from: 1, to: 3 },
+    { name: 'Ada', from: 4, to: 4 },
+    { name: 'Grace', from: 5, to: 7 },
+  ],
+  decisive: { names: ['Grace', 'Ada'], points: [2, 0], round: 5, how: 'played', otherwise: 'Ada' },
+  run: { name: 'Grace', length: 4, from: 4, to: 7 },
+  course: [5, 4, 2, 1, 3, 3, 3],
+};
+const PUBLIC_STORY: ToldStory = (({ course: _, ...rest }) => rest)(STORY);
+const MEETING = { opponents: ['Grace'], seats: ['Rebel', 'Imperial'], round: 3 };
+const report = MODELS['report-first'] as Extract<LetterModel, { t: 'report' }>;
+
+/** By the name of their snapshots. */
+export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
+  'league-invited': {
+    t: 'league-invited',
+    host: 'Grace',
+    terms,
+    brief: rules.guide.brief,
+    rulesUrl: 'https://play.example/rules/rebel-commander',
+    enterUrl: OWN,
+    closes: DEADLINE + 9 * DAY,
+    ...about,
+  },
+  'league-entered': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, ...about },
+  'league-entered-later': { t: 'league-entered', season: 2, terms, ...about },
+  'league-season': {
+    t: 'league-season',
+    season: 2,
+    divisions: 3,
+    came: 'promoted',
+    players: [{ name: 'Grace' }, { name: 'Ada', you: true }, { name: 'Linus' }, { name: 'Tony' }],
+    rules: terms.slice(2, 8),
+    meetings: [{ ...MEETING, opponents: ['Linus'], round: 1 }, { ...MEETING, opponents: ['Tony'], round: 2 }, MEETING],
+    ...about,
+    league: { ...LEAGUE, division: 'Season 2, division 2' },
+  },
+  'league-season-open': {
+    t: 'league-season',
+    season: 1,
+    divisions: 1,
+    players: [{ name: 'Grace' }, { name: 'Ada' }],
+    rules: terms.slice(2, 4),
+    meetings: [],
+    ...open,
+  },
+  'league-round': { t: 'league-round', round: 3, results: RESULTS, table: TABLE, meetings: [MEETING], ...inDivision },
+  'league-round-bye': { t: 'league-round', round: 3, results: [], table: TABLE, meetings: [], bye: { why: 'odd' }, ...inDivision },
+  'league-round-open': {
+    t: 'league-round',
+    round: 3,
+    results: RESULTS.map(({ you: _, ...one }) => one),
+    table: bare(TABLE),
+    meetings: [],
+    pairings: [
+      ['Ada', 'Grace'],
+      ['Linus', 'Tony'],
+    ],
+    ...open,
+  },
+  'league-digest': {
+    t: 'league-digest',
+    turns: [
+      { league: 'Winter League', opponents: ['Grace'], stepWord: 'turn', step: 5, deadline: DEADLINE, url: FACE.url },
+      { league: 'Fleet Cup', opponents: ['Barbara'], stepWord: 'turn', step: 12, deadline: DEADLINE + DAY, url: FACE.url },
+    ],
+    leagues: [
+      {
+        name: 'Winter League',
+        division: 'Season 1, division 2',
+        url: LEAGUE.url,
+        results: RESULTS,
+        place: { rank: 3, of: 8, points: 4, range: [1, 6] },
+        waiting: 1,
+      },
+      {
+        name: 'Fleet Cup',
+        division: 'Season 4',
+        url: LEAGUE.url,
+        results: [],
+        place: { rank: 1, of: 12, points: 7.5, range: [1, 1] },
+        waiting: 2,
+      },
+    ],
+    overview: 'https://play.example/me',
+    ...about,
+  },
+  'league-digest-unasked': {
+    t: 'league-digest',
+    turns: [],
+    leagues: [{ name: 'Winter League', division: 'Season 1', url: LEAGUE.url, results: RESULTS.slice(0, 1), waiting: 0 }],
+    overview: 'https://play.example/me',
+    ...about,
+  },
+  'league-final': {
+    t: 'league-final',
+    season: 1,
+    table: TABLE.map(({ range: _, ...rest }) => rest),
+    story: STORY,
+    moves: 'up',
+    next: { season: 2, closes: DEADLINE + 9 * DAY },
+    ...inDivision,
+  },
+  'league-final-won': {
+    t: 'league-final',
+    season: 1,
+    table: [{ ...row(1, 'Ada', 6, [3, 0, 0]), you: true }, row(2, 'Grace', 3, [1, 1, 1])],
+    story: { champion: 'Ada', led: [{ name: 'Ada', from: 1, to: 3 }], course: [1, 1, 1] },
+    ...inDivision,
+  },
+  'league-final-open': { t: 'league-final', season: 1, table: bare(TABLE), story: PUBLIC_STORY, ...open },
+  'league-left': {
+    t: 'league-left',
+    playsOn: false,
+    matches: 'You had played less than half of your season, so your matches there are annulled and count for nobody.',
+    ...about,
+  },
+  'league-left-later': { t: 'league-left', playsOn: true, matches: '', ...about },
+  'league-away': { t: 'league-away', from: Date.UTC(2026, 11, 19, 23), to: Date.UTC(2027, 0, 3, 23), ...about },
+  'league-stuck': {
+    t: 'league-stuck',
+    why: 'Everybody who is left has met everybody else, and 3 rounds are still to be played.',
+    ...inDivision,
+  },
+  'league-ended': {
+    t: 'league-ended',
+    seasons: 1,
+    divisions: [
+      { name: 'Season 1, division 1', table: bare(TABLE.slice(0, 3)), story: PUBLIC_STORY },
+      { name: 'Season 1, division 2', table: bare(TABLE.slice(0, 3)), story: { champion: 'Grace', led: [] } },
+    ],
+    ...about,
+  },
+  'league-result': {
+    t: 'league-result',
+    result: { names: ['Grace', 'Ada'], points: [2, 0], round: 3, how: 'played' },
+    table: bare(TABLE),
+    ...open,
+  },
+  'league-result-level': {
+    t: 'league-result',
+    result: { names: ['Grace', 'Ada'], points: [1, 1], round: 3, how: 'forfeit' },
+    table: bare(TABLE),
+    ...open,
+  },
+  'league-standings': { t: 'league-standings', table: TABLE, meetings: [MEETING], ...inDivision },
+  'league-standings-none': { t: 'league-standings', table: [], meetings: [], closes: DEADLINE + 9 * DAY, ...about },
+  'league-help': { t: 'league-help', isIn: true, terms, ...about },
+  'league-help-why': { t: 'league-help', why: 'An absence is written as "absent 2026-12-20 to 2027-01-03".', isIn: false, terms, ...about },
+  'report-first-of-a-league': {
+    ...report,
+    face: { ...report.face, event: { league: 'Winter League', division: 'Season 1, division 2', round: 3, leg: 1, legs: 2 } },
+  },
+};
