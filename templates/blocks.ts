@@ -48,8 +48,11 @@ export const link = (label: string, url: string): Block => ({ t: 'link', label, 
 /** No block where there are no lines. */
 export const told = (lines: readonly string[]): readonly Block[] => (lines.length === 0 ? [] : [{ t: 'told', lines }]);
 
-/** A name behind a word of ours, from which no wrapped line parts it: a line that began with a name could read as an order. */
-export const glued = (before: string, name: string): string => `${before}\u00a0${name.replaceAll(' ', '\u00a0')}`;
+/**
+ * A name behind words of ours, from which no wrapped line parts it: a line that began with a name could read as an order.
+ * Games pass over words such as `in`, `to`, `from` and `with`, so those never stand there alone.
+ */
+export const glued = (before: string, name: string): string => `${before} ${name}`.replaceAll(' ', '\u00a0');
 
 /** `Rebel`, `Rebel and Imperial`, `a, b and c`. */
 export function listed(names: readonly string[]): string {

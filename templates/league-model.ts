@@ -153,7 +153,7 @@ export type LeagueLetterModel =
   | ({
       readonly t: 'league-ended';
       readonly seasons: number;
-      readonly divisions: readonly { readonly name: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
+      readonly divisions: readonly { readonly title: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
     } & LeagueAbout)
   /** A pairing is over: to a channel alone. */
   | ({ readonly t: 'league-result'; readonly result: ToldResult; readonly table: readonly TableRow[] } & LeagueAbout)

@@ -11,9 +11,9 @@ export function plain(text: string): string {
   return text.toWellFormed().replace(LINE_ENDS_AND_TABS, ' ').replace(UNSEEN, '');
 }
 
-/** A name that a person gave, of at most 40 characters. */
+/** A name that a person gave, of at most 40 characters. Games part orders by a semicolon: behind one of a name an order could stand. */
 export function personName(name: string): string {
-  const said = squeeze(name);
+  const said = squeeze(name).replaceAll(';', ',');
   return said === '' ? 'nobody named' : cut(said, NAME_CHARS);
 }
 

@@ -26,7 +26,7 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
 }
 
 function waits({ deadline, opponents, stepWord, step, league, url }: ToldTurn, zone: string): readonly Block[] {
-  const what = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} ${people('against', opponents)} ${inLeague('in', league)}`;
+  const what = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} ${people('against', opponents)} in the ${inLeague('league', league)}`;
   return [{ t: 'button', label: what, url }];
 }
 

@@ -21,9 +21,9 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   return {
     subject: `${personName(model.host)} invites you to the league`,
     blocks: [
-      headline(`You are invited ${inLeague('to', league.name)}`),
+      headline(`You are ${inLeague('invited to', league.name)}`),
       words(
-        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation comes ${glued('from', personName(model.host))}.`,
+        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation ${glued('comes from', personName(model.host))}.`,
       ),
       words(
         `To enter, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
@@ -48,7 +48,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
       ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
       : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
   return answer('you are entered', [
-    headline(`You are entered ${inLeague('in', league.name)}`),
+    headline(`You are ${inLeague('entered in', league.name)}`),
     words(`${next} There is nothing else to do until then. Your entry stands for every season to come, until you leave.`),
     heading('What is played'),
     { t: 'facts', rows: terms },
@@ -65,7 +65,7 @@ export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>
     ? 'You play this season to its end, and are in no further one.'
     : 'You are in no pairing from now on, and get no more of its letters.';
   return answer(playsOn ? 'you leave after this season' : 'you have left the league', [
-    headline(`You ${playsOn ? 'are leaving' : 'have left'} ${inLeague('the league', league.name)}`),
+    headline(`You ${inLeague(playsOn ? 'are leaving' : 'have left', league.name)}`),
     words(first),
     ...(matches === '' ? [] : [words(matches)]),
     words('Should you want to come back: a reply with the one word "enter" puts you down for the next season.'),
@@ -74,7 +74,7 @@ export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>
 
 export function awayLetter({ league, from, to, zone }: OfLeague<'league-away'>): Draft {
   return answer('your absence is booked', [
-    headline(`Your absence is booked ${inLeague('in', league.name)}`),
+    headline(`Your absence is ${inLeague('booked in', league.name)}`),
     {
       t: 'facts',
       rows: [
@@ -109,7 +109,7 @@ export function standingsLetter(model: OfLeague<'league-standings'>): Draft {
 
 export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
   return answer(why === undefined ? 'words you may send' : 'your mail could not be done', [
-    headline(why === undefined ? `What you can do by mail ${inLeague('in', league.name)}` : 'Your mail could not be done'),
+    headline(why === undefined ? `What you can do by mail in the ${inLeague('league', league.name)}` : 'Your mail could not be done'),
     ...(why === undefined ? [] : [words(why)]),
     words(
       isIn
@@ -131,5 +131,5 @@ export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-
 
 /** `Winter League, Season 1, division 2`. */
 export function leagueFrame({ name, division, title }: LeagueFace): string {
-  return `${inLeague(`${personName(title)} in`, name)}${division === undefined ? '' : `, ${personName(division)}`}`;
+  return `${personName(title)} in the ${inLeague('league', name)}${division === undefined ? '' : `, ${personName(division)}`}`;
 }

@@ -25,7 +25,7 @@ export const pointsOf = (number: number): string => `${points(number)} ${number 
 
 /** Behind a word of ours, one after the other. */
 export function people(before: string, names: readonly string[]): string {
-  return listed(names.map((name, at) => (at === 0 ? glued(before, personName(name)) : personName(name).replaceAll(' ', '\u00a0'))));
+  return names.map((name, at) => glued(at === 0 ? before : 'and', personName(name))).join(' ');
 }
 
 /** The league as a sentence names it. */
@@ -57,13 +57,19 @@ const HOW: Readonly<Record<ToldResult['how'], string>> = { played: '', forfeit: 
 
 export const score = ({ how, points: got }: ToldResult): string => (how === 'annulled' ? 'annulled' : got.map(points).join(' : '));
 
+/** A line begins with how it went: a score alone a game may take for the number of an order. */
+function outcome(result: ToldResult): string {
+  const [best = 0, next = 0] = result.points;
+  return result.how === 'annulled' ? score(result) : `${best > next ? 'won' : 'level'} ${score(result)}`;
+}
+
 /** Score first, then the names in its order. */
 export function resultTable(results: readonly ToldResult[]): readonly Block[] {
   if (results.length === 0) return [];
   const most = Math.max(...results.map(({ names }) => names.length));
   const rows = results.map((one) => {
     const names = one.names.map((name, at) => `${personName(name)}${at === one.you ? ' (you)' : ''}`);
-    return [score(one), ...Array.from({ length: most }, (_, at) => names[at] ?? ''), HOW[one.how]];
+    return [outcome(one), ...Array.from({ length: most }, (_, at) => names[at] ?? ''), HOW[one.how]];
   });
   const noted = results.some(({ how }) => HOW[how] !== '');
   return [{ t: 'table', align: 'l'.repeat(most + (noted ? 2 : 1)), head: [], rows: noted ? rows : rows.map((row) => row.slice(0, -1)) }];
@@ -98,9 +104,9 @@ export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
 }
 
 function meeting({ opponents, seats }: ToldMeeting): string {
-  const sides = listed(seats.map((seat) => `as ${personName(seat)}`));
+  const sides = listed(seats.map((seat) => glued('as', personName(seat))));
   if (opponents.length > 1)
-    return `You sit ${sides} at a table ${people('with', opponents)}. The match is open, and its first letter is yours already.`;
+    return `You sit ${sides} at ${people('a table with', opponents)}. The match is open, and its first letter is yours already.`;
   if (seats.length > 1) return `You ${people('meet', opponents)} in two matches at once, ${sides}. Both are open, and count as one result.`;
   return `You ${people('meet', opponents)}, ${sides}. The match is open, and its first letter is yours already.`;
 }

@@ -41,7 +41,7 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
       t: 'table',
       align: 'll',
       head: [],
-      rows: players.map(({ name, you }, at) => [`${at + 1}.`, `${personName(name)}${you === true ? ' (you)' : ''}`]),
+      rows: players.map(({ name, you }, at) => [`No. ${at + 1}`, `${personName(name)}${you === true ? ' (you)' : ''}`]),
     },
     heading('How it is decided'),
     { t: 'facts', rows: model.rules },
@@ -65,7 +65,7 @@ export function roundLetter(model: OfLeague<'league-round'>): Draft {
   const title = next === undefined ? `Round ${round} begins` : `Round ${round}: you ${people('meet', next.opponents)}`;
   return notice(title.replaceAll('\u00a0', ' ').replace(/^R/, 'r'), [
     headline(title),
-    ...(league.open === true ? paired(round, pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
+    ...(league.open === true ? paired(pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
     heading(`Round ${round - 1}, as it went`),
     ...(own === undefined ? [] : [words(ownResult(own))]),
     ...(results.length === 0 ? [words('No pairing of it counts.')] : resultTable(results)),
@@ -75,10 +75,10 @@ export function roundLetter(model: OfLeague<'league-round'>): Draft {
   ]);
 }
 
-function paired(round: number, pairings: readonly (readonly string[])[]): readonly Block[] {
+function paired(pairings: readonly (readonly string[])[]): readonly Block[] {
   const most = Math.max(0, ...pairings.map((one) => one.length));
   if (most === 0) return [];
-  const rows = pairings.map((names, at) => [`${round}.${at + 1}`, ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' '))]);
+  const rows = pairings.map((names, at) => [`Table ${at + 1}`, ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' '))]);
   return [words('Who meets whom:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
 }
 

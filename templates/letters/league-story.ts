@@ -52,15 +52,18 @@ function leaders(champion: string, led: ToldStory['led']): string {
   const last = led.at(-1) ?? first;
   const taken =
     last.from === last.to
-      ? `only the last round gave it ${glued('to', winner)}`
-      : `in round ${last.from} it went ${glued('to', winner)} and stayed there`;
+      ? `only the last round ${glued('gave it to', winner)}`
+      : `in round ${last.from} it ${glued('went to', winner)} and stayed there`;
   if (before.length > 4) return `The lead changed hands ${many(before.length, 'time')}; ${taken}.`;
   const spans = before.map(
     ({ name, from, to }, at) =>
-      `${glued(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : `rounds ${from} to ${to}`})`,
+      `${glued(at === 0 ? 'by' : 'then by', personName(name))} (${from === to ? `round ${from}` : rounds(from, to)})`,
   );
   return `The table was led ${spans.join(', ')}; ${taken}.`;
 }
+
+/** Not parted: a line that began `4 to 7` could read as a move. */
+const rounds = (from: number, to: number): string => `rounds\u00a0${from}\u00a0to\u00a0${to}`;
 
 function turning(one: NonNullable<ToldStory['decisive']>): string {
   const [first = '', ...others] = one.names;
@@ -68,7 +71,7 @@ function turning(one: NonNullable<ToldStory['decisive']>): string {
 }
 
 function streak({ name, length, from, to }: NonNullable<ToldStory['run']>): string {
-  return `The longest run was ${many(length, 'pairing')} won in a row, ${glued('by', personName(name))} in rounds ${from} to ${to}.`;
+  return `The longest run was ${many(length, 'pairing')} won in a row, ${glued('by', personName(name))} in ${rounds(from, to)}.`;
 }
 
 /** Where the reader stood on the way. */
@@ -91,7 +94,7 @@ export function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
   return {
     subject: 'no pairing is possible, you are asked',
     blocks: [
-      headline(`A division stands still ${inLeague('in', league.name)}`),
+      headline(`A division ${inLeague('stands still in', league.name)}`),
       words(`No pairing is possible in ${personName(league.division ?? 'a division')}. ${why}`),
       words(
         'Matches that run go on. As its director you may pair by hand, let the round pass, or end the season, on the page of the league; each with a reason, in the public log.',
@@ -109,8 +112,8 @@ export function endedLetter({ league, seasons, divisions }: OfLeague<'league-end
     blocks: [
       headline(`The end ${inLeague('of', league.name)}`),
       words(`${seasons === 1 ? 'Its season is' : `All ${seasons} seasons are`} played. Nothing of it runs any more; its pages stay.`),
-      ...divisions.flatMap(({ name, table, story }) => [
-        heading(personName(name)),
+      ...divisions.flatMap(({ title, table, story }) => [
+        heading(personName(title)),
         words(won(story, table[0]?.points ?? 0)),
         standing(table),
         words(tale(story)),

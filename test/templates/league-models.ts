@@ -182,8 +182,8 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     t: 'league-ended',
     seasons: 1,
     divisions: [
-      { name: 'Season 1, division 1', table: bare(TABLE.slice(0, 3)), story: PUBLIC_STORY },
-      { name: 'Season 1, division 2', table: bare(TABLE.slice(0, 3)), story: { champion: 'Grace', led: [] } },
+      { title: 'Season 1, division 1', table: bare(TABLE.slice(0, 3)), story: PUBLIC_STORY },
+      { title: 'Season 1, division 2', table: bare(TABLE.slice(0, 3)), story: { champion: 'Grace', led: [] } },
     ],
     ...about,
   },

@@ -17,29 +17,20 @@ import { MODELS as MATCH_MODELS } from './models.ts';
 
 const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
-/** What people write, wherever it may stand in a model: names of players and hosts, press, orders, greetings, options, pace. */
-const WRITTEN: ReadonlySet<string> = new Set([
-  'holder',
-  'host',
-  'lines',
-  'text',
-  'skipped',
-  'options',
-  'pace',
-  'name',
-  'names',
-  'opponents',
-  'otherwise',
-  'champion',
-  'league',
-  'pairings',
+/** What people write, wherever it may stand in a model: names of players, hosts and leagues, press, orders, greetings, options, pace. */
+const WRITTEN: ReadonlySet<string> = new Set(['holder', 'host', 'lines', 'text', 'skipped', 'options', 'pace', 'league']);
+/** Seats have names too, but those are the game's. */
+const WRITTEN_IN_LEAGUES: ReadonlySet<string> = new Set([
+  ...WRITTEN,
+  ...['name', 'names', 'opponents', 'otherwise', 'champion', 'pairings'],
 ]);
-const soiled = (value: unknown, dirt: string, key = ''): unknown => {
-  if (typeof value === 'string') return WRITTEN.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
-  if (Array.isArray(value)) return value.map((one) => soiled(one, dirt, key));
+const soiled = (value: unknown, dirt: string, written: ReadonlySet<string>, key = ''): unknown => {
+  if (typeof value === 'string') return written.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
+  if (Array.isArray(value)) return value.map((one) => soiled(one, dirt, written, key));
   if (value === null || typeof value !== 'object') return value;
   // A ruleset's own report is nobody's to write.
-  return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, inner === 'told' ? part : soiled(part, dirt, inner)]));
+  const clean = (inner: string, part: unknown): unknown => (inner === 'told' ? part : soiled(part, dirt, written, inner));
+  return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, clean(inner, part)]));
 };
 /** Those that repeat something people wrote; the others say less of the same. */
 const KINDS = [
@@ -60,7 +51,7 @@ const unboarded = (model: LetterModel): LetterModel =>
 const kinds = [...KINDS, 'reminder'].map((name) => [name, unboarded(MODELS[name] as LetterModel)] as const);
 const dirty = (model: LetterModel, dirt: string): LetterModel => {
   const { t, ...rest } = model;
-  return { t, ...(soiled(rest, dirt) as object) } as LetterModel;
+  return { t, ...(soiled(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
 };
 
 /** At the desk one in eight of the big list, and all of ours. */
