@@ -3,8 +3,8 @@ import { type Chance, seeded, shuffled } from './chance.ts';
 import type { EntrantId } from './division.ts';
 import { seatPlan } from './seat-plan.ts';
 
-/** A swap is cheap: a whole season of 64 takes a fraction of a second. */
-const SWAPS = 120_000;
+/** Tries for each entrant and round, and at most: a whole season of 64 takes a fraction of a second. */
+const [SWAPS_EACH, MOST_SWAPS] = [500, 120_000];
 
 /** Entrants by number at each table of a round. */
 type Tables = readonly (readonly number[])[];
@@ -54,14 +54,15 @@ export function meet({ count, times }: Meetings, one: number, other: number, by:
 export function evenOut(start: readonly (readonly number[])[], size: number, met: Meetings, chance: Chance): readonly Tables[] {
   const rounds = start.map((row) => [...row]);
   for (const row of rounds) for (const table of tablesOf(row, size)) eachPair(table, (one, other) => meet(met, one, other, 1));
+  const swaps = Math.min(MOST_SWAPS, SWAPS_EACH * met.count * rounds.length);
   let excess = 0;
-  for (let swap = 0; swap < SWAPS; swap++) {
+  for (let swap = 0; swap < swaps; swap++) {
     const row = rounds[chance(rounds.length)] ?? [];
     const seats = Math.floor(row.length / size) * size;
     const [a, b] = [chance(seats), chance(seats)];
     if (Math.floor(a / size) === Math.floor(b / size)) continue;
     const change = swapChange(row, a, b, size, met);
-    if (change > allowed(swap)) continue;
+    if (change > allowed(swap / swaps)) continue;
     doSwap(row, a, b, size, met);
     excess += change;
   }
@@ -72,7 +73,7 @@ export function evenOut(start: readonly (readonly number[])[], size: number, met
 const step = (met: number): number => met ** 3 + met;
 
 /** How much worse a swap may make it, falling to nothing. */
-const allowed = (swap: number): number => Math.floor(2 * (1 - swap / (SWAPS * 0.8)));
+const allowed = (done: number): number => Math.floor(2 * (1 - done / 0.8));
 
 function tablesOf(row: readonly number[], size: number): Tables {
   return Array.from({ length: Math.floor(row.length / size) }, (_, table) => row.slice(table * size, (table + 1) * size));

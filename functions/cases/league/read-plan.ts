@@ -1,5 +1,6 @@
 /** A league as a director wishes it, read into what will be played, or every fault of the wish with its mend. */
 import { type DivisionRules, FORMATS, type Format, isTieBreak, type TieBreak } from '../../../engine/league/division.ts';
+import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import { editionName, rulesetNamed, rulesets } from '../../../engine/rulesets/index.ts';
@@ -84,7 +85,10 @@ export function readPlan(wish: LeagueWish): Answer<LeaguePlan> {
   if (faults.length > 0 || !options.ok || table?.ok !== true || 'fault' in pace)
     return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
   const common = { name, ruleset: editionName(ruleset), options: options.value, pace };
-  return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...settled(wish, table.value) } };
+  const plan = settled(wish, table.value);
+  const clashes = rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message));
+  if (clashes.length > 0) return refuse('bad-request', clashes.map((one) => one.message).join(' '), { faults: clashes });
+  return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...plan } };
 }
 
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
