@@ -8,6 +8,15 @@ import { exportPlayer } from './cases/export-player.ts';
 import { games } from './cases/games.ts';
 import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
 import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
+import { bookAbsence } from './cases/league/be-away.ts';
+import { addBot, enterByAccount } from './cases/league/by-account.ts';
+import { direct } from './cases/league/direct.ts';
+import { inviteTo } from './cases/league/invite.ts';
+import { leaveLeague } from './cases/league/leave-league.ts';
+import { openLeague } from './cases/league/open-league.ts';
+import { showDates } from './cases/league/show-dates.ts';
+import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
+import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
@@ -15,6 +24,7 @@ import { reputeOf } from './cases/show-repute.ts';
 import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
+import type { LeagueCases } from './edge/http/league-cases.ts';
 import { createLimits, type Limits } from './edge/http/limits.ts';
 import { hookTarget } from './post/hook-target.ts';
 
@@ -43,7 +53,27 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
   return { ...given, ...(verifier && { verifier }) };
 };
 
+const bindLeagues = (deps: KeyedDeps): LeagueCases => ({
+  openLeague: (request) => openLeague(deps, request),
+  enterLeague: (request) => enterByAccount(deps, request),
+  leaveLeague: (request) => leaveLeague(deps, request),
+  bookAbsence: (request) => bookAbsence(deps, request),
+  inviteToLeague: (request) => inviteTo(deps, request),
+  addBot: (request) => addBot(deps, request),
+  directLeague: (request) => direct(deps, request),
+  listLeagues: (after) => listLeagues(deps, after),
+  leaguesOf: (player) => leaguesOf(deps, player),
+  showLeague: (request) => showLeague(deps, request),
+  showSeasons: (request) => showSeasons(deps, request),
+  showSeason: (request) => showSeason(deps, request),
+  showStandings: (request) => showStandings(deps, request),
+  showDivision: (key) => showDivision(deps, key),
+  showPlayerIn: (request) => showPlayerIn(deps, request),
+  showDates: (request) => showDates(deps, request),
+});
+
 const bind = (deps: KeyedDeps): HttpCases => ({
+  ...bindLeagues(deps),
   openMatch: (request) => openMatch(deps, request),
   acceptSeat: (request) => acceptSeat(deps, request),
   declineSeat: (request) => declineSeat(deps, request),

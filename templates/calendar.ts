@@ -1,5 +1,6 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import type { MatchFace } from './model.ts';
+import type { LeagueDate } from './pages/league-model.ts';
 import { plain } from './plain.ts';
 
 const MINUTES_SHOWN = 15;
@@ -21,5 +22,19 @@ export function deadlineFile(face: MatchFace, deadline: number): string {
     url: plain(face.url),
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: REMINDED_BEFORE });
+  return calendar.toString();
+}
+
+/** The dates of a league as a feed. The same dates make the same file; a date that moved keeps its UID. */
+export function leagueFile(dates: readonly LeagueDate[]): string {
+  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//leagues//EN', method: ICalCalendarMethod.PUBLISH });
+  for (const { id, at, words } of dates)
+    calendar.createEvent({
+      id: `${id.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
+      stamp: new Date(at),
+      start: new Date(at),
+      end: new Date(at + MINUTES_SHOWN * 60_000),
+      summary: plain(words),
+    });
   return calendar.toString();
 }

@@ -10,6 +10,7 @@ export interface Refusal {
   readonly code:
     | 'not-found'
     | 'no-right'
+    | 'not-eligible'
     | 'bad-request'
     | 'bad-orders'
     | 'step-over'

@@ -67,6 +67,24 @@ export interface DivisionLine {
 /** A line in the list of leagues. */
 export type LeagueLine = Pick<LeagueSight, 'id' | 'name' | 'ruleset' | 'game' | 'status' | 'season' | 'entries' | 'closes' | 'invited'>;
 
+/** The table of a division, and of some divisions of a season. */
+export type TableSight = Pick<DivisionSight, 'division' | 'name' | 'status' | 'tieBreaks' | 'rows'>;
+export interface StandingsSight {
+  readonly league: string;
+  readonly leagueName: string;
+  readonly season: number;
+  readonly tables: readonly TableSight[];
+  /** The division to go on with; null: these are all. */
+  readonly next: number | null;
+}
+
+/** A date of a league. `id` names it for ever. */
+export interface LeagueDate {
+  readonly id: string;
+  readonly at: number;
+  readonly words: string;
+}
+
 export interface DivisionSight {
   readonly league: string;
   readonly leagueName: string;

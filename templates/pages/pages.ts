@@ -1,4 +1,5 @@
 /** All pages, as the HTTP door asks for them. */
+import { leagueFile } from '../calendar.ts';
 import { leavePage, leftPage } from './account.ts';
 import { docsPage } from './docs.ts';
 import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
@@ -19,6 +20,7 @@ export const pages = {
   notice: noticePage,
   leave: leavePage,
   left: leftPage,
+  leagueCalendar: leagueFile,
   docs: docsPage,
   style: STYLE,
 } as const;

@@ -3,7 +3,7 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { rulesetNamed } from '../../../engine/rulesets/index.ts';
-import type { Answer } from '../answers.ts';
+import type { Answer, Once } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps, LeagueChange } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
@@ -52,6 +52,7 @@ export interface DirectRequest {
   readonly director: PlayerId;
   readonly act: Act;
   readonly reason: string;
+  readonly once?: Once;
 }
 
 /** Decides on what is there and writes it with its line in the log, all or nothing. */
@@ -61,12 +62,27 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league?.director === undefined || league.director !== request.director) return notFound;
+    const before = await doneBefore(deps, request);
+    if (before !== undefined) return before;
     const change = await decide(deps, league, request.act);
     if (!change.ok) return change;
-    const line: LogLine = { league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason };
+    const line: LogLine = {
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason },
+      ...(request.once === undefined ? {} : { once: request.once }),
+    };
     if ((await deps.leagues.commit({ ...change.value, log: [line] })) === 'done') return { ok: true, value: null };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+}
+
+/** The log is where an act is known again by its key. */
+async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<Answer<null> | undefined> {
+  if (once === undefined) return undefined;
+  const line = (await deps.leagues.log(league)).find((one) => one.once?.key === once.key);
+  if (line === undefined) return undefined;
+  if (line.once?.fingerprint !== once.fingerprint)
+    return refuse('key-reused', 'This Idempotency-Key was used for another act. Use a new one.');
+  return { ok: true, value: null };
 }
 
 type Decided = Promise<Answer<LeagueChange>>;

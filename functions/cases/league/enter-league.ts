@@ -70,9 +70,16 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
 /** The director has a bot play: one more entrant, who never leaves. */
 export async function enterBot(
   deps: Deps,
-  request: { readonly league: LeagueId; readonly bot: string; readonly level: BotLevel; readonly name: string },
+  request: {
+    readonly league: LeagueId;
+    readonly bot: string;
+    readonly level: BotLevel;
+    readonly name: string;
+    /** The same one enters once. */
+    readonly id?: string;
+  },
 ): Promise<Answer<Entered>> {
-  const { bot, level } = request;
+  const { bot, level, id = `bot-${deps.chance.id(10)}` } = request;
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
@@ -80,7 +87,7 @@ export async function enterBot(
     if (!bots.includes(bot) || !BOT_LEVELS.includes(level))
       return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
     if (isEnded(league)) return ended;
-    const id = `bot-${deps.chance.id(10)}`;
+    if ((await deps.leagues.entry(league.id, id)) !== undefined) return { ok: true, value: { entrant: id, season: seasonOf(league) } };
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
     if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
       return { ok: true, value: { entrant: id, season: seasonOf(league) } };
@@ -124,14 +131,17 @@ async function mayEnter(deps: Deps, league: League, player: Player, before: Entr
   if (seasons > 0 && seasonOf(league) > seasons)
     return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
-    return refuse('no-right', 'This league is by invitation. Ask its director for one.');
+    return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
   const rating = await ratingIn(deps, league, player);
   if (entry.ratingFrom !== undefined && rating < entry.ratingFrom)
-    return refuse('no-right', `This league is for ratings from ${entry.ratingFrom}; yours is ${Math.round(rating)}.`);
+    return refuse('not-eligible', `This league is for ratings from ${entry.ratingFrom}; yours is ${Math.round(rating)}.`);
   if (entry.ratingTo !== undefined && rating > entry.ratingTo)
-    return refuse('no-right', `This league is for ratings up to ${entry.ratingTo}; yours is ${Math.round(rating)}.`);
+    return refuse('not-eligible', `This league is for ratings up to ${entry.ratingTo}; yours is ${Math.round(rating)}.`);
   const reliability = entry.reliabilityFrom === undefined ? null : await reliabilityOf(deps, player.id);
   if (entry.reliabilityFrom !== undefined && reliability !== null && reliability < entry.reliabilityFrom)
-    return refuse('no-right', `This league asks for ${entry.reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`);
+    return refuse(
+      'not-eligible',
+      `This league asks for ${entry.reliabilityFrom} % of turns on time; yours are ${Math.round(reliability)} %.`,
+    );
   return { ok: true, value: null };
 }

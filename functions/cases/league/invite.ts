@@ -1,6 +1,6 @@
 /** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Answer } from '../answers.ts';
+import type { Answer, Once } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
@@ -14,6 +14,7 @@ export interface LeagueInvitation {
   readonly director: PlayerId;
   readonly email: string;
   readonly takesOver?: EntrantId;
+  readonly once?: Once;
 }
 
 /** Asking again sends another letter, as often as an address may be asked. */
@@ -26,13 +27,14 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   if (league.status === 'ended' || league.status === 'cancelled') return refuse('not-active', 'This league is over.');
   if (takesOver !== undefined && (await deps.leagues.entry(league.id, takesOver)) === undefined)
     return refuse('bad-request', 'There is no such entrant in this league.');
-  return ask(deps, league, email, takesOver);
+  return ask(deps, league, email, request);
 }
 
-async function ask(deps: KeyedDeps, league: League, email: string, takesOver: EntrantId | undefined): Promise<Answer<null>> {
+async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, once }: LeagueInvitation): Promise<Answer<null>> {
   const player = await playerAt(deps, email);
   const before = await deps.leagues.entry(league.id, entrantOf(league, player.id));
   if (before?.status === 'entered' || before?.status === 'leaving') return { ok: true, value: null };
+  if (before?.status === 'invited' && once !== undefined && before.asked === once.key) return { ok: true, value: null };
   const wait = await countInvitation(deps, player);
   if (wait > 0)
     return refuse('too-many', 'This person has three invitations to answer already today. Try again tomorrow.', {
@@ -46,6 +48,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, takesOver: En
     entered: deps.now(),
     status: 'invited',
     ...(takesOver === undefined ? {} : { takesOver }),
+    ...(once === undefined ? {} : { asked: once.key }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];

@@ -1,6 +1,7 @@
 /** A league as it is kept: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
+import type { Once } from '../answers.ts';
 import type { MatchId, Pace, PlayerId, Span } from '../match.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -125,6 +126,8 @@ export interface Entry {
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
+  /** By what the call that invited him is known again. */
+  readonly asked?: string;
   /** Invited as a substitute: for whom. */
   readonly takesOver?: EntrantId;
   /** Where he has played, one a season; the last is where he plays, or played last. */
@@ -185,6 +188,8 @@ export interface LogLine {
   readonly by: string;
   readonly act: string;
   readonly reason: string;
+  /** By what the same act is known again; not for others to see. */
+  readonly once?: Once;
 }
 
 /** What a match is part of. */

@@ -36,15 +36,26 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
     due: closes,
   };
   const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
-  if (written === 'done') deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
-  else if (request.once === undefined || (await deps.leagues.load(league.id))?.director !== request.director)
-    return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  if (written !== 'done') return openedBefore(deps, request, league);
+  deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
   return { ok: true, value: { id: league.id } };
 }
 
-/** The same key finds the same league. `key` is SHA-256 hex. */
-function idOf(key: string): LeagueId {
+async function openedBefore(
+  deps: Deps,
+  { once, director }: OpenLeagueRequest,
+  { id, plan }: League,
+): Promise<Answer<{ readonly id: LeagueId }>> {
+  const there = once === undefined ? undefined : await deps.leagues.load(id);
+  if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  if (JSON.stringify(there.plan) !== JSON.stringify(plan))
+    return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
+  return { ok: true, value: { id } };
+}
+
+/** The same key finds the same id. `key` is SHA-256 hex. */
+export function idOf(key: string, length = LEAGUE_ID): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const bits = BigInt(`0x${key.slice(0, 20)}`);
-  return Array.from({ length: LEAGUE_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+  return Array.from({ length }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
 }

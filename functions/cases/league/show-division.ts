@@ -10,6 +10,8 @@ import type {
   PairingSight,
   PlayerRef,
   RoundSight,
+  StandingsSight,
+  TableSight,
 } from '../../../templates/pages/league-model.ts';
 import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
@@ -17,9 +19,9 @@ import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { divisionOf } from './division-of.ts';
-import type { DivisionEntrant, DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
+import type { DivisionEntrant, DivisionKey, DivisionRecord, LeagueId, PairingRecord } from './league.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
-import { entrantName } from './show-league.ts';
+import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
 
 export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer<DivisionSight>> {
@@ -111,6 +113,30 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
   const pairings = await deps.leagues.pairings(key);
   return { record, pairings, division: divisionOf(record, pairings) };
 }
+
+/** Tables alone, of the running season or the last: those of some of its divisions. */
+export async function showStandings(
+  deps: Deps,
+  { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
+): Promise<Answer<StandingsSight>> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return notFound;
+  const season = shownSeason(league);
+  const numbers = Array.from({ length: count }, (_, at) => from + at);
+  const found = await Promise.all(numbers.map((division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))));
+  const tables = found.flatMap((one) => (one === undefined ? [] : [tableSight(one)]));
+  const next = count > 1 && tables.length === count ? from + count : null;
+  return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
+}
+const TABLES_A_PAGE = 10;
+
+const tableSight = ({ record, division }: Found): TableSight => ({
+  division: record.division,
+  name: record.name,
+  status: record.status,
+  tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+  rows: tableOf(division, record.entrants),
+});
 
 type Refs = (id: EntrantId) => PlayerRef;
 

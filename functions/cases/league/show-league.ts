@@ -69,7 +69,7 @@ function lineOf({ id, plan, status, season, entries, closes }: League): LeagueLi
 }
 
 /** While a season is registered for or drawn, the one before is shown. */
-const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
+export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
 /** A substitute's own entry stands for nobody: he is called by the one he took over. */
 async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {

@@ -1,7 +1,7 @@
 /** A division's table, crosstable and course, for people to see. */
-import { type Division, type EntrantId, isDecided, type Pairing, type Round, type TieBreak } from '../../../engine/league/division.ts';
-import { byeHalfPoints, halfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
-import { type StandingRow, standings } from '../../../engine/league/standings.ts';
+import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
+import { byeHalfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
+import { standings } from '../../../engine/league/standings.ts';
 import type { Course, CrossCell, Crosstable, TableRow } from '../../../templates/pages/league-model.ts';
 import type { DivisionEntrant } from './league.ts';
 import { tieBreakName } from './plan-words.ts';
@@ -11,33 +11,23 @@ import { entrantName } from './show-league.ts';
 const MOST_COLUMNS = 40;
 const MOST_LINES = 40;
 
-interface Figures {
-  readonly played: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly tieBreaks: Readonly<Partial<Record<TieBreak, number>>>;
-  readonly above: 'points' | TieBreak | 'lot';
-}
-
 export function tableOf(division: Division, entrants: readonly DivisionEntrant[]): readonly TableRow[] {
-  const points = halfPoints(division);
-  return standings(division).map((row: StandingRow & Partial<Figures>, at): TableRow => {
+  return standings(division).map((row): TableRow => {
     const place = entrants.findIndex((one) => one.id === row.entrant);
     const { above } = row;
     return {
-      rank: at + 1,
+      rank: row.rank,
       id: row.entrant,
       number: place + 1,
       name: entrantName(entrants, place),
       kind: entrants[place]?.holder.t === 'bot' ? 'bot' : 'person',
-      points: (points.get(row.entrant) ?? 0) / 2,
-      played: row.played ?? 0,
-      won: row.won ?? 0,
-      drawn: row.drawn ?? 0,
-      lost: row.lost ?? 0,
-      tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks?.[key] ?? null),
-      withdrawn: entrants[place]?.left !== undefined,
+      points: row.points,
+      played: row.played,
+      won: row.won,
+      drawn: row.drawn,
+      lost: row.lost,
+      tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks[key] ?? null),
+      withdrawn: row.withdrawn,
       above: above === undefined || above === 'points' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
       finish: null,
     };

@@ -9,6 +9,8 @@ import { type Call, mount } from './call.ts';
 import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
+import { leagueCalls } from './league-calls.ts';
+import { leagueViews } from './league-views.ts';
 import { matchCalls } from './match-calls.ts';
 import { mountMatchForms } from './match-forms.ts';
 import { mountMatchPages } from './match-pages.ts';
@@ -22,7 +24,15 @@ import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 
 /** Every call of the API, in the order in which it is documented. */
-export const CALLS: readonly Call[] = [...matchCalls, ...orderCalls, ...playerCalls, ...accessCalls, ...accountCalls];
+export const CALLS: readonly Call[] = [
+  ...matchCalls,
+  ...orderCalls,
+  ...leagueCalls,
+  ...leagueViews,
+  ...playerCalls,
+  ...accessCalls,
+  ...accountCalls,
+];
 
 export function createApp(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();

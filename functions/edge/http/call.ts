@@ -43,10 +43,13 @@ interface Spec<B, A> {
   /** Beside those that every call may give. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: A) => string;
+  /** The same as a text, for who asks for its type or puts its end to the path. */
+  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string };
   run(asked: Asked<B>): Promise<Outcome<A>>;
 }
 type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'query' | 'status' | 'problems';
 export interface Call extends Pick<Spec<never, never>, Documented> {
+  readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
   readonly answer: () => z.ZodMiniType;
   respond(context: Context, http: HttpDeps): Promise<Response>;
@@ -61,14 +64,31 @@ export function call<B, A>(spec: Spec<B, A>): Call {
       const given = asked.ok ? await run(asked.value) : asked;
       if (!given.ok) return problem(blame(given.refusal, asked), http.settings.publicUrl);
       const headers = location === undefined ? {} : { location: location(given.value) };
+      if (spec.text !== undefined && asksText(context, spec.text))
+        return context.body(spec.text.write(given.value, http), 200, {
+          'content-type': `${spec.text.type}; charset=utf-8`,
+          vary: 'accept',
+        });
       return context.json(given.value, spec.status ?? 200, headers);
     },
   };
 }
 
 export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {
-  for (const one of calls) app.on(one.method, one.path.replaceAll(/\{([a-z]+)\}/gi, ':$1'), (context) => one.respond(context, http));
+  for (const one of calls) for (const path of pathsOf(one)) app.on(one.method, path, (context) => one.respond(context, http));
 }
+
+/** The end of a path that ends in a part of it comes with that part. */
+function pathsOf({ path, text }: Call): readonly string[] {
+  const pattern = path.replaceAll(/\{([a-z]+)\}/gi, ':$1');
+  return text === undefined || path.endsWith('}') ? [pattern] : [pattern, `${pattern}${text.end}`];
+}
+
+const asksText = ({ req }: Context, { type, end }: Readonly<Record<'type' | 'end', string>>): boolean =>
+  req.path.endsWith(end) || (req.header('accept') ?? '').toLowerCase().includes(type);
+
+const without = (text: string, end: string | undefined): string =>
+  end !== undefined && text.endsWith(end) ? text.slice(0, -end.length) : text;
 
 async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
   const received = http.now();
@@ -98,7 +118,7 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
       peer,
       received,
       ...(once.value === undefined ? {} : { once: once.value }),
-      part: (name) => context.req.param(name) ?? '',
+      part: (name) => without(context.req.param(name) ?? '', spec.text?.end),
       query: (name) => context.req.query(name),
       seat: proof(credential, http.keys, 'seat'),
       host: proof(credential, http.keys, 'host'),

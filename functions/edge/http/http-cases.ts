@@ -23,6 +23,7 @@ import type { PlayerExport } from '../../cases/export-player.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
 import type { MyMatch, Who } from '../../cases/sign-in.ts';
+import type { LeagueCases } from './league-cases.ts';
 import type { Limits } from './limits.ts';
 
 /** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
@@ -35,7 +36,7 @@ interface Act extends ToMatch {
   readonly once?: Once;
 }
 
-export interface HttpCases {
+export interface HttpCases extends LeagueCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   declineSeat(request: Act): Promise<Answer<unknown>>;

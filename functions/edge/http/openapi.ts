@@ -50,14 +50,19 @@ function operation(one: Call) {
       ? {}
       : { requestBody: { required: !isEmpty(one.body()), content: { 'application/json': { schema: jsonSchema(one.body()) } } } }),
     responses: {
-      [one.status ?? 200]: { description: one.summary, content: { 'application/json': { schema: jsonSchema(one.answer()) } } },
+      [one.status ?? 200]: {
+        description: one.summary,
+        content: { 'application/json': { schema: jsonSchema(one.answer()) }, ...(one.text && { [one.text.type]: { schema: TEXT } }) },
+      },
       ...problemResponses(codes),
     },
   };
 }
 
+const TEXT = { type: 'string' };
+
 function parameters(one: Call) {
-  const text = { type: 'string' };
+  const text = TEXT;
   const parts = [...one.path.matchAll(/\{([a-z]+)\}/gi)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
   const query = Object.entries(one.query ?? {}).map(([name, description]) => ({
     name,

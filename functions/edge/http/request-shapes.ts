@@ -1,11 +1,7 @@
 /** What bodies may hold, stated once: for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
-import { atLeast, atMost, shape } from './shape.ts';
-
-const text = (longest: number) => z.string().check(atMost(longest));
-const email = shape(() => text(254).check(atLeast(3)));
-const personName = shape(() => text(80));
-const json = shape(() => z.json());
+import { email, json, pace, personName, text } from './field-shapes.ts';
+import { atMost, shape } from './shape.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
@@ -20,17 +16,6 @@ const seatWish = shape(() =>
     ],
     'a seat is "open", {"email", "name"?}, {"bot", "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
   ),
-);
-
-const pace = shape(() =>
-  z.strictObject({
-    hours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
-    days: z.exactOptional(z.number().check(z.positive(), z.maximum(366))),
-    reactionHours: z.exactOptional(z.number().check(z.positive(), z.maximum(24 * 366))),
-    at: z.exactOptional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 18:00.'))),
-    zone: z.exactOptional(text(64)),
-    weekdaysOnly: z.exactOptional(z.boolean()),
-  }),
 );
 
 export const openBody = shape(() =>

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import * as answers from '../../../functions/edge/http/answer-shapes.ts';
 import { CALLS } from '../../../functions/edge/http/app.ts';
 import { type JsonSchema, jsonSchema } from '../../../functions/edge/http/json-schema.ts';
+import * as leagueAnswers from '../../../functions/edge/http/league-answers.ts';
+import * as leagueRequests from '../../../functions/edge/http/league-requests.ts';
 import { PROBLEMS } from '../../../functions/edge/http/problems.ts';
 import * as requests from '../../../functions/edge/http/request-shapes.ts';
 import { DUEL, openDoor, openDuel, SITE } from './door.ts';
@@ -126,9 +128,12 @@ function reduced(schema: unknown): unknown {
   };
 }
 
-test.each(Object.entries({ ...requests, ...answers }))('%s has the JSON Schema that zod gives it', (_, shape) => {
-  expect(reduced(jsonSchema(shape()))).toEqual(reduced(z.toJSONSchema(shape(), { io: 'input' })));
-});
+test.each(Object.entries({ ...requests, ...answers, ...leagueRequests, ...leagueAnswers }))(
+  '%s has the JSON Schema that zod gives it',
+  (_, shape) => {
+    expect(reduced(jsonSchema(shape()))).toEqual(reduced(z.toJSONSchema(shape(), { io: 'input' })));
+  },
+);
 
 test('an address that could name no match or step is never asked for in the table', async () => {
   const asks = (asked: { match: string; step?: number }) => {

@@ -1,0 +1,37 @@
+/** What a signed-in player does in a league, by his account. */
+import type { BotLevel } from '../../../engine/ruleset.ts';
+import type { Answer, Once } from '../answers.ts';
+import { notFound, refuse } from '../change-match.ts';
+import type { Deps, KeyedDeps } from '../deps.ts';
+import type { PlayerId } from '../match.ts';
+import { type Entered, enterBot, enterLeague } from './enter-league.ts';
+import type { LeagueId } from './league.ts';
+import { idOf } from './open-league.ts';
+
+const BOT_ID = 10;
+
+/** He enters at the address that he signed in by. */
+export async function enterByAccount(
+  deps: KeyedDeps,
+  { league, player, name }: { readonly league: LeagueId; readonly player: PlayerId; readonly name?: string },
+): Promise<Answer<Entered>> {
+  const known = await deps.players.load(player);
+  if (known === undefined) return refuse('sign-in-first', 'This account is deleted. Sign in first.');
+  const [address = ''] = deps.keys.addressHashes(known.address);
+  return enterLeague(deps, { league, player: known, address, ...(name === undefined ? {} : { name }) });
+}
+
+export interface AddBot {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+  readonly bot: string;
+  readonly level: BotLevel;
+  readonly name?: string;
+  readonly once?: Once;
+}
+
+export async function addBot(deps: Deps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
+  if ((await deps.leagues.load(league))?.director !== director) return notFound;
+  const id = once === undefined ? {} : { id: `bot-${idOf(once.key, BOT_ID)}` };
+  return enterBot(deps, { league, bot, level, name, ...id });
+}

@@ -1,0 +1,52 @@
+/** What the HTTP door asks for about leagues. */
+import type {
+  DivisionSight,
+  LeagueDate,
+  LeagueLine,
+  LeaguePlayerSight,
+  LeagueSight,
+  SeasonLine,
+  SeasonSight,
+  StandingsSight,
+} from '../../../templates/pages/league-model.ts';
+import type { Answer } from '../../cases/answers.ts';
+import type { Absence, Booked } from '../../cases/league/be-away.ts';
+import type { AddBot } from '../../cases/league/by-account.ts';
+import type { DirectRequest } from '../../cases/league/direct.ts';
+import type { Entered } from '../../cases/league/enter-league.ts';
+import type { LeagueInvitation } from '../../cases/league/invite.ts';
+import type { DivisionKey, LeagueId } from '../../cases/league/league.ts';
+import type { Leaving, Left } from '../../cases/league/leave-league.ts';
+import type { OpenLeagueRequest } from '../../cases/league/open-league.ts';
+import type { PlayerId } from '../../cases/match.ts';
+
+interface ToLeague {
+  readonly league: LeagueId;
+}
+interface Listed {
+  readonly leagues: readonly LeagueLine[];
+  readonly next: LeagueId | null;
+}
+
+export interface LeagueCases {
+  openLeague(request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>>;
+  enterLeague(request: ToLeague & { readonly player: PlayerId; readonly name?: string }): Promise<Answer<Entered>>;
+  leaveLeague(request: Leaving): Promise<Answer<Left>>;
+  bookAbsence(request: Absence): Promise<Answer<Booked>>;
+  inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
+  addBot(request: AddBot): Promise<Answer<Entered>>;
+  directLeague(request: DirectRequest): Promise<Answer<unknown>>;
+  listLeagues(after?: LeagueId): Promise<Listed>;
+  leaguesOf(player: PlayerId): Promise<readonly LeagueLine[]>;
+  showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;
+  showSeasons(
+    request: ToLeague & { readonly until?: number },
+  ): Promise<Answer<{ readonly leagueName: string; readonly seasons: readonly SeasonLine[] }>>;
+  showSeason(
+    request: ToLeague & { readonly season: number; readonly from?: number },
+  ): Promise<Answer<SeasonSight & { readonly leagueName: string }>>;
+  showStandings(request: ToLeague & { readonly from?: number; readonly count?: number }): Promise<Answer<StandingsSight>>;
+  showDivision(key: DivisionKey): Promise<Answer<DivisionSight>>;
+  showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
+  showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
+}
