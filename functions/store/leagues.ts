@@ -113,7 +113,7 @@ interface Part {
 }
 
 const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit> => {
-  const parts = partsOf(table, change);
+  const parts = partsOf(table, change).filter(isFirst);
   try {
     const failed = await writeAll(
       table,
@@ -129,6 +129,10 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
     throw error;
   }
 };
+
+/** Both matches of a pairing ask whether its players are there, and a transaction names an item once. */
+const isFirst = ({ write }: Part, at: number, all: readonly Part[]): boolean =>
+  !('check' in write) || all.findIndex((one) => 'check' in one.write && one.write.check.pk === write.check.pk) === at;
 
 const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
   const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], log = [], letters = [], members = [] } = change;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../functions/edge/http/app.ts';
+import { playSmallLeague } from '../cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from './door.ts';
 
 /** One good call each; the answer must have the shape that the API document states. */
@@ -39,6 +40,49 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     }
     return door.ask(`POST /v1/matches/${duel.id}/claim`, { token: duel.rebel, body: { absent: 'imperial', how: 'win' } });
   },
+  openLeague: async (door) => door.ask('POST /v1/leagues', { token: await signIn(door, 'ada@a.example'), body: LEAGUE }),
+  enterLeague: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/entries`, { token, body: { name: 'Ada' } });
+  },
+  leaveLeague: async (door) => {
+    const { id, ada } = await playLeague(door);
+    return door.ask(`DELETE /v1/leagues/${id}/entries/me?after=season`, { token: ada });
+  },
+  bookAbsence: async (door) => {
+    const { id, ada } = await playLeague(door);
+    return door.ask(`PUT /v1/leagues/${id}/entries/me/absences`, { token: ada, body: { from: '2026-12-01', to: '2026-12-03' } });
+  },
+  inviteToLeague: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/invitations`, { token, body: { email: 'new@n.example' } });
+  },
+  addBot: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/bots`, { token, body: { bot: 'commander', level: 'easy' } });
+  },
+  directLeague: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`POST /v1/leagues/${id}/acts`, { token, body: { act: 'last-season', reason: 'enough' } });
+  },
+  listLeagues: async (door) => {
+    await openLeague(door);
+    return door.ask('GET /v1/leagues');
+  },
+  myLeagues: async (door) => door.ask('GET /v1/me/leagues', { token: (await openLeague(door)).token }),
+  showLeague: async (door) => {
+    const { id, ada } = await playLeague(door);
+    return door.ask(`GET /v1/leagues/${id}`, { token: ada });
+  },
+  showStandings: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/standings`),
+  showLeagueDates: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/calendar`),
+  showSeasons: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons`),
+  showSeason: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons/1`),
+  showDivision: async (door) => door.ask(`GET /v1/leagues/${(await playLeague(door)).id}/seasons/1/divisions/1`),
+  showPlayerIn: async (door) => {
+    const { id, ada } = await playLeague(door);
+    return door.ask(`GET /v1/leagues/${id}/seasons/1/divisions/1/players/1`, { token: ada });
+  },
   listRulesets: (door) => door.ask('GET /v1/rulesets'),
   askSignIn: (door) => door.ask('POST /v1/sign-in', { body: { email: 'ada@a.example' } }),
   signIn: async (door) => {
@@ -67,6 +111,20 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
   deleteMe: async (door) => door.ask('DELETE /v1/me', { token: await signIn(door, 'ada@a.example'), body: { address: 'ada@a.example' } }),
   health: (door) => door.ask('GET /health'),
 };
+
+const LEAGUE = { name: 'Winter', ruleset: 'rebel-commander' };
+
+async function openLeague(door: Door): Promise<{ readonly id: string; readonly token: string }> {
+  const token = await signIn(door, 'ada@a.example');
+  const { body } = await door.json('POST /v1/leagues', { token, body: LEAGUE });
+  return { id: body.id, token };
+}
+
+/** Under way, its first round decided in part; Ada plays in it. */
+async function playLeague(door: Door): Promise<{ readonly id: string; readonly ada: string }> {
+  const { id } = await playSmallLeague(door.world);
+  return { id, ada: await signIn(door, 'ada@p.example') };
+}
 
 async function endOne(door: Door, kind: 'api-keys' | 'sessions'): Promise<Response> {
   const token = await signIn(door, 'ada@a.example');

@@ -9,8 +9,8 @@ import type { Scene } from './scene.ts';
 export type Who = 'none' | 'garbage' | 'forged' | 'dead' | 'seat' | 'opponent' | 'host' | 'player' | 'key' | 'other player';
 export type Which = 'own' | 'foreign' | 'missing';
 
-/** What a route asks for. `see`: public, and more with a token. `open`: whoever asks. `me`: a player, about himself. */
-export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'me';
+/** What a route asks for. `league`: it is there. `season`: it has begun. `player`: signed in, in any league. `director`: he who leads it. `see`: public, and more with a token. `open`: whoever asks. `me`: a player, about himself. */
+export type Rule = 'open' | 'see' | 'join' | 'seat' | 'host' | 'me' | 'league' | 'season' | 'player' | 'director';
 export interface Row {
   readonly rule: Rule;
   /** The answer to who may. */
@@ -27,6 +27,8 @@ export interface Row {
 
 const DUEL = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
 const ORDERS = { orders: 'pass', step: 1 };
+const LEAGUE = { name: 'New', ruleset: 'rebel-commander' };
+const ACT = { act: 'last-season', reason: 'enough' };
 const HOOK = { url: 'https://hooks.example/' };
 
 /** Tried with `Authorization: Bearer …`. */
@@ -53,6 +55,34 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
     played: 409,
     but: { 'opponent own': 409 },
   },
+  'POST /v1/leagues': { rule: 'me', ok: 201, body: LEAGUE },
+  // Who plays in a season enters for the next, and there is none.
+  'POST /v1/leagues/:id/entries': { rule: 'player', ok: 201, body: {}, but: { 'player foreign': 201, 'key foreign': 201 } },
+  'DELETE /v1/leagues/:id/entries/me': {
+    rule: 'player',
+    ok: 200,
+    but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
+  },
+  'PUT /v1/leagues/:id/entries/me/absences': {
+    rule: 'player',
+    ok: 200,
+    body: { from: '2026-12-01', to: '2026-12-03' },
+    but: { 'player foreign': 404, 'key foreign': 404, 'other player foreign': 404 },
+  },
+  'POST /v1/leagues/:id/invitations': { rule: 'director', ok: 202, body: { email: 'new@n.example' } },
+  'POST /v1/leagues/:id/bots': { rule: 'director', ok: 201, body: { bot: 'commander' } },
+  'POST /v1/leagues/:id/acts': { rule: 'director', ok: 200, body: ACT },
+  'GET /v1/leagues': { rule: 'open', ok: 200 },
+  'GET /v1/me/leagues': { rule: 'me', ok: 200 },
+  'GET /v1/leagues/:id': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/standings': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/standings.csv': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/calendar': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/calendar.ics': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/seasons': { rule: 'league', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season': { rule: 'season', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division': { rule: 'season', ok: 200 },
+  'GET /v1/leagues/:id/seasons/:season/divisions/:division/players/:number': { rule: 'season', ok: 200 },
   'GET /v1/rulesets': { rule: 'open', ok: 200 },
   'POST /v1/sign-in': { rule: 'open', ok: 202, body: { email: 'new@n.example' } },
   'POST /v1/sessions': { rule: 'open', ok: 201 },
@@ -137,10 +167,16 @@ export function expected(row: Row, who: Who, which: Which): number {
 
 type Gives = (ok: number, who: Who, which: Which) => number;
 const isPlayer = (who: Who): boolean => PLAYERS.includes(who);
+const isLed = (who: Who, which: Which): boolean => (which === 'own' ? who === 'player' || who === 'key' : who === 'other player');
 const RULES: Readonly<Record<Rule, Gives>> = {
   open: (ok, _, which) => (which === 'own' ? ok : 404),
   join: (ok, _, which) => ({ own: ok, foreign: 409, missing: 404 })[which],
   me: (ok, who, which) => (isPlayer(who) ? (which === 'own' ? ok : 404) : 401),
+  league: (ok, _, which) => (which === 'missing' ? 404 : ok),
+  season: (ok, _, which) => (which === 'own' ? ok : 404),
+  player: (ok, who, which) => (!isPlayer(who) ? 401 : which === 'missing' ? 404 : ok),
+  // Ada leads the one, Eve the other.
+  director: (ok, who, which) => (!isPlayer(who) ? 401 : which !== 'missing' && isLed(who, which) ? ok : 404),
   see: (ok, who, which) => (which !== 'missing' && (who === 'none' || isPlayer(who)) ? ok : byToken(ok, who, which)),
   seat: (ok, who, which) => ofMatch(ok, who, which, who !== 'host'),
   host: (ok, who, which) => ofMatch(ok, who, which, isPlayer(who) || who === 'host'),
@@ -161,7 +197,9 @@ export const NOWHERE = 'a'.repeat(16);
 
 /** The match that is meant: a player's own is the one he plays. */
 export function matchOf(scene: Scene, row: Row, who: Who, which: Which): string {
-  if (which !== 'own') return which === 'missing' ? NOWHERE : scene.other.id;
+  if (which === 'missing') return NOWHERE;
+  if (['league', 'season', 'player', 'director'].includes(row.rule)) return which === 'own' ? scene.league : scene.eveLeague;
+  if (which !== 'own') return scene.other.id;
   if (who === 'player' || who === 'key') return scene.hosted;
   if (who === 'other player') return scene.foreign;
   return who === 'dead' && row.rule !== 'join' ? scene.open.id : scene[row.on ?? 'duel'].id;

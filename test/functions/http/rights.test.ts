@@ -76,7 +76,10 @@ describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
         const path = line
           .replace(':id', id)
           .replace(':seat', 'imperial')
+          .replace(':number', '1')
           .replace(':n', '0')
+          .replace(':season', '1')
+          .replace(':division', '1')
           .replace(':item', itemOf(scene, line, who, which));
         const body = line === 'POST /v1/sessions' ? { body: { token: scene.link } } : bodyOf(row);
         return {

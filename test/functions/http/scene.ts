@@ -32,6 +32,9 @@ export interface Scene {
   readonly link: string;
   /** The token of a button that confirms held orders. */
   readonly held: string;
+  /** Directed by Ada, in its first season; and one that Eve opened, taking entries. */
+  readonly league: string;
+  readonly eveLeague: string;
 }
 
 /** `noteWritten`: told of every write when the world settles. */
@@ -70,7 +73,15 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   await door.world.settle();
   const letter = door.world.models.findLast((one) => one.t === 'sign-in');
   const link = letter?.t === 'sign-in' ? lastPart(letter.url) : '';
+  const league = await openLeagueOf(door, ada, 'The Winter League');
+  const eveLeague = await openLeagueOf(door, eve, 'The Summer League');
+  for (const token of [ada, eve]) await door.ask(`POST /v1/leagues/${league}/entries`, { token, body: {} });
+  const begin = { act: 'close-registration', reason: 'all are here' };
+  await door.ask(`POST /v1/leagues/${league}/acts`, { token: ada, body: begin });
+  await drawn(door, league);
   return {
+    league,
+    eveLeague,
     door,
     duel,
     other,
@@ -93,6 +104,20 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
 }
 
 const lastPart = (url: string): string => url.split('/').at(-1) ?? '';
+
+async function openLeagueOf(door: Door, token: string, name: string): Promise<string> {
+  const { body } = await door.json('POST /v1/leagues', { token, body: { name, ruleset: 'rebel-commander', awayDays: 20 } });
+  return body.id;
+}
+
+/** Its first season, its first round, and the matches of it. */
+async function drawn({ world }: Door, league: string): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    world.pass(60_000);
+    await world.sweep();
+  }
+  if ((await world.deps.leagues.load(league))?.status !== 'playing') throw new Error('the season of the league has not begun');
+}
 
 async function openOf(door: Door, seats: Readonly<Record<string, object>>): Promise<Duel> {
   const { body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats, demo: true } });

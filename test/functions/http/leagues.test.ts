@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { csv } from '../../../functions/edge/http/csv.ts';
+import { playSmallLeague } from '../cases/league/small-league.ts';
+import { openDoor, signIn } from './door.ts';
+
+const WISH = { name: 'Winter', ruleset: 'rebel-commander', divisionSize: 4 };
+
+describe('opening a league', () => {
+  test('answers with its address, and every fault of a wish at once', async () => {
+    const door = openDoor();
+    const token = await signIn(door, 'ada@a.example');
+    const opened = await door.json('POST /v1/leagues', { token, body: WISH });
+    expect(opened).toMatchObject({ status: 201, body: { url: `https://play.example/leagues/${opened.body.id}` } });
+    expect(opened.headers.get('location')).toBe(`/v1/leagues/${opened.body.id}`);
+    const refused = await door.json('POST /v1/leagues', { token, body: { ...WISH, name: ' ', rounds: 99, tieBreaks: ['luck'] } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'bad-request' } });
+    expect(refused.body.faults.map((one: { code: string }) => one.code)).toEqual(['bad-name', 'bad-tie-break', 'bad-rounds']);
+  });
+
+  test('twice with one key opens one, and with another wish is refused', async () => {
+    const door = openDoor();
+    const token = await signIn(door, 'ada@a.example');
+    const open = (body: object) => door.json('POST /v1/leagues', { token, body, headers: { 'idempotency-key': 'k' } });
+    const first = await open(WISH);
+    expect((await open(WISH)).body.id).toBe(first.body.id);
+    expect(await open({ ...WISH, rounds: 7 })).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    expect((await door.json('GET /v1/leagues')).body.leagues).toHaveLength(1);
+  });
+});
+
+describe('a league', () => {
+  test('is entered by who is signed in, once, and not by who is not invited', async () => {
+    const door = openDoor();
+    const ada = await signIn(door, 'ada@a.example');
+    const eve = await signIn(door, 'eve@e.example');
+    const open = (await door.json('POST /v1/leagues', { token: ada, body: WISH })).body.id;
+    const enter = (id: string, token: string) => door.json(`POST /v1/leagues/${id}/entries`, { token, body: { name: 'Eve' } });
+    const first = await enter(open, eve);
+    expect(first).toMatchObject({ status: 201, body: { season: 1 } });
+    expect((await enter(open, eve)).body).toEqual(first.body);
+    const shown = await door.json(`GET /v1/leagues/${open}`, { token: eve });
+    expect(shown.body).toMatchObject({ entries: 1, entrants: [{ id: first.body.entrant, name: 'Eve' }], you: { entry: 'entered' } });
+    const closed = (await door.json('POST /v1/leagues', { token: ada, body: { ...WISH, entry: { by: 'invitation' } } })).body.id;
+    expect(await enter(closed, eve)).toMatchObject({
+      status: 403,
+      body: { code: 'not-eligible', detail: expect.stringContaining('by invitation') },
+    });
+    await door.ask(`POST /v1/leagues/${closed}/invitations`, { token: ada, body: { email: 'eve@e.example' } });
+    expect((await enter(closed, eve)).status).toBe(201);
+  });
+
+  test('is led by acts with a reason, each done once by its key and told in the log', async () => {
+    const door = openDoor();
+    const ada = await signIn(door, 'ada@a.example');
+    const { id } = (await door.json('POST /v1/leagues', { token: ada, body: WISH })).body;
+    const act = (body: object, key: string) =>
+      door.json(`POST /v1/leagues/${id}/acts`, { token: ada, body, headers: { 'idempotency-key': key } });
+    expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
+    expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
+    expect(await act({ act: 'cancel', reason: 'enough' }, 'k')).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    expect(await act({ act: 'last-season' }, 'l')).toMatchObject({ status: 422 });
+    expect(await act({ act: 'last-season', reason: '  ' }, 'l')).toMatchObject({ status: 422 });
+    expect((await door.json(`GET /v1/leagues/${id}`)).body.log).toEqual([
+      { at: expect.any(String), by: 'director', act: 'made this season the last', reason: 'enough' },
+    ]);
+  });
+
+  test('has its bots entered once by key', async () => {
+    const door = openDoor();
+    const ada = await signIn(door, 'ada@a.example');
+    const { id } = (await door.json('POST /v1/leagues', { token: ada, body: WISH })).body;
+    const add = (key: string) =>
+      door.json(`POST /v1/leagues/${id}/bots`, { token: ada, body: { bot: 'commander' }, headers: { 'idempotency-key': key } });
+    const first = await add('one');
+    expect((await add('one')).body).toEqual(first.body);
+    await add('two');
+    expect((await door.json(`GET /v1/leagues/${id}`)).body.entries).toBe(2);
+  });
+
+  test('books the last day of an absence whole', async () => {
+    const door = openDoor();
+    const { id } = await playSmallLeague(door.world);
+    const token = await signIn(door, 'ada@p.example');
+    const book = (from: string, to: string) => door.json(`PUT /v1/leagues/${id}/entries/me/absences`, { token, body: { from, to } });
+    expect((await book('2026-12-01', '2026-12-03')).body).toEqual({
+      away: [{ from: '2026-12-01T00:00:00.000Z', to: '2026-12-04T00:00:00.000Z' }],
+      daysLeft: 11,
+    });
+    expect(await book('2026-12-05', '2026-12-31')).toMatchObject({ status: 422 });
+    expect(await book('2026-02-31', 'soon')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('tables', () => {
+  test.each(['/v1/leagues/ID/standings.csv', '/v1/leagues/ID/seasons/1/divisions/1.csv'])(
+    'come as CSV at %s, no name a formula',
+    async (path) => {
+      const door = openDoor();
+      const { id } = await playSmallLeague(door.world);
+      const response = await door.ask(`GET ${path.replace('ID', id)}`);
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const [head, first, ...rest] = (await response.text()).split('\r\n');
+      expect(head).toBe(
+        'division,place,player,kind,points,played,won,drawn,lost,direct encounter,Sonneborn-Berger,wins,withdrawn,can finish from,to',
+      );
+      expect(first).toMatch(/^1,1,Ada,person,3,1,1,0,0,/);
+      expect(rest.find((line) => line.includes('Bob'))).toContain(`"'=Bob"`);
+      const accepted = await door.ask(`GET ${path.replace('ID', id).replace('.csv', '')}`, { headers: { accept: 'text/csv' } });
+      expect(await accepted.text()).toContain(head);
+    },
+  );
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])('make no formula of the name %j', (name) => {
+    expect(csv([[name]])).toBe(`"'${name}"\r\n`);
+  });
+
+  test('quote what would break a line', () => {
+    expect(csv([['a,b', 'say "hi"', 'two\nlines', 7, null, 'x']])).toBe('"a,b","say ""hi""","two\nlines",7,,x\r\n');
+  });
+
+  test('tell ten divisions at a time, or one', async () => {
+    const door = openDoor();
+    const { id } = await playSmallLeague(door.world);
+    const all = await door.json(`GET /v1/leagues/${id}/standings`);
+    expect(all.body).toMatchObject({ league: id, season: 1, next: null, tables: [{ division: 1, name: 'Season 1' }] });
+    expect((await door.json(`GET /v1/leagues/${id}/standings?division=2`)).body.tables).toEqual([]);
+  });
+});
+
+test('the dates of a league are a feed that a calendar reads', async () => {
+  const door = openDoor();
+  const { id } = await playSmallLeague(door.world);
+  const response = await door.ask(`GET /v1/leagues/${id}/calendar.ics`);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = (await response.text()).replaceAll('\r\n ', '');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text).toContain(`UID:${id}-1-1-round-2@sealed-orders`);
+  expect(text).toContain('SUMMARY:The Winter League\\, Season 1: round 2 begins');
+  expect(text).toContain('DTSTART:20261205T120000Z');
+  expect(await (await door.ask(`GET /v1/leagues/${id}/calendar.ics`)).text()).toContain('END:VCALENDAR');
+});
