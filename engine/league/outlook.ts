@@ -60,16 +60,13 @@ function sofar(
 }
 
 /**
- * Has he ended fewer than half of the pairings his season has, byes counted as ended? However a pairing ended, it counts,
- * so that nobody who is past the half falls below it again. The rule of leaving asks the same question.
+ * Has he ended fewer than half of the pairings his season has? However a pairing ended, it counts, so that nobody who is
+ * past the half falls below it again; a bye is no pairing. The rule of leaving asks the same question.
  */
-export function isBelowHalf(division: Division, entrant: EntrantId): boolean {
-  const { rules, rounds } = division;
-  const all = meetsAll(rules) ? rules.cycles * (division.entrants.length - 1) : rules.rounds;
+export function isBelowHalf({ rules, rounds, entrants }: Division, entrant: EntrantId): boolean {
+  const all = meetsAll(rules) ? rules.cycles * (entrants.length - 1) : rules.rounds;
   const pairings = rounds.flatMap((round) => round.pairings).filter(({ legs }) => legs[0]?.seats.includes(entrant));
-  const ended = pairings.filter(({ legs }) => legs.every(({ result }) => result !== undefined)).length;
-  const byes = meetsAll(rules) ? 0 : rounds.filter((round) => round.byes.some((bye) => bye.entrant === entrant)).length;
-  return 2 * (ended + byes) < all;
+  return 2 * pairings.filter(({ legs }) => legs.every(({ result }) => result !== undefined)).length < all;
 }
 
 /** Each pair meets: who plays whom is known before the round is. */

@@ -85,6 +85,8 @@ const CAME: Readonly<Record<string, string>> = {
   promoted: 'came up from the division below',
   relegated: 'came down from the division above',
   new: 'is new in the league',
+  'moved-up': 'came up from the division below to a free place',
+  spared: 'kept his place, as one was free',
   stayed: 'played in it before',
 };
 
