@@ -1,11 +1,24 @@
 /** Not by chance: every fault of a turn, every pair of them, every order in which two handlers meet. */
+import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { everyPair, everyWay, type Freedom } from './every-way.ts';
+import { between, kindOf, putsIn } from './plants.ts';
 import * as turn from './turn.ts';
 
 vi.mock('../../engine/rulesets/index.ts', async (original) => {
   const { withTrio } = await import('../support/trio.ts');
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
+});
+
+/** What a match adds to its players goes first, and the end of its errand after it. */
+const countedBeforeDone = between(async (command, send) => {
+  if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'repute')) return send(command);
+  const all = command.input.TransactItems ?? [];
+  const done = await send(
+    new TransactWriteItemsCommand({ ...command.input, TransactItems: all.filter((one) => one.Delete === undefined) }),
+  );
+  for (const { Delete: { TableName, Key } = {} } of all) if (Key !== undefined) await send(new DeleteItemCommand({ TableName, Key }));
+  return done;
 });
 
 const FULL = process.env.CI !== undefined;
@@ -35,6 +48,29 @@ describe('of a whole turn', () => {
       const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
       console.log(`${count} runs with one fault or two`);
       expect(count).toBeGreaterThan(400);
+    },
+    MOST_MS,
+  );
+});
+
+describe('of the last turn of a match', () => {
+  test(
+    'every single fault is survived, and it counts once for both players',
+    async () => {
+      const last = await turn.layTable(1);
+      const count = await everyWay(turn.runs(last, { faults: 1, order: false }, turn.wholeTurn));
+      console.log(`${count - 1} single faults of a last turn`);
+      expect(count).toBeGreaterThan(300);
+    },
+    MOST_MS,
+  );
+
+  test(
+    'a count that is written before its errand ends is found to be no count',
+    async () => {
+      const last = await turn.layTable(1);
+      const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
+      await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
     },
     MOST_MS,
   );

@@ -2,13 +2,14 @@
 import { verify } from '../../engine/archive.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import type { Letter } from '../../functions/cases/letter.ts';
-import type { Match, StoredStep } from '../../functions/cases/match.ts';
+import type { Match, Repute, StoredStep } from '../../functions/cases/match.ts';
 import { rulesOf } from '../../functions/cases/turn.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
 import { archiveOf } from '../support/archive-of.ts';
 import { TEST_CHAIN } from '../support/beacon.ts';
+import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { misread } from './linearizable.ts';
 import { type Operation, placeOf } from './people.ts';
@@ -22,6 +23,7 @@ export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people
   readonly signed: boolean;
   /** The table as it ended, by match. */
   readonly ended: ReadonlyMap<string, Ended>;
+  readonly reputes: readonly Repute[];
 }
 interface Ended {
   readonly match: Match;
@@ -165,6 +167,12 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const enough = evidence.service.log.filter((one) => one.includes('"outcome":"enough"')).length;
     return missing.slice(enough);
   },
+
+  '12 a finished match counts once': (evidence) =>
+    miscounted(
+      evidence.matches.map((id) => ({ ...endOf(evidence, id), heads: logOf(evidence, id).map(({ match }) => match) })),
+      evidence.reputes,
+    ),
 
   '13 secrets stay with their seat': (evidence) => evidence.matches.flatMap((id) => leaks(evidence, id)),
 

@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../../engine/rulesets/index.ts';
 import { act, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
+import { readReputes } from './counted.ts';
 import { judge, readTable, standing, waiting } from './invariants.ts';
 import type { Backend } from './ports.ts';
 import type { Plant } from './service.ts';
@@ -64,7 +65,9 @@ export async function randomPlay(seed: number, { plant, backend, games = ruleset
   for (let burst = 0; burst < BURSTS; burst++) await tumble(play);
   choices.climate = CALM;
   const stuck = await calm(play);
-  const faults = [...stuck, ...judge({ ...play, signed: wordy, ended: readTable(await world.backend.items(), play.matches) })];
+  const items = await world.backend.items();
+  const judged = judge({ ...play, signed: wordy, ended: readTable(items, play.matches), reputes: readReputes(items) });
+  const faults = [...stuck, ...judged];
   const { scheduler, service } = world;
   return {
     seed,

@@ -2,10 +2,12 @@
 import type { Outgoing } from '../../functions/cases/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
+import { readReputes } from './counted.ts';
 import { type Freedom, type Run, ScriptedChoices } from './every-way.ts';
 import { judge, readTable, standing, waiting } from './invariants.ts';
 import { placeOf } from './people.ts';
 import type { Call } from './scheduler.ts';
+import type { Plant } from './service.ts';
 import { createWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -25,12 +27,15 @@ interface Laid {
   readonly letter: Outgoing;
 }
 
-export async function layTable(): Promise<Laid> {
+/** `turnLimit`: the turn after which it ends; without: none that matters. */
+export async function layTable(turnLimit = 30): Promise<Laid> {
   const choices = new ScriptedChoices([], { faults: 0, order: false });
   const world = createWorld({ choices, chance: seededChance(seeded(1)) });
   const { people, scheduler, service } = world;
   const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
-  const opened = people.ask('POST /v1/matches', '', undefined, { body: { ruleset: 'rebel-commander', seats, pace: PACE, demo: true } });
+  const opened = people.ask('POST /v1/matches', '', undefined, {
+    body: { ruleset: 'rebel-commander', options: { turnLimit }, seats, pace: PACE, demo: true },
+  });
   await scheduler.run(scheduler.time);
   const match: string = opened.body.id;
   for (const seat of SEATS) people.ask(`POST /v1/matches/${match}/accept`, match, seat, { body: {} });
@@ -53,10 +58,10 @@ export class BrokenPromise extends Error {
 }
 
 /** Runs of a scenario. @throws BrokenPromise with the choices made, the calls and what broke. */
-export function runs(laid: Laid, freedom: Freedom, scenario: Scenario): Run {
+export function runs(laid: Laid, freedom: Freedom, scenario: Scenario, plant: Plant = {}): Run {
   return async (script) => {
     const choices = new ScriptedChoices(script, freedom);
-    const world = createWorld({ choices, chance: seededChance(seeded(2)), laid });
+    const world = createWorld({ choices, chance: seededChance(seeded(2)), laid, plant });
     const history: string[] = [];
     world.scheduler.onCall = (call, fault) => {
       const met = fault === undefined ? '' : ` — ${fault.kind}${fault.lasts === true ? ', for good' : ''}`;
@@ -74,7 +79,8 @@ export function runs(laid: Laid, freedom: Freedom, scenario: Scenario): Run {
 
 async function judged(scene: Scene): Promise<readonly string[]> {
   const matches = [scene.laid.match];
-  return judge({ ...scene, matches, signed: false, ended: readTable(await scene.backend.items(), matches) });
+  const items = await scene.backend.items();
+  return judge({ ...scene, matches, signed: false, ended: readTable(items, matches), reputes: readReputes(items) });
 }
 
 /** Sweeps until the step is resolved and all is told. */

@@ -150,14 +150,28 @@ describe('a finished match', () => {
     expect(errands(world)).toEqual([]);
   });
 
+  test('counts beside another of the same players that ends at the same moment', async () => {
+    const world = createWorld();
+    const matches = [
+      await opened(world, DUEL),
+      await opened(world, DUEL),
+      await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel }),
+    ];
+    for (const match of matches) await turns(world, match, 3);
+    // Told of by nobody yet.
+    for (const match of matches) await said(world, match, 'rebel', 'resign');
+    await Promise.all(matches.map((match) => runErrand(world.deps, match, 'repute')));
+    expect(errands(world)).toEqual([]);
+    for (const address of [ADA, BOB])
+      expect((await reputeFor(world, address))?.games[GAME]?.pair?.results.map(({ match }) => match)).toEqual(matches.toSorted());
+  });
+
   test('gives the same ratings whichever of two errands in a week comes first', async () => {
     const outcome = async (reversed: boolean): Promise<readonly unknown[]> => {
       const world = createWorld();
       const [one, two] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
-      for (const match of [one, two]) {
-        await turns(world, match, 4);
-        await said(world, match, 'rebel', 'resign');
-      }
+      for (const match of [one, two]) await turns(world, match, 4);
+      for (const match of [one, two]) await said(world, match, 'rebel', 'resign');
       for (const match of reversed ? [two, one] : [one, two]) await runErrand(world.deps, match, 'repute');
       return Promise.all([ADA, BOB].map(async (address) => (await reputeFor(world, address))?.games));
     };

@@ -1,0 +1,78 @@
+/** 12: each finished match counts once for each of its players, for all of them or for none. Reckoned from heads alone. */
+import { inTime } from '../../engine/league/reliability.ts';
+import type { Match, Repute, SeatRecord, StoredStep } from '../../functions/cases/match.ts';
+import type { Item } from '../../functions/store/items.ts';
+import { unpack } from '../../functions/store/items.ts';
+
+interface Over {
+  readonly match: Match;
+  readonly steps: readonly StoredStep[];
+  /** Heads as they were written, oldest first. */
+  readonly heads: readonly Match[];
+}
+interface Owed {
+  readonly turns: string;
+  readonly rated: readonly string[];
+}
+
+export function readReputes(items: readonly Item[]): readonly Repute[] {
+  return items.filter(({ sk }) => sk?.S === 'repute').map((item) => unpack('repute', item));
+}
+
+export function miscounted(matches: readonly Over[], reputes: readonly Repute[]): readonly string[] {
+  const owed = new Map<string, Owed>();
+  for (const { player, turns, rated } of matches.flatMap(owedBy)) {
+    const so = owed.get(player) ?? { turns: '', rated: [] };
+    owed.set(player, { turns: so.turns + turns, rated: [...so.rated, ...rated] });
+  }
+  const strangers = reputes.filter(({ player }) => !owed.has(player)).map(({ player }) => `${player} is rated for no match`);
+  return [
+    ...strangers,
+    ...[...owed].flatMap(([player, due]) =>
+      faultsOf(
+        player,
+        due,
+        reputes.find((one) => one.player === player),
+      ),
+    ),
+  ];
+}
+
+const MOST_TURNS = 50;
+const sorted = (turns: string): string => [...turns].sort().join('');
+
+function faultsOf(player: string, { turns, rated }: Owed, repute: Repute | undefined): readonly string[] {
+  const kept = repute?.turns ?? '';
+  const short = turns.length <= MOST_TURNS ? sorted(kept) === sorted(turns) : kept.length === MOST_TURNS;
+  const games = Object.values(repute?.games ?? {});
+  const counted = games.reduce((sum, { pair, table }) => sum + (pair?.games ?? 0) + (table?.games ?? 0), 0);
+  const once = games.flatMap(({ pair }) => pair?.results.map(({ match }) => match) ?? []);
+  return [
+    ...(short ? [] : [`${player} had the turns ${sorted(turns)}, and ${sorted(kept)} count`]),
+    ...(counted === rated.length ? [] : [`${player} was rated ${counted} times for ${rated.length} matches`]),
+    ...once.filter((match) => !rated.includes(match)).map((match) => `${player} was rated for ${match}, which does not count`),
+  ];
+}
+
+const playerOf = ({ holder }: SeatRecord): readonly string[] =>
+  holder.t === 'person' && holder.player !== undefined ? [holder.player] : [];
+
+/** By player: what he keeps of this match. Of one that runs, the turns of seats he has lost. */
+function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
+  const { match, heads } = over;
+  const lost = heads.slice(1).flatMap((head, at) => head.seats.flatMap((seat, s) => lostWith(heads[at]?.seats[s], seat)));
+  if (match.status !== 'finished') return lost;
+  const rated = isRated(over) ? [match.id] : [];
+  return [...lost, ...match.seats.flatMap((seat) => playerOf(seat).map((player) => ({ player, turns: seat.turns ?? '', rated })))];
+}
+
+function lostWith(before: SeatRecord | undefined, { changes, holder }: SeatRecord): readonly (Owed & { readonly player: string })[] {
+  if (before === undefined || before.changes === changes || holder.t !== 'bot') return [];
+  return playerOf(before).map((player) => ({ player, turns: before.turns ?? '', rated: [] }));
+}
+
+function isRated({ match, steps }: Over): boolean {
+  const players = new Set(match.seats.flatMap(playerOf));
+  const left = steps.at(-1)?.answers.some(({ t, lines }) => t === 'gone' || lines.includes('resign')) === true;
+  return players.size === match.seats.length && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
+}
