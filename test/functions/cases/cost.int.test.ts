@@ -5,6 +5,7 @@ import type { LetterKey } from '../../../functions/cases/deps.ts';
 import { handleMail } from '../../../functions/cases/handle-mail.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
+import { runErrand } from '../../../functions/cases/run-errand.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
@@ -14,27 +15,31 @@ import { createWorld } from '../../support/world.ts';
 
 const SEATS = ['rebel', 'imperial'] as const;
 const TURNS = 200;
+const MATCHES = 40;
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 
-async function table() {
+async function table(options: Readonly<Record<string, number | null>> = { turnLimit: null }) {
   const { client, name } = await freshTable();
   const world = createWorld();
   // Tokens of requests must differ between tables too: the engine remembers them.
   const chance = createChance();
   const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
-  const opened = await openMatch(deps, {
-    ruleset: 'rebel-commander',
-    options: { turnLimit: null },
-    seats: { rebel: { email: 'ada@example.org', name: 'Ada' }, imperial: { email: 'ben@example.org', name: 'Ben' } },
-    demo: false,
-  });
-  if (!opened.ok) throw new Error(opened.refusal.message);
-  const match = opened.value.id;
-  for (const seat of SEATS) await acceptSeat(deps, { match, authorize: as(seat) });
+  const open = async (): Promise<string> => {
+    const opened = await openMatch(deps, {
+      ruleset: 'rebel-commander',
+      options,
+      seats: { rebel: { email: 'ada@example.org', name: 'Ada' }, imperial: { email: 'ben@example.org', name: 'Ben' } },
+      demo: false,
+    });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    for (const seat of SEATS) await acceptSeat(deps, { match: opened.value.id, authorize: as(seat) });
+    return opened.value.id;
+  };
+  const match = await open();
   const submit = (seat: string) => submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
   const letters = (step: number) =>
     Promise.all(SEATS.map((seat) => deliverLetter(deps, { owner: { match }, id: `report-${String(step).padStart(6, '0')}-${seat}-mail` })));
-  return { deps, match, counter: countCalls(client), submit, letters };
+  return { deps, match, open, counter: countCalls(client), submit, letters };
 }
 
 describe('a two-player turn by HTTP', () => {
@@ -55,6 +60,24 @@ describe('a two-player turn by HTTP', () => {
     expect(units[0]).toBeLessThanOrEqual(14);
   }, 60_000);
 });
+
+test('a finished match is counted in one write of 10 units, the fortieth of a week in no more than 14', async () => {
+  const { deps, open, counter } = await table({ turnLimit: 1 });
+  // A plain errand would do: what is measured asks for no beacon.
+  const errands = { ...deps, beacon: { round: async () => undefined } };
+  const units: number[] = [];
+  for (let at = 0; at < MATCHES; at++) {
+    const match = await open();
+    for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
+    const cost = await counter.measure(() => runErrand(errands, match, 'repute'));
+    expect(cost.commands.filter((one) => one !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
+    units.push(cost.writeUnits);
+  }
+  console.log(`write units to count a finished match: first ${units[0]}, tenth ${units[9]}, fortieth of a week ${units[MATCHES - 1]}`);
+  expect(units[0]).toBe(10);
+  expect(units[9]).toBe(10);
+  expect(Math.max(...units)).toBeLessThanOrEqual(14);
+}, 120_000);
 
 test('a two-player turn by mail, with its receipt and reports, stays within 22 write units', async () => {
   const { deps, match, counter } = await table();

@@ -9,6 +9,7 @@ import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-par
 import { peopleContract } from './contract-people.ts';
 import { countContract } from './count-contract.ts';
 import { leagueContract } from './league-contract.ts';
+import { reputeContract } from './repute-contract.ts';
 
 const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): Receipt => ({
   match,
@@ -363,6 +364,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
   countContract(() => store, clock);
   leagueContract(() => store);
+  reputeContract(() => store);
 
   describe('what is due', () => {
     it('names a match from its deadline on, until it has none', async () => {

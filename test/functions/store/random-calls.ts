@@ -137,6 +137,29 @@ const onLetters = fc.oneof(
   ),
 );
 
+const onReputes = fc.oneof(
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.reputes.load(id + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
+        store.reputes.remove(id + script),
+  ),
+  fc.tuple(match, some(player), fc.constantFrom(0, 0, 0, 1, -1)).map(
+    ([id, players, stale]): Call =>
+      async (store, script) => {
+        const next = players.map(async (one) => {
+          const version = Math.max(1, ((await store.reputes.load(one + script))?.version ?? 0) + 1 - stale);
+          return { player: one + script, version, turns: '1'.repeat(version), games: {} };
+        });
+        return store.reputes.settle(anErrand(id + script, 'e1'), await Promise.all(next));
+      },
+  ),
+);
+
 const onRest = fc.oneof(
   fc.tuple(match, minute).map(
     ([id, due]): Call =>
@@ -251,5 +274,6 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { arbitrary: reading, weight: 4 },
   { arbitrary: onLetters, weight: 6 },
   { arbitrary: onRest, weight: 4 },
+  { arbitrary: onReputes, weight: 2 },
   { arbitrary: onDues, weight: 2 },
 );

@@ -1,0 +1,87 @@
+/** What the store keeps of ratings and turns: written with the end of the errand they follow from, or not at all. */
+import { describe, expect, it } from 'vitest';
+import { unrated } from '../../../engine/league/rating.ts';
+import type { Repute } from '../../../functions/cases/match.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { aMatch, anErrand, aPlayer, NOON } from '../../support/records.ts';
+import { dueFor, fresh } from './contract-parts.ts';
+
+export const reputeContract = (made: () => Store): void => {
+  describe('a repute', () => {
+    const aRepute = (player: string, changes: Partial<Repute> = {}): Repute => ({
+      player,
+      version: 1,
+      turns: '1101',
+      games: { 'rebel-commander': { pair: unrated(2_968) } },
+      ...changes,
+    });
+    const people = async (count: number): Promise<readonly string[]> => {
+      const ids = Array.from({ length: count }, fresh);
+      for (const id of ids) await made().players.create(aPlayer(id), fresh());
+      return ids;
+    };
+    const ended = async () => {
+      const match = fresh();
+      const errand = anErrand(match, 'repute', { task: { t: 'repute', at: NOON, contested: true } });
+      expect(await made().matches.commit({ match: aMatch(match), errands: [errand] })).toBe('done');
+      return errand;
+    };
+
+    it('comes back as it was written, with the others of its match, and the errand is gone', async () => {
+      const [ada = '', bob = ''] = await people(2);
+      const errand = await ended();
+      expect(await made().reputes.settle(errand, [aRepute(ada), aRepute(bob, { turns: '' })])).toBe(true);
+      expect(await made().reputes.load(ada)).toEqual(aRepute(ada));
+      expect(await made().reputes.load(bob)).toEqual(aRepute(bob, { turns: '' }));
+      expect(await made().matches.errand(errand.match, errand.id)).toBeUndefined();
+      expect((await dueFor(made(), errand.due, errand.match)).filter((due) => due.t === 'errand')).toEqual([]);
+    });
+
+    it('is written once for an errand', async () => {
+      const [ada = ''] = await people(1);
+      const errand = await ended();
+      expect(await made().reputes.settle(errand, [aRepute(ada)])).toBe(true);
+      expect(await made().reputes.settle(errand, [aRepute(ada, { version: 2, turns: '11011101' })])).toBe(false);
+      expect(await made().reputes.load(ada)).toEqual(aRepute(ada));
+    });
+
+    it('is changed only from the version before, and then none of the others is', async () => {
+      const [ada = '', bob = ''] = await people(2);
+      expect(await made().reputes.settle(await ended(), [aRepute(ada)])).toBe(true);
+      const errand = await ended();
+      for (const version of [1, 3]) expect(await made().reputes.settle(errand, [aRepute(bob), aRepute(ada, { version })])).toBe(false);
+      expect(await made().reputes.load(bob)).toBeUndefined();
+      expect(await made().matches.errand(errand.match, errand.id)).toBeDefined();
+      expect(await made().reputes.settle(errand, [aRepute(bob), aRepute(ada, { version: 2 })])).toBe(true);
+      expect(await made().reputes.load(ada)).toMatchObject({ version: 2 });
+    });
+
+    it('takes one of ten writers that race for an errand', async () => {
+      const [ada = ''] = await people(1);
+      const errand = await ended();
+      const race = await Promise.all(Array.from({ length: 10 }, () => made().reputes.settle(errand, [aRepute(ada)])));
+      expect(race.filter((won) => won)).toHaveLength(1);
+    });
+
+    it('is not written of who leaves or is not there, nor then of the others', async () => {
+      const [ada = '', bob = ''] = await people(2);
+      const errand = await ended();
+      await made().players.leave(aPlayer(bob, { version: 2, leaving: { at: NOON, due: NOON } }), []);
+      for (const gone of [bob, fresh()]) expect(await made().reputes.settle(errand, [aRepute(ada), aRepute(gone)])).toBe(false);
+      expect(await made().reputes.load(ada)).toBeUndefined();
+    });
+
+    it('goes when it is removed, also twice', async () => {
+      const [ada = ''] = await people(1);
+      await made().reputes.settle(await ended(), [aRepute(ada)]);
+      for (let times = 0; times < 2; times++) await made().reputes.remove(ada);
+      expect(await made().reputes.load(ada)).toBeUndefined();
+    });
+
+    it('tells the stream nothing to follow: nobody waits on it', async () => {
+      const [ada = ''] = await people(1);
+      await made().reputes.settle(await ended(), [aRepute(ada)]);
+      expect(await dueFor(made(), Number.MAX_SAFE_INTEGER, ada)).toEqual([]);
+    });
+  });
+};
