@@ -87,14 +87,13 @@ function closest(
   [score, sides]: readonly [number, number],
   first?: readonly Candidate[],
 ): readonly Candidate[] {
-  let reach = FIRST_REACH;
-  let chosen = first ?? cheapest(count, inReach(near, reach));
-  for (;;) {
+  for (let reach = FIRST_REACH, known = first; ; known = undefined) {
+    const close = inReach(near, reach);
+    const chosen = known ?? cheapest(count, close);
     const reached = 2 * chosen.length === count && total(chosen, SCORE) === score && total(chosen, SIDES) === sides;
     const halves = total(chosen, HALVES);
-    if (reached && halves <= reach) return chosen;
+    if (close.length === near.length || (reached && halves <= reach)) return chosen;
     reach = reached ? halves : 4 * reach;
-    chosen = cheapest(count, inReach(near, reach));
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { meetings, placesHeld, satOut } from './past.ts';
 import { halfPoints } from './scores.ts';
 import { legsOf } from './sides.ts';
-import { type Between, freshPairs, oddOneOut, pairsWithRematches } from './swiss-pairs.ts';
+import { type Between, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from './swiss-pairs.ts';
 import { sidesStrain, takesFirstSeat } from './swiss-sides.ts';
 import { seatTables } from './swiss-tables.ts';
 
@@ -93,29 +93,37 @@ type Pair = readonly [EntrantId, EntrantId];
 
 /** All but an odd one, the higher rank first in each pair, pairs in order of rank. */
 function pairAll(division: Division, present: readonly EntrantId[], round: number): readonly Pair[] {
-  const points = halfPoints(division);
-  const pairOf = (ids: readonly EntrantId[]): { fresh(): readonly Pair[] | undefined; any(): readonly Pair[] } => {
-    const chance = seeded(`${division.lot}|swiss-pairs|${round}`);
-    const players = ids.map((id) => ({ score: points.get(id) ?? 0, lot: chance(2 ** 31) }));
-    const between = betweenOf(division, ids);
-    const named = (pairs: readonly (readonly [number, number])[]): readonly Pair[] =>
-      pairs.map(([a, b]): Pair => [ids[a] ?? '', ids[b] ?? '']);
-    return {
-      fresh: () => {
-        const pairs = freshPairs(players, between);
-        return pairs && named(pairs);
-      },
-      any: () => named(pairsWithRematches(players, between)),
-    };
-  };
   const willing = present.length % 2 === 0 ? [] : willingToSitOut(division, present);
-  const first = pairOf(present.filter((_, at) => at !== willing[0]));
-  const fresh = first.fresh();
-  if (fresh !== undefined) return fresh;
-  if (willing.length === 0) return first.any();
-  const out = oddOneOut(present.length, betweenOf(division, present), willing);
-  const others = pairOf(present.filter((_, at) => at !== out));
-  return others.fresh() ?? others.any();
+  const without = (out: number | undefined): Rivals =>
+    rivalsOf(
+      division,
+      present.filter((_, at) => at !== out),
+      round,
+    );
+  const first = without(willing[0]);
+  const fresh = freshPairs(first.players, first.between);
+  if (fresh !== undefined) return named(first, fresh);
+  if (willing.length === 0) return named(first, pairsWithRematches(first.players, first.between));
+  const others = without(oddOneOut(present.length, betweenOf(division, present), willing));
+  return named(others, freshPairs(others.players, others.between) ?? pairsWithRematches(others.players, others.between));
+}
+
+/** An even number to be paired. */
+interface Rivals {
+  readonly ids: readonly EntrantId[];
+  readonly players: readonly Ranked[];
+  readonly between: Between;
+}
+
+function rivalsOf(division: Division, ids: readonly EntrantId[], round: number): Rivals {
+  const points = halfPoints(division);
+  const chance = seeded(`${division.lot}|swiss-pairs|${round}`);
+  const players = ids.map((id) => ({ score: points.get(id) ?? 0, lot: chance(2 ** 31) }));
+  return { ids, players, between: betweenOf(division, ids) };
+}
+
+function named({ ids }: Rivals, pairs: readonly (readonly [number, number])[]): readonly Pair[] {
+  return pairs.map(([a, b]) => [ids[a] ?? '', ids[b] ?? '']);
 }
 
 /** By number in rank order, who is to sit out first: of those with the fewest such byes the lowest score, then the lowest seed. */
