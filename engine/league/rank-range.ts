@@ -11,6 +11,7 @@
 import type { Division, EntrantId, Pairing, TieBreak } from './division.ts';
 import { countedLeg, waysOf } from './outcomes.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
+import { isPlaced, placings } from './placings.ts';
 import { type RankRange, rankBounds } from './rank-bounds.ts';
 import { broken, byPoints, type Level } from './ranking.ts';
 import { count, type Effect, effectOf, type Records, recordsOf, type Turn } from './record.ts';
@@ -29,8 +30,11 @@ export interface Leaving {
 const WORK = 4_400_000;
 
 export function rankRanges(division: Division, leaving: Leaving = { annulBelowHalf: false }): ReadonlyMap<EntrantId, RankRange> {
+  const byFormat = placings(division) !== undefined;
+  if (byFormat && !isPlaced(division))
+    return new Map(division.entrants.map(({ id }) => [id, { best: 1, worst: division.entrants.length }]));
   const outlook = outlookOf(division, leaving.annulBelowHalf);
-  if (outlook.over) return new Map(standings(division).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }]));
+  if (byFormat || outlook.over) return new Map(standings(division).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }]));
   const bounds = rankBounds(outlook);
   const ranges = outlook.opened ? (counted(division, outlook) ?? bounds) : bounds;
   return new Map(division.entrants.map(({ id }, at) => [id, ranges[at] ?? { best: 1, worst: division.entrants.length }]));

@@ -4,8 +4,8 @@ import type { EntrantId, TieBreak } from './division.ts';
 import type { Records } from './record.ts';
 import { encounters, measureOf } from './tie-breaks.ts';
 
-/** What puts an entrant above the next. */
-export type Decision = 'points' | TieBreak | 'lot';
+/** What puts an entrant above the next. `format`: he came further in the knockout, or stands higher on the ladder. */
+export type Decision = 'format' | 'points' | TieBreak | 'lot';
 
 /** Entrants who are level, and what puts them above the next such group. */
 export interface Level {
@@ -13,9 +13,11 @@ export interface Level {
   readonly above?: Decision;
 }
 
-/** All entrants by points alone, best first. */
-export function byPoints(records: Records): readonly Level[] {
-  return split({ members: records.ids.map((_, at) => at) }, 'points', (entrant) => records.points[entrant] ?? 0);
+/** All entrants by points, best first; where the format places them itself, by points within its places. */
+export function byPoints(records: Records, places?: ReadonlyMap<EntrantId, number>): readonly Level[] {
+  const all = { members: records.ids.map((_, at) => at) };
+  const levels = places === undefined ? [all] : split(all, 'format', (entrant) => places.get(records.ids[entrant] ?? '') ?? 0);
+  return levels.flatMap((level) => split(level, 'points', (entrant) => records.points[entrant] ?? 0));
 }
 
 /** Levels after one more tie-break. Direct encounter goes on by itself among those it leaves level, as long as it tells some apart (6.1). */

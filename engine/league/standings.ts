@@ -1,5 +1,6 @@
 /** The table of a division: places, points, every tie-break's figure, and what put each above the next. */
 import type { Division, EntrantId, TieBreak } from './division.ts';
+import { placings } from './placings.ts';
 import { broken, byPoints, type Decision, drawn, type Level } from './ranking.ts';
 import { outcomeOf, type Records, recordsOf } from './record.ts';
 import { encounters, measureOf, scaleOf } from './tie-breaks.ts';
@@ -25,12 +26,13 @@ export interface StandingRow {
 
 /**
  * The table, best first. It depends on the results alone, not on the order they came in: `withResult` keeps the highest
- * revision of each leg. Who withdrew keeps the place of his points.
+ * revision of each leg. Who withdrew keeps the place of his points. A knockout places by how far each came, a ladder by
+ * its rungs, before points.
  */
 export function standings(division: Division): readonly StandingRow[] {
   const records = recordsOf(division);
   const figures = new Map<number, Map<TieBreak, number>>(records.ids.map((_, at) => [at, new Map()]));
-  let levels = byPoints(records);
+  let levels = byPoints(records, placings(division));
   for (const tieBreak of division.rules.tieBreaks) {
     for (const level of levels) note(records, tieBreak, level, figures);
     levels = broken(records, levels, tieBreak);

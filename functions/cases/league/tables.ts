@@ -28,7 +28,7 @@ export function tableOf(division: Division, entrants: readonly DivisionEntrant[]
       lost: row.lost,
       tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks[key] ?? null),
       withdrawn: row.withdrawn,
-      above: above === undefined || above === 'points' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
+      above: above === undefined || above === 'points' || above === 'format' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
       finish: null,
     };
   });

@@ -1,0 +1,55 @@
+/**
+ * Formats whose table is not one of points: a knockout places by how far each came, a ladder by its rungs. Points and
+ * tie-breaks tell apart only who is level in that.
+ */
+import { bracket, type Slot } from './bracket.ts';
+import type { Division, Entrant, EntrantId } from './division.ts';
+import { pairKnockout } from './knockout.ts';
+import { ladderOrder, pairLadder } from './ladder.ts';
+
+/** What a place is worth, higher is better, from the final downwards; a round is 100. */
+const [STILL_IN, FINAL, THIRD, ROUND] = [4e6, 3e6, 2e6, 100];
+
+/** Each entrant's standing in the format, higher is better; nothing where points alone place. */
+export function placings(division: Division): ReadonlyMap<EntrantId, number> | undefined {
+  if (division.rules.seats.length !== 2) return undefined;
+  if (division.rules.format === 'knockout') return cameHowFar(division);
+  if (division.rules.format !== 'ladder') return undefined;
+  const order = ladderOrder(division);
+  return new Map(order.map((id, at) => [id, order.length - at]));
+}
+
+/** Is nothing to come any more? */
+export function isPlaced(division: Division): boolean {
+  return (division.rules.format === 'knockout' ? pairKnockout(division) : pairLadder(division, [])).t === 'over';
+}
+
+/** Who is still in stands above all who are out; of those, who went out later above who went out before. */
+function cameHowFar(division: Division): ReadonlyMap<EntrantId, number> {
+  const isDouble = division.rules.elimination === 'double';
+  const reached = new Map<EntrantId, number>();
+  const wins = new Map<EntrantId, number>();
+  for (const slot of bracket(division)) {
+    const worth = worthOf(slot);
+    const [kind] = slot.slot;
+    if (slot.loser !== undefined && !(isDouble && kind === 'W')) reached.set(slot.loser, worth);
+    if (slot.winner === undefined) continue;
+    if (kind === 'W') wins.set(slot.winner, (wins.get(slot.winner) ?? 0) + 1);
+    else if (kind !== 'L') reached.set(slot.winner, worth + 1);
+  }
+  const rounds = division.rounds.length;
+  const worthNow = ({ id, from, left }: Entrant): number => {
+    if (from > 1) return 0;
+    // A leaver stands with those who lost the match he did not come to.
+    return left !== undefined && left <= rounds + 1 ? ROUND * ((wins.get(id) ?? 0) + 1) : STILL_IN;
+  };
+  return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
+}
+
+/** What it is worth to lose there. `C2.1` and `L3.1` count their rounds; the consolation is below the second round. */
+function worthOf({ slot }: Slot): number {
+  if (slot.startsWith('F')) return FINAL;
+  if (slot === 'third') return THIRD;
+  const round = Number.parseInt(slot.slice(1), 10);
+  return slot.startsWith('C') ? ROUND + 2 * round : ROUND * round;
+}
