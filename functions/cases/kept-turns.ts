@@ -24,10 +24,12 @@ export function turnless({ turns: _, ...seat }: SeatRecord): SeatRecord {
   return seat;
 }
 
-/** What a finished match says of its players. `walkedOut`: it ended because somebody resigned, or was gone. */
+/** What a match that is over says of its players. `walkedOut`: it ended because somebody resigned, or was gone. */
 export function reputeErrand(match: Match, walkedOut: boolean, now: number): readonly Errand[] {
-  if (match.status !== 'finished' || match.seats.every((one) => playerIn(one) === undefined)) return [];
-  const contested = !walkedOut || match.seats.every(({ turns = '' }) => inTime(turns) >= IN_EARNEST);
+  const finished = match.status === 'finished';
+  if (!finished && match.status !== 'cancelled') return [];
+  if (match.seats.every((one) => playerIn(one) === undefined || (!finished && one.turns === undefined))) return [];
+  const contested = finished && (!walkedOut || match.seats.every(({ turns = '' }) => inTime(turns) >= IN_EARNEST));
   return [errand(match, 'repute', { t: 'repute', at: now, contested }, now)];
 }
 

@@ -61,8 +61,8 @@ const playerOf = ({ holder }: SeatRecord): readonly string[] =>
 function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
   const { match, heads } = over;
   const lost = heads.slice(1).flatMap((head, at) => head.seats.flatMap((seat, s) => lostWith(heads[at]?.seats[s], seat)));
-  if (match.status !== 'finished') return lost;
-  const rated = isRated(over) ? [match.id] : [];
+  if (match.status !== 'finished' && match.status !== 'cancelled') return lost;
+  const rated = match.status === 'finished' && isRated(over) ? [match.id] : [];
   return [...lost, ...match.seats.flatMap((seat) => playerOf(seat).map((player) => ({ player, turns: seat.turns ?? '', rated })))];
 }
 

@@ -147,6 +147,7 @@ export async function expectEverywhere(place: Place, { player }: Season): Promis
   expect(traces.filter(({ says }) => says.includes(LUCK)).map(({ where }) => where)).toEqual([]);
   expect(found(traces.filter(({ where }) => where.startsWith('log')))).toEqual([]);
   expect(found(traces, [player]).some((where) => where.startsWith(`table player#${player} grant#`))).toBe(true);
+  expect(found(traces, [player])).toContain(`table player#${player} repute`);
 }
 
 /** The export holds every canary that the service keeps, and nothing that is the opponent's. */
@@ -156,6 +157,7 @@ export async function expectExported(place: Place, season: Season): Promise<void
   const text = JSON.stringify(body);
   for (const word of [...Object.values(CANARIES), BOBS_PRESS, season.played]) expect(text).toContain(word);
   for (const secret of [...season.secrets, season.session, 'chain', 'tip']) expect(text).not.toContain(secret);
+  expect(body.ratings.turns).toMatch(/^1+$/);
   expect(body.matches.map((one: { id: string }) => one.id).toSorted()).toEqual(Object.values(season.matches).toSorted());
 }
 

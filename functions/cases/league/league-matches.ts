@@ -2,6 +2,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { answered, changeMatch, type Decision, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
+import { reputeErrand } from '../kept-turns.ts';
 import { seatBot } from '../lead-match.ts';
 import { lettersTo, stepName } from '../letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, SeatRecord, Span } from '../match.ts';
@@ -40,7 +41,7 @@ export function endMatch(
 function annulled(match: Match, now: number) {
   const after: Match = { ...match, status: 'cancelled' };
   const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now));
-  return { ...unchanged(after), letters, errands: resultErrand(after, now) };
+  return { ...unchanged(after), letters, errands: [...resultErrand(after, now), ...reputeErrand(after, false, now)] };
 }
 
 /** The bot plays on for who left. */

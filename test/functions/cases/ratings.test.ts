@@ -4,6 +4,7 @@ import { unrated, withGame } from '../../../engine/league/rating.ts';
 import type { SeatWish } from '../../../functions/cases/answers.ts';
 import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
 import { cancelMatch, claim } from '../../../functions/cases/lead-match.ts';
+import { endMatch } from '../../../functions/cases/league/league-matches.ts';
 import type { Repute } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { runErrand } from '../../../functions/cases/run-errand.ts';
@@ -237,6 +238,15 @@ describe('for the turns alone, and no rating, counts a match', () => {
     await resigned(world, match, 'rebel');
     expect(await bare(world, ADA)).toEqual({ turns: '1111', games: {} });
     expect(world.items().filter((item) => item.sk?.S === 'repute')).toHaveLength(1);
+  });
+
+  test('that its league annulled', async () => {
+    const world = createWorld();
+    const match = await opened(world, DUEL);
+    await turns(world, match, 4);
+    expect(await endMatch(world.deps, match, { t: 'annulled' })).toBe(true);
+    await world.settle();
+    for (const address of [ADA, BOB]) expect(await bare(world, address)).toEqual({ turns: '1111', games: {} });
   });
 
   test('with oneself', async () => {

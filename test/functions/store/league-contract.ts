@@ -1,7 +1,7 @@
 /** What every store keeps of leagues. */
 import { describe, expect, it } from 'vitest';
-import { readPlan } from '../../../functions/cases/league/read-plan.ts';
 import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../../functions/cases/league/league.ts';
+import { readPlan } from '../../../functions/cases/league/read-plan.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
@@ -34,7 +34,9 @@ export const leagueContract = (given: () => Store): void => {
     expect(await given().leagues.commit({ league })).toBe('done');
     return league;
   };
-  const played = async (due = NOON): Promise<{ readonly league: League; readonly key: { league: string; season: number; division: number } }> => {
+  const played = async (
+    due = NOON,
+  ): Promise<{ readonly league: League; readonly key: { league: string; season: number; division: number } }> => {
     const league = await made();
     expect(await given().leagues.commit({ divisions: [aDivision(league.id, { due })] })).toBe('done');
     return { league, key: { league: league.id, season: 1, division: 2 } };
@@ -57,7 +59,11 @@ export const leagueContract = (given: () => Store): void => {
 
     it('changes whole or not at all', async () => {
       const league = await made();
-      const change = { league: { ...league, version: 2 }, entries: [anEntry(league.id, 'a', { version: 2 })], divisions: [aDivision(league.id)] };
+      const change = {
+        league: { ...league, version: 2 },
+        entries: [anEntry(league.id, 'a', { version: 2 })],
+        divisions: [aDivision(league.id)],
+      };
       expect(await given().leagues.commit(change)).toBe('conflict');
       expect((await given().leagues.load(league.id))?.version).toBe(1);
       expect(await given().leagues.division({ league: league.id, season: 1, division: 2 })).toBeUndefined();
