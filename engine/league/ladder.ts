@@ -45,16 +45,12 @@ export function ladderOrder({ entrants, rounds, rules }: Division): readonly Ent
   return order;
 }
 
-/** After a round: its winners from the top, each to the place of whom he beat if that is above his own. */
+/** After a round: each who won from below stands right above whom he beat, whichever pairing is looked at first. */
 function climbed(order: readonly EntrantId[], round: Round, rules: Division['rules']): readonly EntrantId[] {
-  const place = new Map(order.map((id, at) => [id, at]));
-  const placeOf = (id: EntrantId): number => place.get(id) ?? order.length;
   const points = roundHalfPoints(rules, round);
   const after = [...order];
-  const climbs = round.pairings
-    .map(({ legs }) => [...(legs[0]?.seats ?? [])].sort((a, b) => placeOf(a) - placeOf(b)))
-    .sort(([a = ''], [b = '']) => placeOf(a) - placeOf(b));
-  for (const [upper = '', lower = ''] of climbs) {
+  for (const { legs } of round.pairings) {
+    const [upper = '', lower = ''] = (legs[0]?.seats ?? []).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
     const [to, from] = [after.indexOf(upper), after.indexOf(lower)];
     if (to < 0 || from < to || (points.get(lower) ?? 0) <= (points.get(upper) ?? 0)) continue;
     after.splice(from, 1);
