@@ -8,13 +8,13 @@ interface Field {
   readonly between: Between;
 }
 
-/** Scores in a few groups, some who have met, sides that fall badly here and there. */
+/** Scores in a few groups, some who have met (most, where all are in one group: then halves are far to seek), sides that fall badly here and there. */
 function randomField(seed: number, most: number): Field {
   const chance = seeded(seed);
   const count = 2 * (1 + Math.floor((chance() * most) / 2));
-  const spread = 1 + Math.floor(chance() * 12);
+  const spread = Math.floor(chance() * 12);
   const scores = Array.from({ length: count }, () => Math.floor((chance() + chance()) * spread)).sort((a, b) => b - a);
-  const [meeting, straining] = [chance() ** 2, chance() < 0.5 ? 0 : chance() * 0.5];
+  const [meeting, straining] = [spread === 0 ? 0.7 + 0.2 * chance() : chance() ** 2, chance() < 0.5 ? 0 : chance() * 0.5];
   const table = (likely: number, top: number): readonly (readonly number[])[] =>
     scores.map(() => scores.map(() => (chance() < likely ? 1 + Math.floor(chance() * top) : 0)));
   const [met, sides] = [table(meeting, 2), table(straining, 6)];
