@@ -73,6 +73,14 @@ describe('a Swiss round for two seats', () => {
     expect(after.rounds[0]?.byes).toEqual([{ entrant: '5', why: 'odd' }]);
   });
 
+  it('gives the bye to somebody higher where a rematch would follow otherwise', () => {
+    // 1 and 2 have met: with 3 out they would meet again.
+    const met = played(division(3), { number: 1, pairings: [{ id: 'r1p1', round: 1, legs: [{ seats: ['1', '2'] }] }], byes: [] });
+    const second = roundOf(pairSwiss(met, []));
+    expect(second.byes).toEqual([{ entrant: '2', why: 'odd' }]);
+    expect(meetingsOf(second)).toEqual(['1-3']);
+  });
+
   it('knows who is away, who comes later and who left', () => {
     const start = division(6);
     const late = { id: '7', from: 2 };
