@@ -34,23 +34,32 @@ interface Right {
 }
 
 const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE, CHECK] };
+/** Entries, divisions and pairings; whether a league stands in the list is for its director's door and its clock. */
+const LEAGUES = ['league#*', 'division#*'] as const;
+const LEAD: Right = { partitions: LEAGUES, actions: [...READ, ...WRITE] };
+const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 /** When the clock last looked: whether it was the service that was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
+const NUDGES: Right = { ...DELIVERY, partitions: LEAGUES };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
-  http: [PLAY, PULSE],
-  'inbound-mail': [PLAY, PULSE],
+  http: [PLAY, PULSE, LEAD, LIST, { partitions: LIST.partitions, actions: ['dynamodb:Query'] }],
+  'inbound-mail': [PLAY, PULSE, LEAD],
   outbox: [
-    { partitions: ['match#*', 'player#*'], actions: READ },
+    // A letter about a league is read from it when it is sent.
+    { partitions: ['match#*', 'player#*', ...LEAGUES], actions: READ },
     DELIVERY,
     // An address that SES calls none is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
   'follow-up': [
     { partitions: ['match#*'], actions: [...READ, ...WRITE] },
+    // Seasons, rounds and pairings of leagues.
+    LEAD,
+    LIST,
     // A player who leaves is taken out, with the tokens that stand for him; none of them is read here.
-    // What a match adds to a rating is written in the name of one who must still be there.
+    // What a match adds to a rating, and a match that a league begins, is written in the name of one who must still be there.
     { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', CHECK] },
     { partitions: ['token#*'], actions: ['dynamodb:DeleteItem'] },
     PULSE,
@@ -59,6 +68,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     { partitions: ['match#*', 'service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     // Nudges, unread, what is due; letters outside any match (sign-in) lie with their player.
     DELIVERY,
+    NUDGES,
   ],
   'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
 };

@@ -96,11 +96,11 @@ function streamReaders(stack: Stack, place: Place, mailOut: MailOut, settings: S
   readStream(place.table, outbox, ['letter#'], outboxDead);
 
   const followUp = createWorker(stack, 'follow-up', place, {
-    description: 'The work that follows a fact: a move of the computer player',
+    description: 'The work that follows a fact: a move of the computer player, the next round of a league',
     timeout: Duration.seconds(60),
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
-  readStream(place.table, followUp, ['errand#', 'player'], followUpDead);
+  readStream(place.table, followUp, ['errand#', 'player', 'league', 'division'], followUpDead);
   return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
 }
 

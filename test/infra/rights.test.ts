@@ -37,6 +37,9 @@ function like(patterns: readonly string[] | undefined, values: readonly string[]
   );
 }
 
+/** The clock asks nothing but the index of what is due. */
+const ASKERS = ['Http', 'InboundMail', 'FollowUp', 'Outbox', 'MailEvents'];
+const JOBS = [...ASKERS, 'Clock'];
 const FUNCTIONS = join(import.meta.dirname, '../../functions');
 const STORE = readdirSync(join(FUNCTIONS, 'store'));
 const source = (file: string) => readFileSync(join(FUNCTIONS, file), 'utf8');
@@ -186,6 +189,22 @@ describe('partitions', () => {
       expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(true);
     for (const role of ['Outbox', 'Clock', 'MailEvents'])
       expect(may(role, 'dynamodb:ConditionCheckItem', { key: 'player#abc' })).toBe(false);
+  });
+
+  test.each(['league#abc', 'division#abc.1.1'])('%s is led by http, mail and follow-up, read by outbox, and nudged by the clock', (key) => {
+    const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
+    expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);
+    for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'InboundMail', 'FollowUp']);
+    expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at', 'woken', 'due'] })).toBe(true);
+    for (const attribute of ['j', 'z', 'v', 'poked'])
+      expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
+    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at'] })).toBe(false);
+  });
+
+  test('the list of leagues is read by http alone, and written by who opens and ends them', () => {
+    const doers = (action: string) => JOBS.filter((role) => may(role, action, { key: 'leagues' }));
+    expect(ASKERS.filter((role) => may(role, 'dynamodb:Query', { key: 'leagues' }))).toEqual(['Http']);
+    for (const action of ['PutItem', 'DeleteItem']) expect(doers(`dynamodb:${action}`)).toEqual(['Http', 'FollowUp']);
   });
 
   test('sign-in tokens are for http and inbound-mail only', () => {

@@ -50,7 +50,7 @@ describe('the table', () => {
         JSON.parse(Pattern),
       ),
     );
-    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual(['letter#', 'errand#', 'player']);
+    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual(['letter#', 'errand#', 'player', 'league', 'division']);
     for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
   });
 });

@@ -27,11 +27,11 @@ export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoin
 
 /** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
 const BASES: readonly (readonly [job: string, base: number])[] = [
-  ['http', 465],
-  ['outbox', 535],
+  ['http', 650],
+  ['outbox', 600],
   ['inbound-mail', 615],
   ['clock', 300],
-  ['follow-up', 365],
+  ['follow-up', 425],
 ];
 /**
  * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Every

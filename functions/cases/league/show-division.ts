@@ -30,7 +30,7 @@ export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer
   const { record, division, pairings } = found;
   const { plan, league, season, name, status } = record;
   const refs = refsOf(record.entrants);
-  const rows = tableOf(division, record.entrants);
+  const rows = tableOf(division, record);
   return {
     ok: true,
     value: {
@@ -58,7 +58,7 @@ export async function showPlayerIn(
   const entrant = found?.record.entrants[number - 1];
   if (found === undefined || entrant === undefined) return notFound;
   const { record, division, pairings } = found;
-  const rows = tableOf(division, record.entrants);
+  const rows = tableOf(division, record);
   const row = rows.find((one) => one.number === number);
   if (row === undefined) return notFound;
   const his = (round: RoundSight): RoundSight => ({
@@ -137,7 +137,7 @@ const tableSight = ({ record, division }: Found): TableSight => ({
   name: record.name,
   status: record.status,
   tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
-  rows: tableOf(division, record.entrants),
+  rows: tableOf(division, record),
 });
 
 type Refs = (id: EntrantId) => PlayerRef;

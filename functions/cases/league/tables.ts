@@ -1,9 +1,10 @@
 /** A division's table, crosstable and course, for people to see. */
 import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
+import { rankRanges } from '../../../engine/league/rank-range.ts';
 import { byeHalfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
 import { standings } from '../../../engine/league/standings.ts';
 import type { Course, CrossCell, Crosstable, TableRow } from '../../../templates/pages/league-model.ts';
-import type { DivisionEntrant } from './league.ts';
+import type { DivisionRecord } from './league.ts';
 import { tieBreakName } from './plan-words.ts';
 import { entrantName } from './show-league.ts';
 
@@ -11,7 +12,9 @@ import { entrantName } from './show-league.ts';
 const MOST_COLUMNS = 40;
 const MOST_LINES = 40;
 
-export function tableOf(division: Division, entrants: readonly DivisionEntrant[]): readonly TableRow[] {
+export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRecord, 'entrants' | 'plan'>): readonly TableRow[] {
+  // In a knockout others have gone on over who leaves.
+  const ranges = rankRanges(division, { annulBelowHalf: plan.leavers === 'annul-or-forfeit' && plan.rules.format !== 'knockout' });
   return standings(division).map((row): TableRow => {
     const place = entrants.findIndex((one) => one.id === row.entrant);
     const { above } = row;
@@ -29,7 +32,7 @@ export function tableOf(division: Division, entrants: readonly DivisionEntrant[]
       tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks[key] ?? null),
       withdrawn: row.withdrawn,
       above: above === undefined || above === 'points' || above === 'format' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
-      finish: null,
+      finish: ranges.get(row.entrant) ?? null,
     };
   });
 }
