@@ -1,0 +1,112 @@
+/** What must be so once a league's year is over. Gives what is not, in words. */
+import { verify } from '../../engine/archive.ts';
+import { isDecided } from '../../engine/league/division.ts';
+import { standings } from '../../engine/league/standings.ts';
+import { divisionOf } from '../../functions/cases/league/division-of.ts';
+import type { DivisionRecord, League, PairingRecord } from '../../functions/cases/league/league.ts';
+import { rulesOf } from '../../functions/cases/turn.ts';
+import { archiveOf } from '../support/archive-of.ts';
+import type { World } from '../support/world.ts';
+import type { Year } from './year.ts';
+
+/** One record in so many is verified: chain, commitments, locks, dice, states. */
+const VERIFIED = 50;
+
+export interface Judgement {
+  readonly faults: readonly string[];
+  readonly divisions: number;
+  readonly rounds: number;
+  readonly matches: number;
+  readonly verified: number;
+}
+
+export async function judge({ world, leagues, falseNotices }: Year): Promise<Judgement> {
+  const seen = { faults: falseNotices.map((one) => `false notice: ${one}`), divisions: 0, rounds: 0, matches: [] as string[] };
+  for (const id of leagues) await judgeLeague(world, id, seen);
+  seen.faults.push(...matchFaults(world, seen.matches));
+  const checked = seen.matches.filter((_, at) => at % VERIFIED === 0);
+  for (const id of checked) seen.faults.push(...(await recordFaults(world, id)));
+  return { ...seen, matches: seen.matches.length, verified: checked.length };
+}
+
+interface Seen {
+  readonly faults: string[];
+  divisions: number;
+  rounds: number;
+  readonly matches: string[];
+}
+
+async function judgeLeague({ deps }: World, id: string, seen: Seen): Promise<void> {
+  const league = (await deps.leagues.load(id)) as League;
+  const { name } = league.plan;
+  if (league.status !== 'ended') seen.faults.push(`${name} is ${league.status} in season ${league.season}`);
+  if (league.due !== undefined) seen.faults.push(`${name} is over and due`);
+  for (let season = 1; season <= league.season; season++) {
+    const closings = await deps.leagues.closings(id, season);
+    if (closings.length === 0) seen.faults.push(`${name} closed no division of season ${season}`);
+    for (const closing of closings) {
+      const division = (await deps.leagues.division(closing)) as DivisionRecord;
+      const pairings = await deps.leagues.pairings(closing);
+      seen.divisions += 1;
+      seen.rounds += division.rounds.length;
+      seen.faults.push(...divisionFaults(division, pairings).map((one) => `${name}, ${division.name}: ${one}`));
+      seen.matches.push(...pairings.flatMap((one) => one.matches));
+    }
+  }
+}
+
+function divisionFaults(division: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
+  const faults: string[] = [];
+  const numbers = division.rounds.map((one) => one.number);
+  if (new Set(numbers).size !== numbers.length) faults.push(`rounds ${numbers.join()} hold one twice`);
+  if (division.status !== 'over' || division.due !== undefined) faults.push(`is ${division.status}, due ${division.due}`);
+  if (division.stuck !== undefined) faults.push(`stuck: ${division.stuck}`);
+  for (const pairing of pairings)
+    if (pairing.status !== 'void' && (pairing.status !== 'done' || !isDecided(pairing))) faults.push(`${pairing.id} is ${pairing.status}`);
+  const table = standings(divisionOf(division, pairings)).map((one) => one.entrant);
+  if (table.join() !== division.final?.join()) faults.push('the table told is not the table');
+  for (const round of division.rounds) {
+    const busy = pairings
+      .filter((one) => one.round === round.number && one.status !== 'void')
+      .flatMap((one) => one.legs[0]?.seats ?? [])
+      .concat(round.byes.map((one) => one.entrant));
+    if (new Set(busy).size !== busy.length) faults.push(`somebody is twice in round ${round.number}`);
+  }
+  if (division.plan.rules.format === 'round-robin') faults.push(...meetingFaults(division, pairings));
+  return faults;
+}
+
+/** Who stayed to the end has met everybody else who did, as often as the rules say. */
+function meetingFaults({ entrants, plan }: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
+  const stayed = entrants.filter((one) => one.left === undefined).map((one) => one.id);
+  return stayed.flatMap((a, at) =>
+    stayed.slice(at + 1).flatMap((b) => {
+      const met = pairings.filter((one) => one.status === 'done' && [a, b].every((id) => one.legs[0]?.seats.includes(id))).length;
+      return met === plan.rules.cycles ? [] : [`two who stayed met ${met} times`];
+    }),
+  );
+}
+
+/** Every match that was opened is in one pairing, once, and over; nothing is left to do anywhere. */
+function matchFaults(world: World, named: readonly string[]): readonly string[] {
+  const items = world.items();
+  const heads = items.filter((item) => item.sk?.S === 'head').map((item) => item.pk?.S?.slice('match#'.length) ?? '');
+  const known = new Set(named);
+  return [
+    ...(known.size === named.length ? [] : ['a match is in two pairings']),
+    ...heads.filter((one) => !known.has(one)).map((one) => `match ${one} is in no pairing`),
+    ...(heads.length < known.size ? ['a pairing names a match that is not there'] : []),
+    ...items.filter((item) => item.sk?.S?.startsWith('errand#')).map((item) => `${item.pk?.S} ${item.sk?.S} was never done`),
+    ...items
+      .filter((item) => item.due !== undefined && (item.sk?.S === 'head' || item.sk?.S === 'division'))
+      .map((item) => `${item.pk?.S} is due still`),
+  ];
+}
+
+async function recordFaults(world: World, id: string): Promise<readonly string[]> {
+  const match = await world.deps.matches.load(id);
+  if (match === undefined) return [`match ${id} is not there`];
+  if (match.status !== 'finished') return match.status === 'cancelled' ? [] : [`match ${id} is ${match.status}`];
+  const stored = await world.deps.matches.steps(id, 0, match.step);
+  return verify(archiveOf(match, stored), rulesOf(match)).findings.map((one) => `match ${id}, step ${one.step}: ${one.fault}`);
+}

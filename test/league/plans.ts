@@ -1,0 +1,32 @@
+/** The leagues of a year: each format, its players shared out. */
+import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
+import type { YearPlan } from './year.ts';
+
+const COMMON = {
+  ruleset: 'rebel-commander',
+  options: { turnLimit: 3 },
+  pace: { hours: 48 },
+  registrationDays: 14,
+  forfeitAfter: 2,
+} as const;
+
+const WISHES: readonly LeagueWish[] = [
+  { ...COMMON, name: 'Round robin', format: 'round-robin', legs: 'one', divisionSize: 12, atOnce: 4 },
+  { ...COMMON, name: 'Swiss', format: 'swiss', rounds: 4, divisionSize: 20, lateUntil: 2 },
+  { ...COMMON, name: 'Knockout', format: 'knockout', elimination: 'single', consolation: true, divisionSize: 16 },
+  { ...COMMON, name: 'Double knockout', format: 'knockout', elimination: 'double', divisionSize: 16 },
+  { ...COMMON, name: 'Ladder', format: 'ladder', rounds: 5, legs: 'one', divisionSize: 20 },
+];
+
+export function plansOf({
+  seed,
+  players,
+  seasons,
+}: {
+  readonly seed: number;
+  readonly players: number;
+  readonly seasons: number;
+}): YearPlan {
+  const share = Math.ceil(players / WISHES.length);
+  return { seed, leagues: WISHES.map((wish) => ({ wish: { ...wish, seasons }, players: share })), faults: 0.05, rendered: 100 };
+}

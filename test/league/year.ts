@@ -1,0 +1,263 @@
+/**
+ * A league's year with nobody at the wheel: the real use cases on a clock that is turned, people who answer, forget, go
+ * away and leave, dead addresses, and faults wherever the service calls. At its end everything is counted.
+ */
+import { digest, keyedDice } from '../../engine/dice.ts';
+import { bookAbsence } from '../../functions/cases/league/be-away.ts';
+import { enterLeague } from '../../functions/cases/league/enter-league.ts';
+import { leaveLeague } from '../../functions/cases/league/leave-league.ts';
+import { openLeague } from '../../functions/cases/league/open-league.ts';
+import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
+import { playerAt } from '../../functions/cases/players.ts';
+import { submitOrders } from '../../functions/cases/submit-orders.ts';
+import { rulesOf } from '../../functions/cases/turn.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import type { LetterModel, Rendered } from '../../templates/model.ts';
+import { random } from '../engine/rebel-commander/players.ts';
+import { seeded } from '../support/seeded.ts';
+import { createWorld, HOUR, MINUTE, type World, type WorldDeps } from '../support/world.ts';
+
+const DAY = 24 * HOUR;
+/** The clock sweeps once a minute; a longer gap would be an outage, and give time back. */
+const TICK = 10 * MINUTE;
+const LONGEST = 800 * DAY;
+
+export interface YearPlan {
+  readonly seed: number;
+  readonly leagues: readonly { readonly wish: LeagueWish; readonly players: number }[];
+  /** Share of calls that fail, and of notes of the stream that are lost or told twice. */
+  readonly faults: number;
+  /** One letter in so many is put into words. */
+  readonly rendered: number;
+}
+
+/** Shares of turns forgotten; of players who go away, leave in the middle, or whose address is dead. */
+const HABITS = { forgets: 0.02, away: 0.15, leaves: 0.03, dead: 0.01 };
+
+export interface Year {
+  readonly world: World;
+  readonly leagues: readonly string[];
+  /** By kind, as sent. */
+  readonly letters: Readonly<Record<string, number>>;
+  readonly falseNotices: readonly string[];
+  readonly faults: number;
+  readonly orders: number;
+  readonly days: number;
+  readonly absences: number;
+  readonly leavers: number;
+}
+
+const BLANK: Rendered = { subject: '', text: '', html: '', notice: false };
+
+type Act = () => Promise<unknown>;
+
+export async function playYear(plan: YearPlan): Promise<Year> {
+  const year = new Running(plan);
+  for (const { wish, players } of plan.leagues) await year.open(wish, players);
+  await year.run();
+  return year.told();
+}
+
+class Running {
+  readonly #random: () => number;
+  readonly #faults: number;
+  readonly #rendered: number;
+  readonly #world: World;
+  readonly #diary = new Map<number, Act[]>();
+  readonly #letters: Record<string, number> = {};
+  readonly #false: string[] = [];
+  readonly #leagues: string[] = [];
+  readonly #dead = new Set<string>();
+  #isOn = false;
+  #failed = 0;
+  #sent = 0;
+  #orders = 0;
+  #absences = 0;
+  #leavers = 0;
+  #days = 0;
+
+  constructor({ seed, faults, rendered }: YearPlan) {
+    this.#random = seeded(seed);
+    this.#faults = faults;
+    this.#rendered = rendered;
+    this.#world = createWorld(undefined, {
+      stream: (keys) => (this.#isOn ? keys.flatMap((key) => this.#passed(key)) : keys),
+      deps: (deps) => this.#faulty(deps),
+    });
+  }
+
+  #passed<T>(key: T): readonly T[] {
+    const lot = this.#random();
+    if (lot < this.#faults / 2) return [];
+    return lot < this.#faults ? [key, key] : [key];
+  }
+
+  #fault(): 'before' | 'after' | undefined {
+    const lot = this.#isOn ? this.#random() : 1;
+    if (lot >= this.#faults) return undefined;
+    this.#failed += 1;
+    return lot < this.#faults / 2 ? 'before' : 'after';
+  }
+
+  /** Calls that fail before they reach the table, or after: who called cannot tell which. */
+  #faulty(deps: WorldDeps): WorldDeps {
+    const wrap = <T extends object>(port: T): T =>
+      new Proxy(port, {
+        get: (target, name) => {
+          const call = Reflect.get(target, name);
+          if (typeof call !== 'function') return call;
+          return async (...given: unknown[]) => {
+            const fault = this.#fault();
+            if (fault === 'before') throw new Error('planted: before');
+            const answer = await call.apply(target, given);
+            if (fault === 'after') throw new Error('planted: after');
+            return answer;
+          };
+        },
+      });
+    return {
+      ...deps,
+      leagues: wrap(deps.leagues),
+      matches: wrap(deps.matches),
+      letters: wrap(deps.letters),
+      render: (model) => this.#render(model),
+      log: () => {},
+      post: {
+        ...deps.post,
+        mail: async ({ player, to, replyTo }) => {
+          if (this.#dead.has(to)) return { ok: false, permanent: true, noAddress: true, why: 'no such user' };
+          if (replyTo !== undefined) this.#answerLater(player, replyTo);
+          return { ok: true };
+        },
+      },
+    };
+  }
+
+  #render(model: LetterModel) {
+    this.#sent += 1;
+    this.#letters[model.t] = (this.#letters[model.t] ?? 0) + 1;
+    const fault = falseNotice(model, this.#world.deps.now());
+    if (fault !== undefined) this.#false.push(fault);
+    return this.#sent % this.#rendered === 0 ? renderLetter(model) : BLANK;
+  }
+
+  #at(when: number, act: Act): void {
+    const tick = Math.ceil(when / TICK);
+    this.#diary.set(tick, [...(this.#diary.get(tick) ?? []), act]);
+  }
+
+  /** He answers within two days, most letters on the same day, and forgets some. */
+  #answerLater(player: string, replyTo: string): void {
+    const [match = '', step = ''] = replyTo.split('@')[0]?.split('.') ?? [];
+    if (this.#random() < HABITS.forgets || !/^\d+$/.test(step)) return;
+    const after = this.#random() ** 3 * 2 * DAY;
+    this.#at(this.#world.deps.now() + after, () => this.#order(player, match, Number(step)));
+  }
+
+  async #order(player: string, id: string, step: number): Promise<void> {
+    const { deps } = this.#world;
+    const match = await deps.matches.load(id);
+    const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;
+    if (match === undefined || seat === undefined || !match.demands.some((one) => one.seat === seat && one.waits && one.step === step))
+      return;
+    const rules = rulesOf(match);
+    const dice = keyedDice(digest(`${player} ${id}`), { match: id, step, lock: 'person', beacon: '-' });
+    const entries = random(rules.view(rules.revive(match.state), seat) as Parameters<typeof random>[0], seat, dice);
+    this.#orders += 1;
+    await submitOrders(deps, { match: id, authorize: () => ({ t: 'seat', seat }), entries, step, received: deps.now() });
+  }
+
+  /** Whoever gets no answer asks again. */
+  async #surely(act: Act): Promise<void> {
+    for (let tries = 0; tries < 8; tries++)
+      try {
+        await act();
+        return;
+      } catch {
+        // The fault that was planted.
+      }
+  }
+
+  async open(wish: LeagueWish, players: number): Promise<void> {
+    const { deps } = this.#world;
+    const number = this.#leagues.length;
+    const director = await playerAt(deps, `director${number}@example.org`);
+    const opened = await openLeague(deps, { ...wish, director: director.id });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    const league = opened.value.id;
+    this.#leagues.push(league);
+    for (let i = 0; i < players; i++) {
+      const player = await playerAt(deps, `p${i}.${number}@example.org`);
+      const [address = ''] = deps.keys.addressHashes(player.address);
+      const entered = await enterLeague(deps, { league, player, address, name: `Player ${i}` });
+      if (!entered.ok) throw new Error(entered.refusal.message);
+      this.#lead(league, player.id, player.address);
+    }
+  }
+
+  /** What the year brings to one player. */
+  #lead(league: string, player: string, address: string): void {
+    const { deps } = this.#world;
+    const day = (from: number, to: number): number => deps.now() + (from + this.#random() * (to - from)) * DAY;
+    if (this.#random() < HABITS.dead) this.#dead.add(address);
+    if (this.#random() < HABITS.away)
+      this.#at(day(10, 200), async () => {
+        const from = deps.now() + DAY;
+        if ((await bookAbsence(deps, { league, player, from, to: from + (2 + this.#random() * 5) * DAY })).ok) this.#absences += 1;
+      });
+    if (this.#random() < HABITS.leaves)
+      this.#at(day(5, 250), async () => {
+        if ((await leaveLeague(deps, { league, player, when: 'now' })).ok) this.#leavers += 1;
+      });
+  }
+
+  async run(): Promise<void> {
+    this.#isOn = true;
+    const start = this.#world.deps.now();
+    for (;;) {
+      this.#world.pass(TICK);
+      const now = this.#world.deps.now();
+      const acts = this.#diary.get(Math.floor(now / TICK)) ?? [];
+      this.#diary.delete(Math.floor(now / TICK));
+      for (const act of acts) await this.#surely(act);
+      // A handler that dies takes along what woke it: the clock comes again.
+      await this.#world.sweep().catch(() => {});
+      await this.#world.settle().catch(() => {});
+      if ((now - start) % DAY !== 0) continue;
+      this.#days += 1;
+      this.#world.log.length = 0;
+      if ((await this.#isOver()) || now - start > LONGEST) return;
+    }
+  }
+
+  async #isOver(): Promise<boolean> {
+    this.#isOn = false;
+    const all = await Promise.all(this.#leagues.map((one) => this.#world.deps.leagues.load(one)));
+    const over = all.every((one) => one?.status === 'ended');
+    this.#isOn = !over;
+    return over;
+  }
+
+  told(): Year {
+    this.#isOn = false;
+    return {
+      world: this.#world,
+      leagues: this.#leagues,
+      letters: this.#letters,
+      falseNotices: this.#false,
+      faults: this.#failed,
+      orders: this.#orders,
+      days: this.#days,
+      absences: this.#absences,
+      leavers: this.#leavers,
+    };
+  }
+}
+
+/** What a letter says that is not so at the moment it goes out. */
+function falseNotice(model: LetterModel, now: number): string | undefined {
+  if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
+  const { face } = model;
+  if (!face.owes) return `${model.t}: nothing is owed`;
+  return (face.deadline ?? 0) <= now ? `${model.t}: its deadline has passed` : undefined;
+}
