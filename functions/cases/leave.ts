@@ -1,11 +1,12 @@
 /**
- * A player who deleted his account goes: out of every match, with every letter, token and entry that is his. Each
+ * A player who deleted his account goes: out of every league and match, with every letter, token and entry that is his. Each
  * pass does all of it anew and finds less to do, so one that was cut off is taken up by the next. The last comes
  * when whatever was under way as he left has ended, so that nothing written late stays behind; his own record, which
  * wakes the passes, goes with it.
  */
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 import type { Deps, Grants } from './deps.ts';
+import { eraseFromLeague } from './league/leave-league.ts';
 import { type KeptMail, leaveMatch } from './leave-match.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
@@ -41,6 +42,10 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
   await deps.reputes.remove(id);
+  for (const league of await deps.leagues.of(id)) {
+    await eraseFromLeague(deps, league, id);
+    if (settled) await deps.leagues.forgetPlayer(id, league);
+  }
   if (!(await leaveAll(deps, id, settled))) return;
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);

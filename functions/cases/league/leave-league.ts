@@ -3,7 +3,7 @@ import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import { divisionPlayed, entryOf } from './entrant-of.ts';
+import { divisionPlayed, entrantOf, entryOf } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
@@ -83,10 +83,14 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
     const { director: _, ...rest } = league;
     await sure(deps.leagues.commit({ league: { ...rest, version: league.version + 1 } }));
   }
-  const entry = await entryOf(deps, league, player);
-  if (entry === undefined || entry.holder.t !== 'person' || entry.holder.player !== player) return;
-  for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, entry.id);
-  await sure(deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...ERASED }] }));
+  // A substitute has an entry of his own beside the one he took over.
+  const entries = [await entryOf(deps, league, player), await deps.leagues.entry(id, entrantOf(league, player))];
+  for (const [at, entry] of entries.entries()) {
+    const isHis = entry?.holder.t === 'person' && entry.holder.player === player;
+    if (entry === undefined || !isHis || (at > 0 && entry.id === entries[0]?.id)) continue;
+    for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, entry.id);
+    await sure(deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...ERASED }] }));
+  }
 }
 
 async function eraseFromDivision(deps: Deps, key: DivisionKey, id: string): Promise<void> {
