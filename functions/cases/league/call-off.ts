@@ -10,8 +10,14 @@ export function calledOff(division: DivisionRecord, pairings: readonly PairingRe
   const off = pairings.filter((one) => one.round >= from && one.status !== 'void');
   return {
     divisions: [{ ...division, version: division.version + 1, rounds, due: now }],
-    pairings: off.map((one) => ({ ...one, version: one.version + 1, status: 'void' as const })),
+    pairings: off.map(voided),
   };
+}
+
+export function voided(pairing: PairingRecord): PairingRecord {
+  const open = pairing.legs.flatMap((leg, at) => (leg.result === undefined && pairing.matches[at] !== undefined ? [at] : []));
+  const ending = [...(pairing.ending ?? []), ...open];
+  return { ...pairing, version: pairing.version + 1, status: 'void', ...(ending.length === 0 ? {} : { ending }) };
 }
 
 /** With a corrected result; of a knockout the rounds that were built on another one are called off. */

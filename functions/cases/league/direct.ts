@@ -145,7 +145,9 @@ async function settle(deps: Deps, division: DivisionRecord, act: Extract<Act, { 
     return refuse('bad-request', `The result names each of ${leg.seats.join(', ')} once, best first, who is level together.`);
   const how = act.t === 'annul' ? 'annulled' : 'adjudicated';
   const result: LegResult = { places, how, revision: (leg.result?.revision ?? 0) + 1 };
-  const after = withLeg(pairing, act.leg, result);
+  const isOpen = leg.result === undefined && pairing.matches[act.leg] !== undefined;
+  const ending = isOpen ? { ending: [...(pairing.ending ?? []), act.leg] } : {};
+  const after = { ...withLeg(pairing, act.leg, result), ...ending };
   const rest = pairings.map((one) => (one === pairing ? after : one));
   return { ok: true, value: replanned(next(division, { due: deps.now() }), rest, after) };
 }

@@ -172,6 +172,8 @@ export interface PairingRecord extends DivisionKey, Pairing {
   readonly status: 'waiting' | 'open' | 'done' | 'void';
   /** By leg. */
   readonly matches: readonly MatchId[];
+  /** Positions of legs that were decided or called off while their match was played: it is still to be ended. */
+  readonly ending?: readonly number[];
 }
 
 /** How a division ended: what the next season is drawn from. */

@@ -2,7 +2,6 @@
 import type { Deps } from '../deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
 import { endMatch, seatBotIn, tellMatch } from './league-matches.ts';
-import { withLeg } from './note-result.ts';
 
 /** So many matches a pass: no function runs long. */
 const MOST_TOLD = 50;
@@ -12,17 +11,16 @@ export async function settleLeavers(deps: Deps, division: DivisionRecord, pairin
   const gone = division.entrants.filter((one) => one.left !== undefined && one.holder.t !== 'bot');
   let busy = false;
   for (const entrant of gone) for (const pairing of pairings) if (await settle(deps, division, entrant, pairing)) busy = true;
-  for (const pairing of pairings) if (await settleVoid(deps, pairing)) busy = true;
+  for (const pairing of pairings) if (await endOpen(deps, pairing)) busy = true;
   return busy;
 }
 
-/** The matches of a pairing that was called off end without a result. */
-async function settleVoid(deps: Deps, pairing: PairingRecord): Promise<boolean> {
-  const at = pairing.legs.findIndex((leg, i) => leg.result === undefined && pairing.matches[i] !== undefined);
-  const [leg, match] = [pairing.legs[at], pairing.matches[at]];
-  if (pairing.status !== 'void' || leg === undefined || match === undefined) return false;
-  await endMatch(deps, match, { t: 'annulled' });
-  await deps.leagues.commit({ pairings: [withLeg(pairing, at, { places: [leg.seats], how: 'annulled', revision: 0 })] });
+/** A match that was decided or called off ends without a result of its own. */
+async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
+  const { ending, ...rest } = pairing;
+  if (ending === undefined) return false;
+  for (const at of ending) await endMatch(deps, pairing.matches[at] ?? '', { t: 'annulled' });
+  await deps.leagues.commit({ pairings: [{ ...rest, version: pairing.version + 1 }] });
   return true;
 }
 

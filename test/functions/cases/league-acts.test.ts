@@ -1,0 +1,234 @@
+/** What directors and players do to a running league, and what follows from it. */
+import { describe, expect, test } from 'vitest';
+import { bookAbsence } from '../../../functions/cases/league/be-away.ts';
+import { type Act, direct } from '../../../functions/cases/league/direct.ts';
+import { enterLeague } from '../../../functions/cases/league/enter-league.ts';
+import { entrantOf } from '../../../functions/cases/league/entrant-of.ts';
+import { inviteTo } from '../../../functions/cases/league/invite.ts';
+import type { DivisionRecord, League, PairingRecord } from '../../../functions/cases/league/league.ts';
+import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
+import type { Match } from '../../../functions/cases/match.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const DAY = 24 * HOUR;
+
+interface Played {
+  readonly world: World;
+  readonly id: string;
+  readonly league: () => Promise<League>;
+  readonly division: () => Promise<DivisionRecord>;
+  readonly pairings: () => Promise<readonly PairingRecord[]>;
+  readonly matches: (of: PairingRecord) => Promise<readonly Match[]>;
+  readonly player: (number: number) => Promise<string>;
+  readonly entrant: (number: number) => Promise<string>;
+  readonly act: (act: Act, reason?: string) => ReturnType<typeof direct>;
+  readonly pass: (hours: number) => Promise<void>;
+}
+
+/** Its first season is being played, and nobody has moved. */
+async function running(wish: Partial<LeagueWish> = {}, people = 4): Promise<Played> {
+  const world = createWorld();
+  const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, people, 0);
+  const { deps } = world;
+  const director = (await playerAt(deps, 'director@example.org')).id;
+  const pass = async (hours: number): Promise<void> => {
+    for (let i = 0; i < hours * 6; i++) {
+      world.pass(HOUR / 6);
+      await world.sweep();
+    }
+  };
+  await pass(25);
+  const player = async (number: number): Promise<string> => (await playerAt(deps, `p${number}@example.org`)).id;
+  const league = async (): Promise<League> => (await deps.leagues.load(id)) as League;
+  const key = { league: id, season: 1, division: 1 };
+  return {
+    ...{ world, id, league, player, pass },
+    division: async () => (await deps.leagues.division(key)) as DivisionRecord,
+    pairings: () => deps.leagues.pairings(key),
+    matches: (of) => Promise.all(of.matches.map(async (match) => (await deps.matches.load(match)) as Match)),
+    entrant: async (number) => entrantOf(await league(), await player(number)),
+    act: async (act, reason = 'for a test') => {
+      const answer = await direct(deps, { league: id, director, act, reason });
+      await world.settle();
+      return answer;
+    },
+  };
+}
+
+const IN = { season: 1, division: 1 } as const;
+const done = { ok: true, value: null };
+const first = (pairings: readonly PairingRecord[]): PairingRecord => pairings[0] as PairingRecord;
+const deadline = ([match]: readonly Match[]): number => Math.max(...(match?.demands ?? []).map((one) => one.deadline));
+
+describe('a director', () => {
+  test('decides a match that is being played: it ends, and the result stands', async () => {
+    const play = await running();
+    const { id, legs } = first(await play.pairings());
+    const [winner = '', loser = ''] = legs[0]?.seats ?? [];
+    expect(await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: [[winner], [loser]] })).toEqual(done);
+    await play.pass(1);
+    const after = first(await play.pairings());
+    expect(after).toMatchObject({ status: 'done', legs: [{ result: { places: [[winner], [loser]], how: 'adjudicated', revision: 1 } }] });
+    expect((await play.matches(after)).map((one) => one.status)).toEqual(['cancelled']);
+  });
+
+  test('gives more time to one pairing, once', async () => {
+    const play = await running();
+    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const before = [deadline(await play.matches(one)), deadline(await play.matches(two))];
+    await play.act({ t: 'extend', ...IN, hours: 10, pairing: one.id });
+    await play.pass(1);
+    expect([deadline(await play.matches(one)), deadline(await play.matches(two))]).toEqual([(before[0] ?? 0) + 10 * HOUR, before[1]]);
+  });
+
+  test('stops all clocks for a while: nobody is judged, and nothing is paired', async () => {
+    const play = await running();
+    const until = play.world.deps.now() + 5 * DAY;
+    await play.act({ t: 'pause', ...IN, until });
+    await play.pass(4 * 24);
+    expect((await play.division()).rounds).toHaveLength(1);
+    const [match] = await play.matches(first(await play.pairings()));
+    expect(match?.seats.map((one) => one.missed)).toEqual([0, 0]);
+    expect(deadline([match as Match])).toBeGreaterThan(until);
+  });
+
+  test('has a round paired anew: its matches are called off, and others begin', async () => {
+    const play = await running();
+    const before = await play.pairings();
+    await play.act({ t: 're-pair', ...IN });
+    await play.pass(1);
+    const after = await play.pairings();
+    expect(after.map((one) => one.status)).toEqual(['open', 'open']);
+    expect(after.flatMap((one) => one.matches).some((one) => before.some((old) => old.matches.includes(one)))).toBe(false);
+    const old = await Promise.all(before.flatMap((one) => one.matches).map((one) => play.world.deps.matches.load(one)));
+    expect(old.map((one) => one?.status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('puts the bot in for somebody, whose place in the table stays', async () => {
+    const play = await running();
+    const entrant = await play.entrant(1);
+    expect(await play.act({ t: 'replace', entrant, bot: 'commander', level: 'easy' })).toEqual(done);
+    await play.pass(1);
+    expect((await play.division()).entrants.find((one) => one.id === entrant)?.holder.t).toBe('bot');
+    const his = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(entrant));
+    const seats = (await Promise.all(his.map(play.matches))).flat().flatMap((one) => one.seats);
+    expect(seats.map((one) => one.holder.t).toSorted()).toEqual(['bot', 'person']);
+  });
+
+  test('asks a substitute, who takes over by saying yes', async () => {
+    const play = await running();
+    const { deps } = play.world;
+    const director = (await playerAt(deps, 'director@example.org')).id;
+    const takesOver = await play.entrant(2);
+    expect(await inviteTo(deps, { league: play.id, director, email: 'sub@example.org', takesOver })).toEqual(done);
+    const player = await playerAt(deps, 'sub@example.org');
+    const entered = await enterLeague(deps, {
+      league: play.id,
+      player,
+      address: deps.keys.addressHashes(player.address)[0] ?? '',
+      name: 'Sub',
+    });
+    expect(entered).toMatchObject({ ok: true, value: { entrant: takesOver } });
+    await play.pass(1);
+    const his = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(takesOver));
+    const holders = (await Promise.all(his.map(play.matches))).flat().flatMap((one) => one.seats.map((seat) => seat.holder));
+    expect(holders.filter((one) => one.t === 'person' && one.player === player.id)).toHaveLength(1);
+    expect((await play.league()).entries).toBe(4);
+  });
+
+  test('says why, in a log for everybody', async () => {
+    const play = await running();
+    expect(await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + DAY }, '  ')).toMatchObject({ ok: false });
+    await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + DAY }, 'The holidays.');
+    expect(await play.world.deps.leagues.log(play.id)).toMatchObject([{ act: 'paused division 1 of season 1', reason: 'The holidays.' }]);
+  });
+
+  test.each<[string, Act]>([
+    ['a division that is not there', { t: 're-pair', season: 1, division: 9 }],
+    ['a pairing that is not there', { t: 'annul', ...IN, pairing: 'r9p9', leg: 0 }],
+    ['a result that names others', { t: 'adjudicate', ...IN, pairing: 'r1p1', leg: 0, places: [['nobody']] }],
+    ['a pause for a year', { t: 'pause', ...IN, until: Date.UTC(2028, 1, 1) }],
+    ['an entrant who is not there', { t: 'remove', entrant: 'nobody' }],
+  ])('is told what is wrong with %s', async (_, act) => {
+    expect(await (await running()).act(act)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+  });
+
+  test('is the only one who acts', async () => {
+    const play = await running();
+    const answer = await direct(play.world.deps, { league: play.id, director: await play.player(1), act: { t: 'cancel' }, reason: 'mine' });
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+});
+
+describe('who leaves', () => {
+  const leave = async (play: Played, number: number) => {
+    const answer = await leaveLeague(play.world.deps, { league: play.id, player: await play.player(number), when: 'now' });
+    await play.pass(1);
+    return answer;
+  };
+
+  test('below half of his matches has them annulled: they count for nobody', async () => {
+    const play = await running();
+    expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'annulled' } });
+    expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'none' } });
+    const his = await play.entrant(0);
+    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    expect(pairing).toMatchObject({ status: 'done', legs: [{ result: { how: 'annulled' } }] });
+    expect((await play.league()).entries).toBe(3);
+  });
+
+  test('forfeits them where the league says so', async () => {
+    const play = await running({ leavers: 'forfeit' });
+    const his = await play.entrant(0);
+    expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'forfeited' } });
+    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    expect(pairing?.legs[0]?.result).toMatchObject({ how: 'forfeit' });
+    expect(pairing?.legs[0]?.result?.places.at(-1)).toEqual([his]);
+  });
+
+  test('leaves them to the bot where the league says so', async () => {
+    const play = await running({ leavers: 'bot' });
+    expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'bot' } });
+    const his = await play.entrant(0);
+    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const [match] = await play.matches(pairing as PairingRecord);
+    expect(match?.seats.map((one) => one.holder.t).toSorted()).toEqual(['bot', 'person']);
+  });
+
+  test('after the season plays it to its end', async () => {
+    const play = await running();
+    const answer = await leaveLeague(play.world.deps, { league: play.id, player: await play.player(0), when: 'season' });
+    expect(answer).toEqual({ ok: true, value: { matches: 'played' } });
+    expect((await play.division()).entrants.every((one) => one.left === undefined)).toBe(true);
+  });
+});
+
+describe('who is away', () => {
+  test('has all his time once he is back, and is paired again then', async () => {
+    const play = await running();
+    const { deps } = play.world;
+    const [player, his] = [await play.player(0), await play.entrant(0)];
+    const from = deps.now() + HOUR;
+    const booked = await bookAbsence(deps, { league: play.id, player, from, to: from + 6 * DAY });
+    expect(booked).toMatchObject({ ok: true, value: { daysLeft: 8 } });
+    await play.pass(1);
+    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const [match] = await play.matches(pairing as PairingRecord);
+    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player)?.seat;
+    expect(match?.demands.find((one) => one.seat === seat)?.deadline).toBe(from + 7 * DAY);
+  });
+
+  test('has the days that the league gives, and no more', async () => {
+    const play = await running({ awayDays: 5 });
+    const { deps } = play.world;
+    const away = async (from: number, to: number) =>
+      bookAbsence(deps, { league: play.id, player: await play.player(0), from: deps.now() + from * DAY, to: deps.now() + to * DAY });
+    expect(await away(1, 4)).toMatchObject({ ok: true, value: { daysLeft: 2 } });
+    expect(await away(1, 4)).toMatchObject({ ok: true, value: { daysLeft: 2 } });
+    expect(await away(10, 14)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+    expect(await away(4, 3)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+  });
+});
