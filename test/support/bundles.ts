@@ -31,7 +31,7 @@ const BASES: readonly (readonly [job: string, base: number])[] = [
   ['outbox', 600],
   ['inbound-mail', 615],
   ['clock', 300],
-  ['follow-up', 425],
+  ['follow-up', 435],
 ];
 /**
  * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Every
