@@ -22,8 +22,6 @@ export interface Outlook {
   readonly pots: readonly Pot[];
   /** Is every leg to come known? Then the outcomes can be counted through. */
   readonly opened: boolean;
-  /** Is a leg open, or a round still to come? */
-  readonly over: boolean;
   /** Who may still be struck from the table, with all his results. */
   readonly mayBeAnnulled: ReadonlySet<EntrantId>;
 }
@@ -34,9 +32,8 @@ export function outlookOf(division: Division, annulBelowHalf: boolean): Outlook 
   const at = (id: EntrantId): number => places.get(id) ?? -1;
   const annullable = new Set(annulBelowHalf ? division.entrants.filter((one) => isBelowHalf(division, one.id)).map(({ id }) => id) : []);
   const { sure, pots } = sofar(division, annullable, at);
-  const open = division.rounds.some(({ pairings }) => pairings.some(({ legs }) => legs.some(({ result }) => result === undefined)));
   const ahead = roundsAhead(division, at);
-  return { sure, pots: [...pots, ...ahead], opened: ahead.length === 0, over: !open && ahead.length === 0, mayBeAnnulled: annullable };
+  return { sure, pots: [...pots, ...ahead], opened: ahead.length === 0, mayBeAnnulled: annullable };
 }
 
 function sofar(

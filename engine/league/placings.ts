@@ -28,28 +28,35 @@ export function isPlaced(division: Division): boolean {
 function cameHowFar(division: Division): ReadonlyMap<EntrantId, number> {
   const isDouble = division.rules.elimination === 'double';
   const reached = new Map<EntrantId, number>();
-  const wins = new Map<EntrantId, number>();
+  /** The last round of the upper bracket that each has won. */
+  const won = new Map<EntrantId, number>();
+  let last = 0;
   for (const slot of bracket(division)) {
     const worth = worthOf(slot);
     const [kind] = slot.slot;
     if (slot.loser !== undefined && !(isDouble && kind === 'W')) reached.set(slot.loser, worth);
+    if (kind === 'W') last = roundOf(slot);
     if (slot.winner === undefined) continue;
-    if (kind === 'W') wins.set(slot.winner, (wins.get(slot.winner) ?? 0) + 1);
+    if (kind === 'W') won.set(slot.winner, roundOf(slot));
     else if (kind !== 'L') reached.set(slot.winner, worth + 1);
   }
   const rounds = division.rounds.length;
   const worthNow = ({ id, from, left }: Entrant): number => {
     if (from > 1) return 0;
     // A leaver stands with those who lost the match he did not come to.
-    return left !== undefined && left <= rounds + 1 ? ROUND * ((wins.get(id) ?? 0) + 1) : STILL_IN;
+    if (left === undefined || left > rounds + 1) return STILL_IN;
+    const through = won.get(id) ?? 0;
+    return through > 0 && through === last && !isDouble ? FINAL : ROUND * (through + 1);
   };
   return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
 }
 
 /** What it is worth to lose there. `C2.1` and `L3.1` count their rounds; the consolation is below the second round. */
-function worthOf({ slot }: Slot): number {
+function worthOf({ slot }: Pick<Slot, 'slot'>): number {
   if (slot.startsWith('F')) return FINAL;
   if (slot === 'third') return THIRD;
-  const round = Number.parseInt(slot.slice(1), 10);
+  const round = roundOf({ slot });
   return slot.startsWith('C') ? ROUND + 2 * round : ROUND * round;
 }
+
+const roundOf = ({ slot }: Pick<Slot, 'slot'>): number => Number.parseInt(slot.slice(1), 10);

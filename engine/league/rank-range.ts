@@ -8,10 +8,11 @@
  * within every sound one, so it narrows when it takes over. A tie is taken both ways while it would be left to the lot
  * or to a game's own figures, which nobody knows before the last match has ended; then the range is the rank.
  */
-import type { Division, EntrantId, Pairing, TieBreak } from './division.ts';
+import { type Division, type EntrantId, isDecided, type Pairing, type TieBreak } from './division.ts';
+import { fates } from './fates.ts';
+import { nextRound } from './next-round.ts';
 import { countedLeg, waysOf } from './outcomes.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
-import { isPlaced, placings } from './placings.ts';
 import { type RankRange, rankBounds } from './rank-bounds.ts';
 import { broken, byPoints, type Level } from './ranking.ts';
 import { count, type Effect, effectOf, type Records, recordsOf, type Turn } from './record.ts';
@@ -30,14 +31,42 @@ export interface Leaving {
 const WORK = 4_400_000;
 
 export function rankRanges(division: Division, leaving: Leaving = { annulBelowHalf: false }): ReadonlyMap<EntrantId, RankRange> {
-  const byFormat = placings(division) !== undefined;
-  if (byFormat && !isPlaced(division))
-    return new Map(division.entrants.map(({ id }) => [id, { best: 1, worst: division.entrants.length }]));
+  const ranges = rangesOf(division, leaving);
+  const all = { best: 1, worst: division.entrants.length };
+  return new Map(division.entrants.map(({ id }, at) => [id, ranges?.[at] ?? all]));
+}
+
+/** By the places of the entrants; nothing where nothing is known. */
+function rangesOf(division: Division, leaving: Leaving): readonly RankRange[] | undefined {
+  const { format } = division.rules;
+  if (isOver(division)) {
+    const ranks = new Map(standings(division).map(({ entrant, rank }) => [entrant, rank]));
+    return division.entrants.map(({ id }) => ({ best: ranks.get(id) ?? 1, worst: ranks.get(id) ?? 1 }));
+  }
+  if (format === 'knockout' && division.rules.elimination === 'single') return fateRanges(division);
+  // A leaver moves all below him on a ladder, and may go out of a double elimination at any place.
+  if (format === 'knockout' || format === 'ladder') return undefined;
   const outlook = outlookOf(division, leaving.annulBelowHalf);
-  if (byFormat || outlook.over) return new Map(standings(division).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }]));
   const bounds = rankBounds(outlook);
-  const ranges = outlook.opened ? (counted(division, outlook) ?? bounds) : bounds;
-  return new Map(division.entrants.map(({ id }, at) => [id, ranges[at] ?? { best: 1, worst: division.entrants.length }]));
+  return outlook.opened ? (counted(division, outlook) ?? bounds) : bounds;
+}
+
+/** Every leg that was opened has ended, and no round comes any more. */
+function isOver(division: Division): boolean {
+  if (division.rounds.some(({ pairings }) => !pairings.every(isDecided))) return false;
+  const { format, rounds } = division.rules;
+  return format === 'swiss' ? division.rounds.length >= rounds : nextRound(division, []).t === 'over';
+}
+
+/** Who has come further for sure stands above. */
+function fateRanges(division: Division): readonly RankRange[] {
+  const known = fates(division);
+  const all = division.entrants.map(({ id }) => known.get(id) ?? { least: 0, most: 0 });
+  return all.map((his) => ({
+    best: 1 + all.filter(({ least }) => least > his.most).length,
+    // He is among those who can come as far as he has.
+    worst: all.filter(({ most }) => most >= his.least).length,
+  }));
 }
 
 interface Unsettled {

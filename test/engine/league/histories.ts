@@ -1,6 +1,8 @@
 /** Random divisions and the random histories of their results, for the promises of rank ranges. */
 import type { Division, DivisionRules, EntrantId, Leg, LegResult, Pairing, TieBreak } from '../../../engine/league/division.ts';
-import { withResult } from '../../../engine/league/division.ts';
+import { withDecider, withResult } from '../../../engine/league/division.ts';
+import { nextRound } from '../../../engine/league/next-round.ts';
+import { isBelowHalf } from '../../../engine/league/outlook.ts';
 import { DUEL, LOT } from './divisions.ts';
 
 export type Chance = (below: number) => number;
@@ -109,6 +111,58 @@ export function history(chance: Chance): readonly Division[] {
     all.push(now);
   }
 }
+
+const FORMATS: readonly Partial<DivisionRules>[] = [
+  { format: 'round-robin' },
+  { format: 'round-robin', legs: 'both' },
+  { format: 'round-robin', seats: ['n', 'e', 's'], rounds: 3 },
+  { format: 'swiss', rounds: 2 },
+  { format: 'knockout' },
+  { format: 'knockout', consolation: true },
+  { format: 'knockout', elimination: 'double' },
+  { format: 'ladder', rounds: 3 },
+];
+
+/** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
+export function season(chance: Chance): readonly Division[] {
+  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(FORMATS, chance) };
+  const ids = Array.from({ length: 3 + chance(4) }, (_, at) => `p${at}`);
+  const all: Division[] = [{ rules, entrants: ids.map((id) => ({ id, from: 1 })), rounds: [], lot: LOT }];
+  for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, chance)) all.push(next);
+  return all;
+}
+
+/** One fact more: a leaver, a round, deciders or a result. */
+const moreOf = (now: Division, chance: Chance): Division | undefined => {
+  const next = nextRound(now, []);
+  const result = played(now, chance);
+  if (next.t === 'deciders') return next.legs.reduce(withDecider, now);
+  const opened = next.t === 'round' ? { ...now, rounds: [...now.rounds, next.round] } : undefined;
+  if (opened === undefined && result === undefined) return undefined;
+  if (chance(10) === 0) return struck(now, chance);
+  return chance(2) === 0 ? (opened ?? result) : (result ?? opened);
+};
+
+const struck = (division: Division, chance: Chance): Division => {
+  const { id, left } = pick(division.entrants, chance);
+  if (left !== undefined) return division;
+  const isAnnulled = division.rules.format === 'round-robin' && isBelowHalf(division, id);
+  const end = (leg: Leg): Leg => {
+    if (!leg.seats.includes(id) || (leg.result !== undefined && !isAnnulled)) return leg;
+    const places = isAnnulled ? [leg.seats] : [leg.seats.filter((one) => one !== id), [id]];
+    return { ...leg, result: { places, how: isAnnulled ? 'annulled' : 'forfeit', revision: 2 } };
+  };
+  const rounds = division.rounds.map((round) => ({
+    ...round,
+    pairings: round.pairings.map((pairing) => ({ ...pairing, legs: pairing.legs.map(end) })),
+  }));
+  return { ...leaveNow(division, id), rounds };
+};
+
+const leaveNow = (division: Division, id: EntrantId): Division => ({
+  ...division,
+  entrants: division.entrants.map((one) => (one.id === id ? { ...one, left: division.rounds.length + 1 } : one)),
+});
 
 const leave = (division: Division, chance: Chance): Division => {
   const { id } = pick(division.entrants, chance);
