@@ -4,8 +4,7 @@
  */
 import { bracket, type Slot } from './bracket.ts';
 import type { Division, Entrant, EntrantId } from './division.ts';
-import { pairKnockout } from './knockout.ts';
-import { ladderOrder, pairLadder } from './ladder.ts';
+import { ladderOrder } from './ladder.ts';
 
 /** What a place is worth, higher is better, from the final downwards; a round is 100. */
 const [STILL_IN, FINAL, THIRD, ROUND] = [4e6, 3e6, 2e6, 100];
@@ -17,11 +16,6 @@ export function placings(division: Division): ReadonlyMap<EntrantId, number> | u
   if (division.rules.format !== 'ladder') return undefined;
   const order = ladderOrder(division);
   return new Map(order.map((id, at) => [id, order.length - at]));
-}
-
-/** Is nothing to come any more? */
-export function isPlaced(division: Division): boolean {
-  return (division.rules.format === 'knockout' ? pairKnockout(division) : pairLadder(division, [])).t === 'over';
 }
 
 /** Who is still in stands above all who are out; of those, who went out later above who went out before. */

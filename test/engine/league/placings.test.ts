@@ -44,13 +44,13 @@ it('places a ladder by its rungs', () => {
   expect(standings(end).map(({ entrant }) => entrant)).toEqual(ladderOrder(end));
 });
 
-it('leaves every place open until a knockout or a ladder is over, and then knows each', () => {
-  for (const format of ['knockout', 'ladder'] as const) {
-    const { division: end } = playSeason(division(6, { format, rounds: 3 }), nextRound, 'open');
+it('leaves every place open until a double elimination or a ladder is over; in a single one who is out is told at once', () => {
+  for (const rules of [{ format: 'knockout', elimination: 'double' }, { format: 'knockout' }, { format: 'ladder' }] as const) {
+    const { division: end } = playSeason(division(6, { rounds: 3, ...rules }), nextRound, 'open');
     const half = { ...end, rounds: end.rounds.slice(0, 1) };
-    expect([...rankRanges(half).values()]).toEqual(half.entrants.map(() => ({ best: 1, worst: 6 })));
-    expect([...rankRanges(end)].map(([id, { best, worst }]) => [id, best, worst])).toEqual(
-      standings(end).map(({ entrant, rank }) => [entrant, rank, rank]),
-    );
+    const isTold = rules.format === 'knockout' && !('elimination' in rules);
+    const ranges = [...rankRanges(half).values()].map(({ best, worst }) => `${best}–${worst}`).sort();
+    expect(ranges).toEqual(isTold ? ['1–4', '1–4', '1–6', '1–6', '5–6', '5–6'] : Array(6).fill('1–6'));
+    expect(rankRanges(end)).toEqual(new Map(standings(end).map(({ entrant, rank }) => [entrant, { best: rank, worst: rank }])));
   }
 });
