@@ -17,6 +17,7 @@ import { openLeague } from './cases/league/open-league.ts';
 import { showDates } from './cases/league/show-dates.ts';
 import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
 import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
+import { enterByLink, ownEntry, stopNotices } from './cases/league/own-entry.ts';
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
@@ -99,5 +100,8 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   endAccess: (request) => endAccess(deps, request),
   myMatches: (player) => myMatches(deps, player),
   reputeOf: (player) => reputeOf(deps, player),
+  ownEntry: (link) => ownEntry(deps, link),
+  enterByLink: (link) => enterByLink(deps, link),
+  stopNotices: (link) => stopNotices(deps, link),
   confirmHeld: (request) => confirmHeld(deps, request),
 });

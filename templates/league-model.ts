@@ -55,6 +55,8 @@ export interface ToldMeeting {
   /** His seat in each match: `Rebel`, `Imperial`. */
   readonly seats: readonly string[];
   readonly round: number;
+  /** It waits until he or his opponent has room for one more. */
+  readonly waits?: true;
 }
 
 /** A match in which the reader is awaited. */
@@ -113,8 +115,9 @@ export type LeagueLetterModel =
       readonly divisions: number;
       /** Why he stands in this division: `promoted`, `relegated`, `new`. */
       readonly came?: string;
-      /** Everybody, the strongest first. */
-      readonly players: readonly { readonly name: string; readonly you?: true }[];
+      /** The strongest first, and of how many. */
+      readonly players: readonly { readonly rank: number; readonly name: string; readonly you?: true }[];
+      readonly count: number;
       readonly rules: Terms;
       readonly meetings: readonly ToldMeeting[];
       readonly bye?: ToldBye;

@@ -173,6 +173,8 @@ export interface LeagueChange {
   readonly members?: readonly { readonly player: PlayerId; readonly league: LeagueId }[];
   /** Whether the league stands in the list of those one may enter or watch. */
   readonly listed?: boolean;
+  /** The webhook that is set, or with `null` taken away. */
+  readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null };
 }
 
 export interface Leagues {
@@ -186,6 +188,9 @@ export interface Leagues {
   /** In order of rounds. */
   pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
   closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
+  endpoint(league: LeagueId): Promise<Endpoint | undefined>;
+  /** A webhook that is gone. */
+  endEndpoint(league: LeagueId): Promise<void>;
   /** Oldest first. */
   log(league: LeagueId): Promise<readonly LogLine[]>;
   /** Those a player entered. */

@@ -5,6 +5,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { answerMail, type Heard, hadAnswer, mailLetter } from './answer-mail.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
 import { acceptSeat } from './join-match.ts';
+import { absentIn, handleLeagueMail } from './league/league-mail.ts';
 import type { LetterFact } from './letter.ts';
 import { heldBy } from './letters-to.ts';
 import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
@@ -43,8 +44,11 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   if (mail.kind !== 'person') return 'machine';
   if (mail.authentic === 'drop') return 'forged';
   const replies = recipients.flatMap((one) => ('match' in one ? [one] : []));
+  const leagues = recipients.flatMap((one) => ('league' in one ? [one] : []));
   const distinct = [...new Map(replies.map((one) => [`${one.match}.${one.step}.${one.token}`, one])).values()];
   const [only, ...others] = distinct;
+  const [league, ...more] = [...new Map(leagues.map((one) => [`${one.league}.${one.token}`, one])).values()];
+  if (league !== undefined) return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
   if (only === undefined) return recipients.some((one) => 'service' in one) ? handleService(deps, mail) : 'unknown';
   if (others.length > 0) return refuseTwo(deps, mail, distinct);
   return handleReply(deps, mail, only);
@@ -246,9 +250,22 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
     case 'status':
       return answer(deps, said, { t: 'status' });
+    case 'absent':
+      return awayByMail(deps, said, command.when);
     default:
       return answer(deps, said, { t: 'help' });
   }
+}
+
+/** In a match of a league his absence is booked with the league; others know of none. */
+async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<MailOutcome> {
+  const { event, pace } = said.match;
+  const { holder: id } = heldBy(said.match, said.seat);
+  const player = id === undefined ? undefined : await deps.players.load(id);
+  if (event === undefined || player === undefined) return answer(deps, said, { t: 'help' });
+  const { league } = event;
+  const told = await absentIn(deps, { league, player, when, zone: player.zone === 'UTC' ? pace.zone : player.zone });
+  return answer(deps, said, { t: 'league', league, ...told });
 }
 
 /** Who takes the last seat has his answer in the first report, which went out with the start. */

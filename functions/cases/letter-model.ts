@@ -87,7 +87,14 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     ...lockedFace(reader),
+    ...eventFace(match),
   };
+}
+
+function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
+  if (event === undefined) return {};
+  const { name, title, round, leg, legs, decider } = event;
+  return { event: { league: name, division: title, round, leg: leg + 1, legs, ...(decider === undefined ? {} : { decider }) } };
 }
 
 /** Only for who takes part in the locked step: another's resignation closes nothing of the reader's. */

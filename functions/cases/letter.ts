@@ -2,7 +2,7 @@
 import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { Filed } from '../../templates/model.ts';
 import type { LeagueId } from './league/league.ts';
-import type { MatchId, PlayerId } from './match.ts';
+import type { MatchId, PlayerId, Span } from './match.ts';
 
 /** Orders as they were put on file: printed on receipts. */
 export type Accepted = Filed;
@@ -55,15 +55,42 @@ export type LetterFact =
   /** To who deleted his account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
   | { readonly t: 'address-failed'; readonly seat: Seat }
-  /** Of a league, outside any match. `invited`, `entered`: to who may enter or has; `season`, `round`, `final`, `digest`: to a division; `stuck`, `ended`: to the director. */
-  | {
-      readonly t: 'league';
-      readonly about: 'invited' | 'entered' | 'season' | 'round' | 'final' | 'digest' | 'left' | 'stuck' | 'ended';
-      readonly league: LeagueId;
-      readonly season?: number;
-      readonly division?: number;
-      readonly round?: number;
-    };
+  | LeagueFact;
+
+/**
+ * Of a league, outside any match. `invited`, `entered`, `left`: to who may enter, has, is going; `season`, `round`, `final`:
+ * to a division; `digest`: once a week, of all leagues of its reader; `stuck`, `ended`: to the director; `result`: to the
+ * webhook alone; `standings`, `help`, `away`: answers to mails.
+ */
+export interface LeagueFact {
+  readonly t: 'league';
+  readonly about:
+    | 'invited'
+    | 'entered'
+    | 'season'
+    | 'round'
+    | 'final'
+    | 'digest'
+    | 'left'
+    | 'stuck'
+    | 'ended'
+    | 'result'
+    | 'standings'
+    | 'help'
+    | 'away';
+  readonly league: LeagueId;
+  readonly season?: number;
+  readonly division?: number;
+  readonly round?: number;
+  /** Of a result. */
+  readonly pairing?: string;
+  /** Of a digest, `2026-W51`. */
+  readonly week?: string;
+  /** Of an absence. */
+  readonly span?: Span;
+  /** What could not be done, in a sentence. */
+  readonly why?: string;
+}
 
 export interface Letter {
   /** Unique within its partition: doubles are refused by it. */

@@ -1,5 +1,6 @@
 /** What a mail is to the use cases, once the door has read it. */
 import type { KeyedDeps } from './deps.ts';
+import type { LeagueId } from './league/league.ts';
 import type { MatchId, PlayerId } from './match.ts';
 
 /** A mail as the door read it. */
@@ -37,9 +38,10 @@ export interface MailOrders {
   /** Words of the `luck:` line; the last one counts. */
   readonly luck?: string;
 }
-/** Whom an envelope address of ours stands for: a seat's reply, the service, a player whose letter bounced. */
+/** Whom an envelope address of ours stands for: a seat's reply, a league's, the service, a player whose letter bounced. */
 export type Recipient =
   | { readonly match: MatchId; readonly step: number; readonly token: string }
+  | { readonly league: LeagueId; readonly token: string }
   | { readonly service: true }
   | { readonly bounced: PlayerId };
 

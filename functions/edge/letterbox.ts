@@ -1,5 +1,6 @@
 /** The addresses that letters are answered to, and the tokens of links. Reading folds case: mail servers may change it. */
-import type { MatchId } from '../cases/match.ts';
+import type { LeagueId } from '../cases/league/league.ts';
+import type { MatchId, PlayerId } from '../cases/match.ts';
 
 const SERVICE = 'orders';
 /** RFC 5321 §4.5.3.1: octets of a local part, and of an address. */
@@ -7,6 +8,8 @@ const LOCAL_MAX = 64;
 const ADDRESS_MAX = 254;
 const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
+const ENTRY_TOKEN_LENGTH = SEAT_TOKEN_LENGTH + 1 + 26;
+const ENTRY_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})\.([a-z2-7]{26})$/;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
 /** Whether a part of an address could name a match: what could not is no key to ask the table for. */
@@ -19,19 +22,30 @@ export interface ReplyAddress {
   readonly token: string;
 }
 
+export interface LeagueAddress {
+  readonly league: LeagueId;
+  /** 26 characters, not yet checked. */
+  readonly token: string;
+}
+
 export const replyAddress = (match: MatchId, step: number, token: string, domain: string): string => `${match}.${step}.${token}@${domain}`;
 
 /** For letters outside any match, `help` and `status`. */
 export const serviceAddress = (domain: string): string => `${SERVICE}@${domain}`;
 
-/** An envelope recipient; undefined: no address of ours. */
-export const readReplyAddress = (address: string, domain: string): ReplyAddress | { readonly service: true } | undefined => {
+/** An envelope recipient; undefined: no address of ours. `<league>.<26 characters>`: a league's letter was answered. */
+export const readReplyAddress = (
+  address: string,
+  domain: string,
+): ReplyAddress | LeagueAddress | { readonly service: true } | undefined => {
   if (address.length > ADDRESS_MAX) return undefined;
   const folded = address.trim().toLowerCase();
   const at = folded.lastIndexOf('@');
   const local = folded.slice(0, Math.max(at, 0));
   if (local.length > LOCAL_MAX || folded.slice(at + 1) !== domain.toLowerCase()) return undefined;
   if (local === SERVICE) return { service: true };
+  const [, league, secret] = SEAT_TOKEN.exec(local) ?? [];
+  if (league !== undefined && secret !== undefined) return { league, token: secret };
   const [, match, step, token] = REPLY.exec(local) ?? [];
   return match === undefined || token === undefined ? undefined : { match, step: Number(step), token };
 };
@@ -41,4 +55,13 @@ export const readSeatToken = (token: string): { readonly match: MatchId; readonl
   if (token.length !== SEAT_TOKEN_LENGTH) return undefined;
   const [, match, secret] = SEAT_TOKEN.exec(token.toLowerCase()) ?? [];
   return match === undefined || secret === undefined ? undefined : { match, token: secret };
+};
+
+/** `<league>.<26 characters>.<player>`: the link to one's own entry in a league. The token is not yet checked. */
+export const readEntryToken = (
+  link: string,
+): { readonly league: LeagueId; readonly token: string; readonly player: PlayerId } | undefined => {
+  if (link.length !== ENTRY_TOKEN_LENGTH) return undefined;
+  const [, league, token, player] = ENTRY_TOKEN.exec(link) ?? [];
+  return league === undefined || token === undefined || player === undefined ? undefined : { league, token, player };
 };

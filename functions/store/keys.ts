@@ -31,6 +31,7 @@ export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: '
 export const LISTED = 'leagues';
 export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
 export const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
+export const leagueEndpointKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'endpoint' });
 /** Milliseconds have 13 digits until the year 2286. */
 export const logKey = (league: LeagueId, at: number, id: string): ItemKey => ({ pk: `league#${league}`, sk: `log#${at}#${id}` });
 export const closingKey = ({ league, season, division }: DivisionKey): ItemKey => ({

@@ -9,6 +9,7 @@ import {
   entryKey,
   type ItemKey,
   LISTED,
+  leagueEndpointKey,
   leagueKey,
   leagueMemberKey,
   listedKey,
@@ -41,6 +42,14 @@ export const createLeagues = (table: Table): Leagues => ({
   pairing: (key, id) => bodyAt(table, 'pairing', pairingKey(key, id)),
   pairings: (key) => bodies(table, 'pairing', divisionKey(key).pk, 'pairing#'),
   closings: (league, season) => bodies(table, 'closing', leagueKey(league).pk, `closing#${String(season).padStart(4, '0')}#`),
+  endpoint: async (league) => {
+    const item = await getItem(table, leagueEndpointKey(league));
+    return item?.end === undefined && item !== undefined ? unpack('endpoint', item) : undefined;
+  },
+  // Marked, not deleted, as in a match.
+  endEndpoint: async (league) => {
+    await updateItem(table, leagueEndpointKey(league), GONE);
+  },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
   of: async (player) => named(await begins(table, playerKey(player).pk, 'league#')),
   listed: async () => named(await begins(table, LISTED, 'league#')),
@@ -48,6 +57,8 @@ export const createLeagues = (table: Table): Leagues => ({
   rest: (what, at) => rest(table, what, at),
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
 });
+
+const GONE = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 
 const begins = (table: Table, pk: string, kind: string): Promise<readonly Item[]> =>
   queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: kind } } });
@@ -149,6 +160,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
       { of: 'member', write: { item: keyOf(leagueMemberKey(player, of)) } },
       { of: 'member', write: stays(player) },
     ]),
+    ...(change.endpoint === undefined ? [] : [hooked(change.endpoint)]),
     ...(league === undefined || change.listed === undefined ? [] : [listing(league.id, change.listed)]),
   ];
 };
@@ -159,6 +171,11 @@ const listing = (league: LeagueId, listed: boolean): Part => ({
   of: 'record',
   write: listed ? { item: keyOf(listedKey(league)) } : { remove: listedKey(league) },
 });
+
+const hooked = ({ league, endpoint }: NonNullable<LeagueChange['endpoint']>): Part => {
+  const key = leagueEndpointKey(league);
+  return { of: 'record', write: endpoint === null ? { remove: key } : { item: { ...keyOf(key), ...pack('endpoint', endpoint) } } };
+};
 
 const versioned = (key: ItemKey, item: Item, version: number): ConditionalPut => ({
   item: { ...keyOf(key), ...item, v: { N: String(version) } },

@@ -103,12 +103,12 @@ export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
   return [{ t: 'table', align: 'lll', head: ['', 'Opponent', 'You play'], rows }];
 }
 
-function meeting({ opponents, seats }: ToldMeeting): string {
+function meeting({ opponents, seats, waits }: ToldMeeting): string {
   const sides = listed(seats.map((seat) => glued('as', personName(seat))));
-  if (opponents.length > 1)
-    return `You sit ${sides} at ${people('a table with', opponents)}. The match is open, and its first letter is yours already.`;
-  if (seats.length > 1) return `You ${people('meet', opponents)} in two matches at once, ${sides}. Both are open, and count as one result.`;
-  return `You ${people('meet', opponents)}, ${sides}. The match is open, and its first letter is yours already.`;
+  const begins = seats.length > 1 ? 'Both are open, and count as one result.' : 'The match is open, and its first letter is yours already.';
+  const open = waits === true ? 'It begins as soon as you both have room for one more.' : begins;
+  if (opponents.length > 1) return `You sit ${sides} at ${people('a table with', opponents)}. ${open}`;
+  return `You ${people('meet', opponents)}${seats.length > 1 ? ' in two matches at once' : ''}, ${sides}. ${open}`;
 }
 
 const BYES: Readonly<Record<ToldBye['why'], string>> = {

@@ -27,7 +27,7 @@ const CAME: Readonly<Record<string, string>> = {
 export function seasonLetter(model: OfLeague<'league-season'>): Draft {
   const { league, season, divisions, came = '', players } = model;
   const isIn = players.some(({ you }) => you === true);
-  const others = players.length - (isIn ? 1 : 0);
+  const others = model.count - (isIn ? 1 : 0);
   const place = `${personName(league.division ?? '')}${divisions > 1 ? ` of ${divisions}` : ''}`;
   const first = isIn
     ? `You play in ${place}, ${inLeague('of', league.name)}, with ${many(others, 'other')}. ${CAME[came] ?? ''}`.trim()
@@ -41,7 +41,7 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
       t: 'table',
       align: 'll',
       head: [],
-      rows: players.map(({ name, you }, at) => [`No. ${at + 1}`, `${personName(name)}${you === true ? ' (you)' : ''}`]),
+      rows: players.map(({ rank, name, you }) => [`No. ${rank}`, `${personName(name)}${you === true ? ' (you)' : ''}`]),
     },
     heading('How it is decided'),
     { t: 'facts', rows: model.rules },

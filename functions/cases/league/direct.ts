@@ -147,7 +147,7 @@ async function settle(deps: Deps, division: DivisionRecord, act: Extract<Act, { 
   const result: LegResult = { places, how, revision: (leg.result?.revision ?? 0) + 1 };
   const isOpen = leg.result === undefined && pairing.matches[act.leg] !== undefined;
   const ending = isOpen ? { ending: [...(pairing.ending ?? []), act.leg] } : {};
-  const after = { ...withLeg(pairing, act.leg, result), ...ending };
+  const after = { ...withLeg(pairing, act.leg, result, deps.now()), ...ending };
   const rest = pairings.map((one) => (one === pairing ? after : one));
   return { ok: true, value: replanned(next(division, { due: deps.now() }), rest, after) };
 }

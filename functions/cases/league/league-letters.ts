@@ -1,20 +1,21 @@
-/** Letters of a league, to its people: one a fact and reader, born with the fact. What they say is read when they are sent. */
-import type { Round } from '../../../engine/league/division.ts';
-import type { Letter, LetterFact } from '../letter.ts';
+/** Letters of a league, to its people and its webhook: one a fact and reader. What they say is read when they are sent. */
+import type { Deps } from '../deps.ts';
+import type { LeagueFact, Letter } from '../letter.ts';
 import { FIRST_RETRY } from '../letters-to.ts';
 import type { PlayerId } from '../match.ts';
-import type { DivisionRecord, League } from './league.ts';
+import { playersOf } from './digest.ts';
+import type { DivisionRecord, League, PairingRecord } from './league.ts';
 
-type LeagueFact = Extract<LetterFact, { readonly t: 'league' }>;
+const SIDE_BY_SIDE = 10;
 
 /** `name` makes the id: the same fact told twice is one letter. */
 export function letterToPlayer(player: PlayerId, name: string, fact: LeagueFact, now: number): Letter {
   return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
-function toPlayers({ entrants }: DivisionRecord, name: string, fact: LeagueFact, now: number): readonly Letter[] {
-  const players = entrants.flatMap(({ holder, left }) => (holder.t === 'person' && left === undefined ? [holder.player] : []));
-  return [...new Set(players)].map((player) => letterToPlayer(player, name, fact, now));
+/** It lies with the director, whose webhook it is. */
+function lettersToHook({ director, hook }: League, name: string, fact: LeagueFact, now: number): readonly Letter[] {
+  return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
 }
 
 const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact['about']): LeagueFact => ({
@@ -25,19 +26,44 @@ const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact[
   division,
 });
 
-/** A season begins: the division, its players, what is to come. */
-export const seasonLetters = (division: DivisionRecord, now: number): readonly Letter[] =>
-  toPlayers(division, `season-${division.season}`, factOf(division, 'season'), now);
-
-/** Where rounds follow each other: how the last went, the table, and who meets whom next. The first is told with the season. */
-export function roundLetters(division: DivisionRecord, { number }: Round, now: number): readonly Letter[] {
-  if (number === 1 || (division.plan.rules.format === 'round-robin' && division.plan.start === 'season')) return [];
-  return toPlayers(division, `round-${division.season}-${number}`, { ...factOf(division, 'round'), round: number }, now);
+/**
+ * A season or a round begins, or a season is over: as many letters as players, so they are put one by one, each once
+ * however often it is tried, and the debt is struck when all are there.
+ */
+export async function tellDivision(deps: Deps, division: DivisionRecord): Promise<void> {
+  const { telling, ...told } = division;
+  const league = await deps.leagues.load(division.league);
+  if (telling === undefined || league === undefined) return;
+  const { about, round } = telling;
+  const fact: LeagueFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
+  const now = deps.now();
+  const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}`;
+  const letters = [
+    ...playersOf(division).map((player) => letterToPlayer(player, name, fact, now)),
+    ...lettersToHook(league, `${name}-${division.division}`, fact, now),
+  ];
+  for (let at = 0; at < letters.length; at += SIDE_BY_SIDE)
+    await Promise.all(letters.slice(at, at + SIDE_BY_SIDE).map((letter) => deps.letters.put(letter)));
+  const { due: _, ...rest } = told;
+  await deps.leagues.commit({ divisions: [{ ...rest, version: division.version + 1, ...(told.status === 'over' ? {} : { due: now }) }] });
 }
 
-/** The season is over: the final table. */
-export const closingLetters = (division: DivisionRecord, now: number): readonly Letter[] =>
-  toPlayers(division, `final-${division.season}`, factOf(division, 'final'), now);
+/** What is owed once a round is planned. The first is told with the season, and where none waits for another all are. */
+export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<DivisionRecord, 'telling'> {
+  if (round === 1) return { telling: { about: 'season' } };
+  if (plan.start === 'season') return telling === undefined ? {} : { telling };
+  return { telling: { about: 'round', round } };
+}
+
+/** A pairing is over, for who reads along in a channel. */
+export async function resultLetters(deps: Deps, { id, version, ...key }: PairingRecord): Promise<void> {
+  const league = await deps.leagues.load(key.league);
+  if (league === undefined) return;
+  const { season, division } = key;
+  const fact: LeagueFact = { t: 'league', about: 'result', league: key.league, season, division, pairing: id };
+  for (const letter of lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, deps.now()))
+    await deps.letters.put(letter);
+}
 
 /** To the director: no pairing is possible. */
 export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
@@ -46,7 +72,9 @@ export function stuckLetters(league: League, division: DivisionRecord, now: numb
   return director === undefined ? [] : [letterToPlayer(director, name, factOf(division, 'stuck'), now)];
 }
 
-/** To the director: the last season is over. */
-export function endLetters({ id, director, season }: League, now: number): readonly Letter[] {
-  return director === undefined ? [] : [letterToPlayer(director, 'ended', { t: 'league', about: 'ended', league: id, season }, now)];
+/** To the director, and the channel: the last season is over. */
+export function endLetters(league: League, now: number): readonly Letter[] {
+  const { id, director, season } = league;
+  const fact: LeagueFact = { t: 'league', about: 'ended', league: id, season };
+  return director === undefined ? [] : [letterToPlayer(director, 'ended', fact, now), ...lettersToHook(league, 'ended', fact, now)];
 }

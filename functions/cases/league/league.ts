@@ -128,6 +128,8 @@ export interface Entry {
   readonly away: readonly Span[];
   /** By what the call that invited him is known again. */
   readonly asked?: string;
+  /** He wants no digest and no letter of each round. */
+  readonly quiet?: true;
   /** Invited as a substitute: for whom. */
   readonly takesOver?: EntrantId;
   /** Where he has played, one a season; the last is where he plays, or played last. */
@@ -160,6 +162,10 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly paused?: { readonly until: number };
   /** The director stops its clocks, of all matches or one pairing's: until all open ones have been told. */
   readonly hold?: Span & { readonly pairing?: string };
+  /** Its people have not been told yet. */
+  readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
+  /** The week whose digest was born last: `2026-W51`. */
+  readonly digested?: string;
   /** No pairing is possible: why. The director was told. */
   readonly stuck?: string;
   /** The table at the end, best first. */
@@ -174,6 +180,8 @@ export interface PairingRecord extends DivisionKey, Pairing {
   readonly matches: readonly MatchId[];
   /** Positions of legs that were decided or called off while their match was played: it is still to be ended. */
   readonly ending?: readonly number[];
+  /** When its newest result came in, milliseconds since 1970. */
+  readonly noted?: number;
 }
 
 /** How a division ended: what the next season is drawn from. */
@@ -201,6 +209,8 @@ export interface MatchEvent extends DivisionKey {
   /** Position in the pairing, and of how many. */
   readonly leg: number;
   readonly legs: number;
+  /** It settles a pairing that ended level. */
+  readonly decider?: true;
   /** The league's name, the division's. */
   readonly name: string;
   readonly title: string;

@@ -6,6 +6,7 @@ import type { PlayerId } from '../match.ts';
 import { divisionPlayed, entrantOf, entryOf } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
+import { withHook } from './set-league-hook.ts';
 
 const TRIES = 8;
 
@@ -81,7 +82,8 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   if (league === undefined) return;
   if (league.director === player) {
     const { director: _, ...rest } = league;
-    await sure(deps.leagues.commit({ league: { ...rest, version: league.version + 1 } }));
+    // With him goes the webhook he set.
+    await sure(deps.leagues.commit({ league: withHook(rest, false), endpoint: { league: id, endpoint: null } }));
   }
   // A substitute has an entry of his own beside the one he took over.
   const entries = [await entryOf(deps, league, player), await deps.leagues.entry(id, entrantOf(league, player))];

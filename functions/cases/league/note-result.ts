@@ -4,6 +4,7 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../deps.ts';
 import type { Match, MatchId } from '../match.ts';
 import type { PairingRecord } from './league.ts';
+import { resultLetters } from './league-letters.ts';
 
 const TRIES = 5;
 
@@ -18,16 +19,18 @@ export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
     if (pairing === undefined || leg === undefined) return;
     // What a director decided since stands, and so does what this very match told before.
     const told = leg.result !== undefined || pairing.matches[event.leg] !== id || pairing.status === 'void';
-    if (told || (await deps.leagues.commit({ pairings: [withLeg(pairing, event.leg, resultOf(match, leg.seats))] })) === 'done')
-      return deps.leagues.poke(event, deps.now());
+    const after = told ? pairing : withLeg(pairing, event.leg, resultOf(match, leg.seats), deps.now());
+    if (!told && (await deps.leagues.commit({ pairings: [after] })) !== 'done') continue;
+    if (after.status === 'done') await resultLetters(deps, after);
+    return deps.leagues.poke(event, deps.now());
   }
   throw new Error(`others kept writing to pairing ${event.pairing}`);
 }
 
-export function withLeg(pairing: PairingRecord, at: number, result: LegResult): PairingRecord {
+export function withLeg(pairing: PairingRecord, at: number, result: LegResult, now: number): PairingRecord {
   const legs = pairing.legs.map((leg, i) => (i === at ? { ...leg, result } : leg));
   const done = pairing.status !== 'void' && legs.every((leg) => leg.result !== undefined);
-  return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status };
+  return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status, noted: now };
 }
 
 /** Entrants in the order of the seats of the table. */

@@ -1,6 +1,6 @@
 /** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
 import { chainLink } from '../../../engine/dice.ts';
-import type { Leg } from '../../../engine/league/division.ts';
+import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Commit, Deps } from '../deps.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
@@ -78,6 +78,7 @@ function eventOf({ league, season, division, name, plan }: DivisionRecord, { id,
     round,
     leg,
     legs: legs.length,
+    ...(leg < plannedLegs(plan.rules) ? {} : { decider: true as const }),
     name: plan.name,
     title: name,
     forfeitAfter: plan.forfeitAfter,

@@ -6,9 +6,10 @@ import type { Decider, Pairing, Round } from '../../../engine/league/division.ts
 import { nextRound } from '../../../engine/league/next-round.ts';
 import { standings } from '../../../engine/league/standings.ts';
 import type { Deps } from '../deps.ts';
+import { digestLetters, nextDigest, owesDigest } from './digest.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
-import { closingLetters, roundLetters, stuckLetters } from './league-letters.ts';
+import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';
 
@@ -31,7 +32,8 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
 async function look(deps: Deps, key: DivisionKey): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
-  if (division.status === 'over') return deps.leagues.rest(division, undefined);
+  if (division.status === 'over')
+    return division.telling === undefined ? deps.leagues.rest(division, undefined) : tellDivision(deps, division);
   const pairings = await deps.leagues.pairings(key);
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
   if (owed) return deps.leagues.poke(key, deps.now());
@@ -73,10 +75,12 @@ const isGone = ({ entrants }: DivisionRecord, id: string): boolean => entrants.s
 async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const isOpen = pairings.some((one) => one.status === 'waiting' || one.status === 'open');
-  if (division.plan.start === 'round' && isOpen) return deps.leagues.rest(division, now + LONGEST_REST);
+  const waits = division.plan.start === 'round' && isOpen;
+  if (waits) return tellOrRest(deps, division);
   const away = division.entrants.filter((one) => one.away.some((span) => span.from <= now && now < span.to)).map((one) => one.id);
   const next = nextRound(divisionOf(division, pairings), away);
   if (next.t === 'round') return plan(deps, division, pairings, next.round);
+  if (division.telling !== undefined) return tellDivision(deps, division);
   if (next.t === 'deciders') return decide(deps, division, pairings, next.legs);
   if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
   if (next.t === 'stuck' && division.stuck !== next.why) {
@@ -85,7 +89,15 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
     await deps.leagues.commit({ divisions: [after], letters: league === undefined ? [] : stuckLetters(league, after, now) });
     return;
   }
-  return deps.leagues.rest(division, now + LONGEST_REST);
+  return tellOrRest(deps, division);
+}
+
+/** With nothing to be played now, what is owed in letters is next. */
+function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
+  const now = deps.now();
+  if (division.telling !== undefined) return tellDivision(deps, division);
+  if (owesDigest(division, now)) return digestLetters(deps, division);
+  return deps.leagues.rest(division, Math.min(now + LONGEST_REST, nextDigest(division, now)));
 }
 
 /** A round is planned in one transaction, under the division's version: of two at once one is planned. */
@@ -102,8 +114,9 @@ async function plan(deps: Deps, division: DivisionRecord, pairings: readonly Pai
     ...division.rounds.filter((one) => one.number !== round.number),
     { number: round.number, byes: round.byes, planned: now },
   ];
-  const after: DivisionRecord = { ...rest, league, season, division: number, version: division.version + 1, rounds, due: now };
-  await deps.leagues.commit({ divisions: [after], pairings: planned, letters: roundLetters(after, round, now) });
+  const owed = owedFor(division, round.number);
+  const after: DivisionRecord = { ...rest, league, season, division: number, version: division.version + 1, rounds, ...owed, due: now };
+  await deps.leagues.commit({ divisions: [after], pairings: planned });
 }
 
 /** A level pairing waits again, for the leg that settles it. */
@@ -126,12 +139,11 @@ async function close(deps: Deps, division: DivisionRecord, pairings: readonly Pa
   const now = deps.now();
   const { league, season, division: number } = division;
   const final = standings(divisionOf(division, pairings)).map((one) => one.entrant);
-  const { due: _, ...still } = division;
-  const over: DivisionRecord = { ...still, version: division.version + 1, status: 'over', final };
+  const telling = { about: 'final' } as const;
+  const over: DivisionRecord = { ...division, version: division.version + 1, status: 'over', final, telling, due: now };
   const written = await deps.leagues.commit({
     divisions: [over],
     closings: [{ league, season, division: number, final, at: now }],
-    letters: closingLetters(over, now),
   });
   if (written !== 'conflict') await deps.leagues.poke(league, now);
 }

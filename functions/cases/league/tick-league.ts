@@ -3,7 +3,7 @@ import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
 import type { Deps } from '../deps.ts';
 import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
-import { endLetters, seasonLetters } from './league-letters.ts';
+import { endLetters } from './league-letters.ts';
 import { isDue } from './tick-division.ts';
 
 const DAY = 86_400_000;
@@ -112,7 +112,7 @@ async function writeDivision(
   const moved = drawn.map(
     ({ entry }): Entry => ({ ...entry, version: entry.version + 1, places: [...entry.places, { season, division: number }] }),
   );
-  return (await deps.leagues.commit({ divisions: [division], entries: moved, letters: seasonLetters(division, now) })) === 'done';
+  return (await deps.leagues.commit({ divisions: [division], entries: moved })) === 'done';
 }
 
 /** Once all divisions have told their table. */

@@ -6,6 +6,7 @@ import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { mountAccountPages } from './account-pages.ts';
 import { type Call, mount } from './call.ts';
+import { mountEntryPages } from './entry-pages.ts';
 import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
@@ -48,6 +49,7 @@ export function createApp(http: HttpDeps): Hono {
   mountMatchPages(app, http);
   mountMatchForms(app, http);
   mountPlayerPages(app, http);
+  mountEntryPages(app, http);
   mountAccountPages(app, http);
   app.notFound((context) =>
     refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
@@ -92,7 +94,7 @@ const VERIFIED = `${SITE}; script-src 'self'; connect-src 'self'`;
 function guard(context: Context): void {
   const { headers } = context.res;
   const path = context.req.path;
-  const byLink = /^\/(?:s|h|sign-in|confirm)\//.test(path);
+  const byLink = /^\/(?:s|h|e|sign-in|confirm)\//.test(path);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
   // Where the address holds a secret no other page learns it. Its origin is told all the same, by which browsers without

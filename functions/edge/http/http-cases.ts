@@ -20,6 +20,7 @@ import type {
 import type { Leaving } from '../../cases/ask-to-leave.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { PlayerExport } from '../../cases/export-player.ts';
+import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
 import type { MyMatch, Who } from '../../cases/sign-in.ts';
@@ -69,6 +70,9 @@ export interface HttpCases extends LeagueCases {
   myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
+  ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
+  enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
+  stopNotices(link: EntryLink & { readonly all: boolean }): Promise<Answer<OwnEntry>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {

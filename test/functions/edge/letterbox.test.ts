@@ -38,9 +38,14 @@ describe('a reply address', () => {
     expect(readReplyAddress(DOMAIN, DOMAIN)).toBeUndefined();
   });
 
+  it('without a step is that of a league, in any case', () => {
+    expect(readReplyAddress(local(`${MATCH}.${TOKEN}`), DOMAIN)).toEqual({ league: MATCH, token: TOKEN });
+    expect(readReplyAddress(local(`${MATCH}.${TOKEN}`).toUpperCase(), DOMAIN)).toEqual({ league: MATCH, token: TOKEN });
+  });
+
   it('has one spelling: nothing missing, nothing more', () => {
     const wrong = [
-      `${MATCH}.${TOKEN}`,
+      `${MATCH}.${TOKEN}a`,
       `${MATCH}.01.${TOKEN}`,
       `${MATCH}.-1.${TOKEN}`,
       `${MATCH}.1000000.${TOKEN}`,

@@ -1,0 +1,12 @@
+/** What becomes of the matches of who left a division, said to him. */
+import type { DivisionRecord } from './league.ts';
+
+/** Nothing where he was not in it, or it is over. */
+export function leftInWords({ entrants, status, plan }: DivisionRecord, entrant: string): string {
+  const found = entrants.find((one) => one.id === entrant);
+  if (found?.left === undefined || status === 'over') return '';
+  if (found.annulled === true)
+    return 'You had played less than half of your pairings, so all of your matches in this season are annulled, and count for nobody.';
+  if (plan.leavers === 'bot') return 'The bot plays your open matches to their end.';
+  return 'What you have played stands, and the rest is forfeited: your open matches end now, and count as won by who met you there.';
+}

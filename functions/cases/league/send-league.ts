@@ -1,0 +1,63 @@
+/** A letter of a league on its way: to one of its people, or to its webhook. */
+import type { OutboxDeps, SendResult } from '../deps.ts';
+import type { LeagueFact, Letter } from '../letter.ts';
+import { noteBounce } from '../mail-event.ts';
+import type { Player } from '../match.ts';
+import { noteAnswer } from '../players.ts';
+import { digestModel } from './digest-model.ts';
+import type { League } from './league.ts';
+import { entryUrl, leagueModel, leagueReader } from './league-letter-model.ts';
+
+const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
+/** What `quiet` stops. */
+const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round'];
+
+type Sent = SendResult | 'dropped';
+
+export async function sendLeague(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<Sent> {
+  const league = await deps.leagues.load(fact.league);
+  if (league === undefined) return 'dropped';
+  if (letter.channel === 'hook') return sendToHook(deps, letter, fact, league);
+  const id = letter.player ?? letter.holder;
+  const player = id === undefined ? undefined : await deps.players.load(id);
+  if (player === undefined || player.leaving !== undefined) return 'dropped';
+  if (player.paused !== undefined) {
+    if (letter.heard !== true || letter.born < player.paused.at) return 'dropped';
+    await noteAnswer(deps.players, player.id);
+  }
+  return sendToPlayer(deps, letter, fact, league, player);
+}
+
+async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League, player: Player): Promise<Sent> {
+  const reader = await leagueReader(deps, league, player);
+  if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
+  const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
+  if (model === undefined) return 'dropped';
+  const { mailDomain } = deps.settings;
+  const stops = `${entryUrl(deps, reader)}/unsubscribe${fact.about === 'digest' ? '?of=all' : ''}`;
+  const sent = await deps.post.mail({
+    to: player.address,
+    player: player.id,
+    // Read by `edge/letterbox.ts`.
+    replyTo: `${deps.keys.seatToken(league.id, player.id, 0)}@${mailDomain}`,
+    ...(NOTICES.includes(fact.about) ? { unsubscribe: stops } : {}),
+    answers: ANSWERS.includes(fact.about),
+    rendered: deps.render(model),
+    messageId: `<${letter.id}.${player.id}@${mailDomain}>`,
+    thread: `<${league.id}.${player.id}@${mailDomain}>`,
+  });
+  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
+  return sent;
+}
+
+/** A webhook that is gone (410) is taken out; the people have their letters all the same. */
+async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
+  const endpoint = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
+  const model = endpoint === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
+  if (endpoint === undefined || model === undefined) return 'dropped';
+  const sent = await deps.post.hook(endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
+  if (sent.ok || sent.gone !== true) return sent;
+  deps.log('warn', 'webhook-gone', { league: league.id });
+  await deps.leagues.endEndpoint(league.id);
+  return 'dropped';
+}
