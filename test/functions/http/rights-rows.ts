@@ -128,6 +128,9 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   'POST /withdraw': { rule: 'seat', ok: 303, form: { step: '1' } },
 };
 
+/** By the link in a league's letter, which is all there is to them: tried in `entry-pages.test.ts`. */
+export const ENTRY_ROUTES = ['GET /e/:token', 'GET /e/:token/unsubscribe', 'POST /e/:token/enter', 'POST /e/:token/unsubscribe'] as const;
+
 /** All other pages, tried with a session in a cookie. */
 export const PAGE_ROWS: Readonly<Record<string, Row>> = {
   'GET /': { rule: 'open', ok: 200 },

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { type Ask, openDoor, openDuel, playStep } from './door.ts';
-import { CALL_ROWS, DOOR_ROWS, expected, matchOf, NOWHERE, PAGE_ROWS, type Row, type Which, type Who } from './rights-rows.ts';
+import {
+  CALL_ROWS,
+  DOOR_ROWS,
+  ENTRY_ROUTES,
+  expected,
+  matchOf,
+  NOWHERE,
+  PAGE_ROWS,
+  type Row,
+  type Which,
+  type Who,
+} from './rights-rows.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const WHICH: readonly Which[] = ['own', 'foreign', 'missing'];
@@ -199,7 +210,7 @@ test('there is a row for every route, and no row without one', () => {
   const doors = ['/s/:token', '/h/:token', '/m/:id'].flatMap((base) =>
     Object.keys(DOOR_ROWS).map((act) => `${act.split(' ')[0]} ${base}${act.split(' ')[1] ?? ''}`),
   );
-  const rows = [...Object.keys(CALL_ROWS), ...Object.keys(PAGE_ROWS), ...doors];
+  const rows = [...Object.keys(CALL_ROWS), ...Object.keys(PAGE_ROWS), ...ENTRY_ROUTES, ...doors];
   expect(
     openDoor()
       .routes.map(({ method, path }) => `${method} ${path}`)

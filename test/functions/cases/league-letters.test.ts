@@ -1,0 +1,310 @@
+/** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
+import { describe, expect, test } from 'vitest';
+import type { League } from '../../../functions/cases/league/league.ts';
+import { setLeagueHook } from '../../../functions/cases/league/set-league-hook.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const DAY = 24 * HOUR;
+
+async function run(world: World, days: number, until: () => boolean | Promise<boolean> = () => false): Promise<void> {
+  for (let i = 0; i < days * 12; i++) {
+    if (await until()) return;
+    world.pass(2 * HOUR);
+    await world.sweep();
+  }
+}
+
+/** Everybody answers each report at once, and the league is played to its end. */
+async function playToEnd(world: World, league: string): Promise<void> {
+  let read = 0;
+  for (let i = 0; i < 400; i++) {
+    if ((await leagueAt(world, league)).status === 'ended') return;
+    for (; read < world.sent.length; read++) {
+      const letter = world.sent[read];
+      if (letter !== undefined && /\] turn \d+:/.test(letter.rendered.subject)) await world.reply(letter, 'pass\npass');
+    }
+    world.pass(2 * HOUR);
+    await world.sweep();
+  }
+  throw new Error('the league goes on and on');
+}
+const kinds = (world: World, address?: string): readonly string[] =>
+  world.sent
+    .filter((one) => address === undefined || one.to === address)
+    .map(({ rendered }) => rendered.subject)
+    .filter((subject) => !subject.startsWith('[Rebel'));
+const leagueAt = async (world: World, id: string): Promise<League> => (await world.deps.leagues.load(id)) as League;
+const ADA = 'p0@example.org';
+
+/** Registered, drawn, and its first pairings opened. */
+async function begun(world: World, wish: Parameters<typeof opened>[1] = {}, people = 2, bots = 2): Promise<string> {
+  const league = await opened(world, { registrationDays: 1, ...wish }, people, bots);
+  await run(world, 3, async () => (await leagueAt(world, league)).status === 'playing');
+  await run(world, 1);
+  return league;
+}
+
+describe('a league tells', () => {
+  test('who entered, once, with an address for replies', async () => {
+    const world = createWorld();
+    await opened(world, {}, 1, 0);
+    const [letter] = world.sent;
+    expect(letter?.rendered.subject).toBe('[Winter cup] you are entered');
+    expect(letter?.replyTo).toMatch(/^[a-z2-7]{16}\.[a-z2-7]{26}@play\.example$/);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test('its players of season and end, each once, and its director of its end with the story', async () => {
+    const world = createWorld();
+    const league = await begun(world);
+    expect(kinds(world, ADA).filter((one) => one.includes('season 1 begins'))).toHaveLength(1);
+    const season = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('season 1 begins'));
+    expect(season?.rendered.text).toContain('Round 1');
+    await playToEnd(world, league);
+    const told = kinds(world, ADA);
+    expect(told.filter((one) => one.includes('season 1 is over: you finished'))).toHaveLength(1);
+    expect(kinds(world, 'director@example.org').filter((one) => one.includes('the final report'))).toHaveLength(1);
+    expect(world.lastTo('director@example.org').rendered.text).toMatch(/Won by .+ with/);
+  });
+
+  test('where rounds follow each other how the last one went and who comes next', async () => {
+    const world = createWorld();
+    const league = await begun(world, { format: 'swiss', rounds: 3 }, 2, 4);
+    await playToEnd(world, league);
+    const rounds = kinds(world, ADA).filter((one) => /round \d/.test(one));
+    expect(rounds).toHaveLength(2);
+    const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('round 2'));
+    expect(letter?.rendered.text).toContain('Round 1, as it went');
+    expect(letter?.rendered.text).toContain('(you)');
+    expect(letter?.unsubscribe).toMatch(/\/e\/[a-z2-7]{16}\.[a-z2-7]{26}\.[a-z2-7]{26}\/unsubscribe$/);
+  });
+
+  test('the first letter of a match which round it is, and that the other one runs beside it', async () => {
+    const world = createWorld();
+    await begun(world);
+    const first = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
+    expect(first?.rendered.text.replace(/\s+/g, ' ')).toMatch(
+      /It is part of Winter cup: Season 1, round \d\. You meet in two matches with sides swapped, and this is match [12]\. The other one runs at the same time/,
+    );
+  });
+
+  test('nobody who has left, and no address that failed', async () => {
+    const world = createWorld();
+    await begun(world, { format: 'swiss', rounds: 3 }, 3, 3);
+    const entered = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('you are entered'));
+    if (entered === undefined) throw new Error('no letter');
+    expect(await world.reply(entered, 'leave')).toBe('commands');
+    expect(kinds(world, ADA).at(-1)).toBe('[Winter cup] you have left the league');
+    const before = kinds(world, ADA).length;
+    const bob = await playerAt(world.deps, 'p1@example.org');
+    await world.deps.players.save({ ...bob, version: bob.version + 1, paused: { at: world.deps.now(), why: 'bounce' } });
+    const told = kinds(world, 'p1@example.org').length;
+    const others = kinds(world, 'p2@example.org').length;
+    await run(world, 9);
+    expect(kinds(world, ADA)).toHaveLength(before);
+    expect(kinds(world, 'p1@example.org')).toHaveLength(told);
+    expect(kinds(world, 'p2@example.org').length).toBeGreaterThan(others);
+  });
+});
+
+describe('a reply to a league', () => {
+  const first = async (world: World, wish = {}): Promise<{ league: string; letter: World['sent'][number] }> => {
+    const league = await opened(world, wish, 1, 2);
+    return { league, letter: world.lastTo(ADA) };
+  };
+
+  test('books an absence by its first and last day, in the time zone of the league', async () => {
+    const world = createWorld();
+    const { league, letter } = await first(world, { pace: { hours: 48, zone: 'Europe/Berlin' } });
+    expect(await world.reply(letter, 'Hello,\n\nabsent 2026-12-20 to 2026-12-23\n\nAda')).toBe('commands');
+    const answer = world.lastTo(ADA).rendered;
+    expect(answer.subject).toBe('[Winter cup] your absence is booked');
+    expect(answer.text).toContain('Sunday 20 December 2026, 00:00 Europe/Berlin');
+    expect(answer.text).toContain('Thursday 24 December 2026, 00:00 Europe/Berlin');
+    const [entry] = (await world.deps.leagues.entries(league)).filter(({ holder }) => holder.t === 'person');
+    expect(entry?.away).toEqual([{ from: Date.UTC(2026, 11, 19, 23), to: Date.UTC(2026, 11, 23, 23) }]);
+  });
+
+  test.each([
+    ['absent next week', 'first and last day'],
+    ['absent 2026-02-30 to 2026-03-04', 'first and last day'],
+    ['absent 2026-12-01 to 2026-12-31', 'days of absence'],
+  ])('that cannot be done is told why: %s', async (text, why) => {
+    const world = createWorld();
+    const { letter } = await first(world);
+    await world.reply(letter, text);
+    const { subject, text: told } = world.lastTo(ADA).rendered;
+    expect(subject).toBe('[Winter cup] your mail could not be done');
+    expect(told.replace(/\s+/g, ' ')).toContain(why);
+  });
+
+  test('with "standings" brings the table, or when registration closes', async () => {
+    const world = createWorld();
+    const { letter } = await first(world);
+    await world.reply(letter, 'Standings!');
+    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] no table yet');
+    expect(world.lastTo(ADA).rendered.text).toContain('Registration is open until');
+  });
+
+  test('with anything else brings help, and the same again none', async () => {
+    const world = createWorld();
+    const { letter } = await first(world);
+    expect(await world.reply(letter, 'what is this')).toBe('commands');
+    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] words you may send');
+    const sent = world.sent.length;
+    expect(await world.reply(letter, 'what is this')).toBe('enough');
+    expect(world.sent).toHaveLength(sent);
+  });
+
+  test('that leaves and enters again does both', async () => {
+    const world = createWorld();
+    const { league, letter } = await first(world);
+    await world.reply(letter, 'leave');
+    expect((await leagueAt(world, league)).entries).toBe(2);
+    await world.reply(letter, 'enter');
+    expect((await leagueAt(world, league)).entries).toBe(3);
+    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] you are entered');
+  });
+
+  test('that comes twice is done once', async () => {
+    const world = createWorld();
+    const { letter } = await first(world);
+    expect(await world.reply(letter, 'absent 2026-12-20', { messageId: '<same@x>' })).toBe('commands');
+    const sent = world.sent.length;
+    expect(await world.reply(letter, 'absent 2026-12-20', { messageId: '<same@x>' })).toBe('again');
+    expect(world.sent).toHaveLength(sent);
+  });
+
+  test.each([
+    ['from a machine', { kind: 'auto-reply' as const }, 'machine'],
+    ['from another address', { from: ['eve@example.org'] }, 'unknown'],
+    ['from a player who is not its reader', { from: ['director@example.org'] }, 'unknown'],
+    ['that cannot be told from a forged one', { authentic: 'no' as const }, 'forged'],
+    ['with two senders', { from: [ADA, 'eve@example.org'] }, 'forged'],
+  ])('%s does nothing', async (_, more, outcome) => {
+    const world = createWorld();
+    const { league, letter } = await first(world);
+    const sent = world.sent.length;
+    expect(await world.reply(letter, 'leave', more)).toBe(outcome);
+    expect(world.sent).toHaveLength(sent);
+    expect((await leagueAt(world, league)).entries).toBe(3);
+  });
+
+  test('that went to two of our addresses does nothing and says so', async () => {
+    const world = createWorld();
+    const { league, letter } = await first(world);
+    const other = `aaaaaaaaaaaaaaaa.1.${'a'.repeat(26)}@play.example`;
+    await world.reply(letter, 'leave', { recipients: [letter.replyTo ?? '', other] });
+    expect((await leagueAt(world, league)).entries).toBe(3);
+    expect(world.lastTo(ADA).rendered.text).toContain('two of our addresses');
+  });
+
+  test('of a machine nobody knows for one ends by itself', async () => {
+    const world = createWorld();
+    const { letter } = await first(world);
+    const sent = world.sent.length;
+    for (let i = 0; i < 100; i++) await world.reply(letter, `I am out of the office, case ${i}`);
+    expect(world.sent.length - sent).toBe(1);
+    for (let i = 0; i < 100; i++) await world.reply(letter, `${'abcdefghij'.slice(i % 10)} ${'klmnopqrst'.slice(Math.floor(i / 10))}`);
+    expect(world.sent.length - sent).toBeLessThanOrEqual(20);
+  });
+
+  test('to a match of the league books an absence as well', async () => {
+    const world = createWorld();
+    await begun(world);
+    const match = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
+    if (match === undefined) throw new Error('no match');
+    expect(await world.reply(match, 'absent 2026-12-01 to 2026-12-05')).toBe('commands');
+    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] your absence is booked');
+  });
+});
+
+describe('the letter of the week', () => {
+  const digests = (world: World, address = ADA): readonly string[] => kinds(world, address).filter((one) => one.includes('your week'));
+
+  test('is one a player and week, though he plays in two leagues, and names what waits for him first', async () => {
+    const world = createWorld();
+    await begun(world, { pace: { hours: 24 * 30 } });
+    await begun(world, { name: 'Summer cup', pace: { hours: 24 * 20 } });
+    await run(world, 7);
+    const weeks = world.sent
+      .filter(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'))
+      .map(({ messageId }) => messageId);
+    expect(new Set(weeks).size).toBe(weeks.length);
+    const letter = world.sent.findLast(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
+    expect(letter?.rendered.subject).toMatch(/^\[Sealed Orders\] your week: \w+ match(es)? waits? for you, first due /);
+    const { text } = letter?.rendered ?? { text: '' };
+    const due = [...text.matchAll(/^Due (.*?): turn/gms)].map(([, at = '']) =>
+      Date.parse(at.replace(/^\w+ /, '').replace(/,|UTC/g, '').replace(/\s+/g, ' ')),
+    );
+    expect(due.length).toBeGreaterThan(2);
+    expect(due).toEqual(due.toSorted((a, b) => a - b));
+    expect(text).toContain('In Winter cup, Season 1');
+    expect(text).toContain('In Summer cup, Season 1');
+    await run(world, 7);
+    expect(digests(world)).toHaveLength(weeks.length + 1);
+  });
+
+  test('comes late, not in number, where the clock stood still', async () => {
+    const world = createWorld();
+    await begun(world, { pace: { hours: 24 * 60 } });
+    await run(world, 7);
+    const before = digests(world).length;
+    world.pass(16 * DAY);
+    await run(world, 1);
+    expect(digests(world).length - before).toBe(1);
+  });
+
+  test('does not come where nothing is asked and nothing has happened', async () => {
+    const world = createWorld();
+    await begun(world, { pace: { hours: 24 * 60 } });
+    await run(world, 1);
+    const matches = await world.deps.players.matches((await playerAt(world.deps, ADA)).id);
+    for (const { rendered, replyTo, to } of world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1')))
+      await world.reply({ rendered, replyTo, to } as World['sent'][number], 'pass\npass');
+    const open = await Promise.all(matches.map((id) => world.deps.matches.load(id)));
+    expect(open.length).toBeGreaterThan(0);
+    await run(world, 8);
+    const asked = world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('nothing is asked'));
+    expect(asked).toEqual([]);
+  });
+
+  test('stops by its own link for all leagues, and no other letter does', async () => {
+    const world = createWorld();
+    await begun(world, { pace: { hours: 24 * 30 } });
+    await run(world, 7);
+    const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
+    expect(letter?.unsubscribe).toMatch(/\/unsubscribe\?of=all$/);
+    const { stopNotices } = await import('../../../functions/cases/league/own-entry.ts');
+    const { readEntryToken } = await import('../../../functions/edge/letterbox.ts');
+    const link = readEntryToken(/\/e\/([^/]+)\//.exec(letter?.unsubscribe ?? '')?.[1] ?? '');
+    if (link === undefined) throw new Error('no link');
+    expect((await stopNotices(world.deps, { ...link, token: 'a'.repeat(26), all: true })).ok).toBe(false);
+    expect((await stopNotices(world.deps, { ...link, all: true })).ok).toBe(true);
+    const before = digests(world).length;
+    const others = digests(world, 'p1@example.org').length;
+    await run(world, 7);
+    expect(digests(world)).toHaveLength(before);
+    expect(digests(world, 'p1@example.org').length).toBeGreaterThan(others);
+  });
+});
+
+describe('a league’s webhook', () => {
+  test('gets what everybody may know, once, and no link that opens a seat', async () => {
+    const world = createWorld();
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 1, 3);
+    const { director = '' } = await leagueAt(world, league);
+    const endpoint = { url: 'https://hook.example/x', shape: 'discord', secret: 'whsec_x' } as const;
+    expect((await setLeagueHook(world.deps, { league, director: 'nobody', endpoint })).ok).toBe(false);
+    expect((await setLeagueHook(world.deps, { league, director, endpoint })).ok).toBe(true);
+    await playToEnd(world, league);
+    const ids = world.hooks.map(({ id }) => id.replace(/^.*league-[a-z2-7]{16}-/, ''));
+    expect(ids.filter((id) => id.startsWith('result-1-1-'))).toHaveLength(4);
+    expect(ids).toEqual(expect.arrayContaining(['season-1-1-hook', 'round-1-2-1-hook', 'final-1-1-hook', 'ended-hook']));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { text } of world.hooks) expect(text).not.toMatch(/\/[se]\/[a-z2-7]{16}\./);
+    for (const { text } of world.hooks) expect(text).not.toContain('(you)');
+  });
+});
