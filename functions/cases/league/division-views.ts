@@ -29,7 +29,7 @@ export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undef
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(key);
   const division = divisionOf(record, pairings);
-  return { record, pairings, division, rows: tableOf(division, record.entrants) };
+  return { record, pairings, division, rows: tableOf(division, record) };
 }
 
 export function nameIn({ record: { entrants } }: View, id: EntrantId): string {
