@@ -9,6 +9,7 @@ import type { Player } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf } from './entrant-of.ts';
+import { lateEntry } from './late-entry.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
@@ -59,12 +60,17 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
     { t: 'league', about: 'entered', league: league.id },
     deps.now(),
   );
+  const change = enrolled(league, before, { id, holder, name, rating }, deps.now());
+  const late = await lateEntry(deps, league, change.entries[0]);
   const written = await deps.leagues.commit({
-    ...enrolled(league, before, { id, holder, name, rating }, deps.now()),
+    ...change,
+    ...(late === undefined ? {} : { entries: [late.entry], divisions: [late.division] }),
     members: [{ player: player.id, league: league.id }],
     letters: [told],
   });
-  return written === 'done' ? { ok: true, value: { entrant: id, season: seasonOf(league) } } : undefined;
+  return written === 'done'
+    ? { ok: true, value: { entrant: id, season: late === undefined ? seasonOf(league) : league.season } }
+    : undefined;
 }
 
 /** The director has a bot play: one more entrant, who never leaves. */
@@ -111,7 +117,7 @@ function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 
         away: before?.away ?? [],
         places: before?.places ?? [],
       },
-    ],
+    ] as const,
   };
 }
 
@@ -121,6 +127,8 @@ const ended = refuse('not-active', 'This league is over. Nobody enters it any mo
 /** While a season is drawn or played one enters for the next. */
 const seasonOf = ({ status, season }: League): number => (status === 'registering' ? season : season + 1);
 
+const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
+
 async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
   return (await ratingOf(deps, player.id, rulesetNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
 }
@@ -128,7 +136,7 @@ async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<n
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons } = league.plan;
   if (isEnded(league)) return ended;
-  if (seasons > 0 && seasonOf(league) > seasons)
+  if (seasons > 0 && seasonOf(league) > seasons && !takesLate(league))
     return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');

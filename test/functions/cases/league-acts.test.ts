@@ -232,3 +232,28 @@ describe('who is away', () => {
     expect(await away(4, 3)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
   });
 });
+
+describe('who comes late', () => {
+  const enter = async (play: Played, name: string) => {
+    const { deps } = play.world;
+    const player = await playerAt(deps, `${name}@example.org`);
+    return enterLeague(deps, { league: play.id, player, address: deps.keys.addressHashes(player.address)[0] ?? '', name });
+  };
+
+  test('plays from the next round on, where the league takes newcomers', async () => {
+    const play = await running({ lateUntil: 2, seasons: 1 });
+    expect(await enter(play, 'late')).toMatchObject({ ok: true, value: { season: 1 } });
+    expect((await play.division()).entrants.at(-1)).toMatchObject({ name: 'late', from: 2 });
+    for (const { id, legs } of await play.pairings())
+      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((one) => [one]) });
+    await play.pass(1);
+    const second = (await play.pairings()).filter((one) => one.round === 2).flatMap((one) => one.legs[0]?.seats ?? []);
+    const { rounds, entrants } = await play.division();
+    expect([...second, ...(rounds[1]?.byes ?? []).map((one) => one.entrant)]).toContain(entrants.at(-1)?.id);
+  });
+
+  test('waits for the next season elsewhere, and is told that there is none', async () => {
+    expect(await enter(await running({ seasons: 2 }), 'late')).toMatchObject({ ok: true, value: { season: 2 } });
+    expect(await enter(await running({ seasons: 1 }), 'late')).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+  });
+});
