@@ -168,6 +168,8 @@ export interface Ruleset<S, V, O, E> {
   partners?(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
   /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. Not named, or absent: nothing. */
   sideAdvantage?(options: Options): Readonly<Record<Seat, number>>;
+  /** Figures of the game's own in a state, by seat, more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
+  readonly figures?: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
   /** The seat in print: `Rebel`. */
   seatName(seat: Seat): string;
   /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */

@@ -14,10 +14,6 @@ export type Format = (typeof FORMATS)[number];
 export const TIE_BREAKS = ['direct-encounter', 'sonneborn-berger', 'buchholz', 'buchholz-cut-1', 'wins', 'koya', 'progressive'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number] | `figure:${string}`;
 
-export function isTieBreak(name: string): name is TieBreak {
-  return name.startsWith('figure:') || (TIE_BREAKS as readonly string[]).includes(name);
-}
-
 /** How a division is played: fixed when its season opens. */
 export interface DivisionRules {
   readonly format: Format;

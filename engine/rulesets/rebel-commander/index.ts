@@ -8,7 +8,7 @@ import { report } from './report.ts';
 import { resolve } from './resolve.ts';
 import { scene } from './scene.ts';
 import { admit, OPTIONS, revive, setup, sideAdvantage } from './setup.ts';
-import { awaiting, outcome } from './turn.ts';
+import { awaiting, outcome, spaces, units } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
 
@@ -24,6 +24,7 @@ export const rebelCommander: Ruleset<State, View, Order, Fact> = {
   cases: 'exact',
   tables: () => [SIDES],
   sideAdvantage,
+  figures: { spaces, units },
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
   hides: (options) => options.fog !== 'none',
   setup: (_seats, options) => setup(options),

@@ -14,6 +14,16 @@ export function outcome(state: State): Outcome | undefined {
   return { value: { winner, reason }, places: winner === 'draw' ? [SIDES] : [[winner], [enemyOf(winner)]], reason };
 }
 
+export const spaces = (board: State): Readonly<Record<Side, number>> => ({
+  rebel: held(board.rebel, board.imperial).length,
+  imperial: held(board.imperial, board.rebel).length,
+});
+
+export const units = (board: State): Readonly<Record<Side, number>> => ({
+  rebel: totalUnits(board.rebel),
+  imperial: totalUnits(board.imperial),
+});
+
 /** Who acts first this turn (RC-4). */
 export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'>): Side {
   return options.initiative === 'alternate' && turn % 2 === 0 ? 'imperial' : 'rebel';

@@ -12,7 +12,7 @@ import { resolve } from './resolve.ts';
 import { scene } from './scene.ts';
 import { conflicts, OPTIONS, partners, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
-import { awaiting, outcome } from './turn.ts';
+import { awaiting, outcome, planetsHeld } from './turn.ts';
 import type { Order, State, View } from './types.ts';
 import { view } from './view.ts';
 import { armyName } from './words.ts';
@@ -28,6 +28,7 @@ export const riskOriginalTrilogy: Ruleset<State, View, Order, Fact> = {
   bots: ['warlord'],
   cases: 'partial',
   tables,
+  figures: { planets: planetsHeld },
   partners,
   seatName: armyName,
   hides: () => true,

@@ -42,3 +42,9 @@ function ranked(state: State, groups: readonly (readonly ArmyId[])[]): readonly 
 export function isSeat(state: Pick<State, 'seats'>, army: ArmyId): boolean {
   return state.seats.includes(army);
 }
+
+/** For the tables of leagues. */
+export function planetsHeld({ seats, planets }: State): Readonly<Record<ArmyId, number>> {
+  const owners = Object.values(planets).map((one) => one.owner);
+  return Object.fromEntries(seats.map((seat) => [seat, owners.filter((one) => one === seat).length]));
+}

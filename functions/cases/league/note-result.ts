@@ -3,6 +3,7 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../deps.ts';
 import type { Match, MatchId } from '../match.ts';
+import { rulesOf } from '../turn.ts';
 import type { PairingRecord } from './league.ts';
 import { resultLetters } from './league-letters.ts';
 
@@ -33,14 +34,28 @@ export function withLeg(pairing: PairingRecord, at: number, result: LegResult, n
   return { ...pairing, version: pairing.version + 1, legs, status: done ? 'done' : pairing.status, noted: now };
 }
 
+/** What the game counts at its end, by entrant. */
+function figuresOf(match: Match, entrants: readonly EntrantId[]): NonNullable<LegResult['figures']> {
+  const rules = rulesOf(match);
+  const state = rules.revive(match.state);
+  const of = (figure: (state: unknown) => Readonly<Record<Seat, number>>): Readonly<Record<EntrantId, number>> => {
+    const bySeat = figure(state);
+    return Object.fromEntries(match.seats.map(({ seat }, at) => [entrants[at] ?? '', bySeat[seat] ?? 0]));
+  };
+  return Object.fromEntries(Object.entries(rules.figures ?? {}).map(([name, figure]) => [name, of(figure)]));
+}
+
 /** Entrants in the order of the seats of the table. */
-function resultOf({ seats, outcome }: Match, entrants: readonly EntrantId[]): LegResult {
+function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
+  const { seats, outcome } = match;
   if (outcome === undefined) return { places: [entrants], how: 'annulled', revision: 0 };
   const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
   const forfeited = seats.some((one) => one.forfeited === true);
+  const figures = figuresOf(match, entrants);
   return {
     places: outcome.places.map((level) => level.flatMap(entrantAt)),
     how: forfeited ? 'forfeit' : 'played',
     revision: 0,
+    ...(Object.keys(figures).length === 0 ? {} : { figures }),
   };
 }

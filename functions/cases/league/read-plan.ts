@@ -1,5 +1,5 @@
 /** A league as a director wishes it, read into what will be played, or every fault of the wish with its mend. */
-import { type DivisionRules, FORMATS, type Format, isTieBreak, type TieBreak } from '../../../engine/league/division.ts';
+import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Fault, Json, Seat } from '../../../engine/ruleset.ts';
@@ -99,11 +99,14 @@ function tableOf(ruleset: AnyRuleset, options: LeaguePlan['options'], wished: re
   return readTable(ruleset, options, wished ?? smallest);
 }
 
-function formatFaults({ format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
-  const unknown = tieBreaks.filter((one) => !isTieBreak(one));
+function formatFaults({ ruleset, format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
+  const own = Object.keys(rulesetNamed(ruleset)?.figures ?? {}).map((one) => `figure:${one}`);
+  const unknown = tieBreaks.filter((one) => !(TIE_BREAKS as readonly string[]).includes(one) && !own.includes(one));
   return [
     ...(FORMATS.includes(format) ? [] : [fault('format', `A league is played as one of: ${FORMATS.join(', ')}.`)]),
-    ...unknown.map((one) => fault('tie-break', `There is no tie-break "${one.slice(0, 40)}".`)),
+    ...unknown.map((one) =>
+      fault('tie-break', `There is no tie-break "${one.slice(0, 40)}". There are: ${[...TIE_BREAKS, ...own].join(', ')}.`),
+    ),
   ];
 }
 
