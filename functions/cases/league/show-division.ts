@@ -125,7 +125,9 @@ export async function showStandings(
   if (league === undefined) return notFound;
   const season = shownSeason(league);
   const numbers = Array.from({ length: count }, (_, at) => from + at);
-  const found = await Promise.all(numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))));
+  const found = await Promise.all(
+    numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
+  );
   const tables = found.flatMap((one) => (one === undefined ? [] : [tableSight(one)]));
   const next = count > 1 && tables.length === count ? from + count : null;
   return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
