@@ -110,6 +110,7 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reput
       .map(({ step, state, events }) => ({ step, report: tell(rules, state, events, viewerOf(match, caller)).report })),
     scene: told?.scene ?? null,
     outcome: match.outcome ?? null,
+    event: eventSight(match),
     anchor: match.anchor,
     beacon: match.beacon ?? null,
     locked: lockedSight(match),
@@ -123,6 +124,12 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reput
     claimable: you === null ? [] : claimable(match, you),
     readLate: leads(match, caller) ? (match.readLate ?? []) : [],
   };
+}
+
+function eventSight({ event }: Match): MatchSight['event'] {
+  if (event === undefined) return null;
+  const { league, name, title, season, division, round, leg, legs } = event;
+  return { league, name, title, season, division, round, leg: leg + 1, legs };
 }
 
 /** For all to see before the round is made. */

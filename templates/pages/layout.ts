@@ -28,12 +28,13 @@ ${script === undefined ? NOTHING : html`<script type="module" src="${script}"></
 <a class="skip" href="#main">Skip to the page</a>
 <header class="top"><nav aria-label="Service">
 <a class="brand" href="/">Sealed Orders</a>
+<a href="/leagues">Leagues</a>
 <a href="/me">My matches</a>
 ${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
 ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}
 </nav></header>
 <main id="main">${main}</main>
-<footer><a href="/">Games</a> <a href="/docs">API</a></footer>
+<footer><a href="/">Games</a> <a href="/leagues">Leagues</a> <a href="/docs">API</a></footer>
 </body>
 </html>`;
 }

@@ -1,5 +1,8 @@
 /** What pages of leagues are made from: what everybody may know. An entrant's `id` names nobody. Times are milliseconds since 1970. */
 
+import type { Fault } from '../../engine/ruleset.ts';
+import type { GameFace, Reader, Typed } from './model.ts';
+
 /** A thing and what is to be said of it. */
 export interface LeagueFact {
   readonly term: string;
@@ -106,6 +109,8 @@ export interface DivisionSight {
   readonly rounds: readonly RoundSight[];
   /** Where each stood after each round; null where too many play for a picture. */
   readonly course: Course | null;
+  /** What the one who looks is to it. */
+  readonly you: { readonly director: boolean; readonly number: number | null } | null;
 }
 
 export interface TableRow extends PlayerRef {
@@ -194,4 +199,59 @@ export interface SeasonLine {
   readonly divisions: number;
   /** Who won the first division, once it is over. */
   readonly winner: string | null;
+}
+
+export interface LeaguesPage extends Reader {
+  readonly now: number;
+  readonly leagues: readonly LeagueLine[];
+  readonly next: string | null;
+}
+
+/** What was refused, and what was typed into its form. */
+interface Refused {
+  readonly message: string;
+  readonly faults: readonly Fault[];
+  readonly typed: Typed;
+}
+
+export interface LeaguePage extends Reader {
+  readonly sight: LeagueSight;
+  readonly now: number;
+  /** In full, for sending on. */
+  readonly url: string;
+  readonly bots: readonly string[];
+  readonly said?: string;
+  readonly refused?: Refused;
+}
+
+/** Without a game one is chosen first. */
+export interface LeagueFormPage extends Reader {
+  readonly games: readonly GameFace[];
+  readonly game?: GameFace;
+  /** Its tables under the usual options. */
+  readonly tables?: readonly (readonly string[])[];
+  readonly once: string;
+  readonly refused?: Refused;
+}
+
+export interface DivisionPage extends Reader {
+  readonly sight: DivisionSight;
+  readonly now: number;
+  readonly bots: readonly string[];
+  readonly said?: string;
+  readonly refused?: Refused;
+}
+export interface LeaguePlayerPage extends Reader {
+  readonly sight: LeaguePlayerSight;
+  readonly now: number;
+}
+export interface SeasonPage extends Reader {
+  readonly league: string;
+  readonly leagueName: string;
+  readonly sight: SeasonSight;
+}
+export interface SeasonsPage extends Reader {
+  readonly league: string;
+  readonly leagueName: string;
+  readonly seasons: readonly SeasonLine[];
 }

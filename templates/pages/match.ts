@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { listed } from '../blocks.ts';
 import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
+import { divisionPath } from './league-words.ts';
 import type { MatchPage, SightSeat } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
@@ -16,6 +17,7 @@ export function matchPage(match: MatchPage): Html {
     own === undefined ? title : `${own.name}: ${title}`,
     html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${sight.id}</code></p>
 <h1>${sight.report?.headline ?? sight.title}</h1>
+${event(sight.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
@@ -36,6 +38,12 @@ ${settingsSection(match)}
 ${readLateSection(match)}${hostSection(match)}`,
     match.verifies && sight.status === 'finished' ? '/verify.js' : undefined,
   );
+}
+
+function event(of: MatchPage['sight']['event']): Html {
+  if (of === null) return NOTHING;
+  const { league, name, title, season, division, round, leg, legs } = of;
+  return html`<p>Part of <a href="/leagues/${league}">${name}</a>: <a href="${divisionPath(league, season, division)}#round-${round}">${title}, round ${round}</a>${legs > 1 ? `, match ${leg} of ${legs} between the same players, scored as one` : NOTHING}.</p>`;
 }
 
 /** The one sentence that matters: what is awaited, of whom, until when. */

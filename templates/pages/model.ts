@@ -2,6 +2,7 @@
 import type { Fault, Guide, Json, OptionSpec, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../model.ts';
+import type { LeagueLine } from './league-model.ts';
 
 /** What every page knows of its reader. */
 export interface Reader {
@@ -52,6 +53,8 @@ export interface Sight {
   readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
+  /** The league it is part of. */
+  readonly event: SightEvent | null;
   readonly anchor: string;
   /** The public beacon its dice draw from. */
   readonly beacon: string | null;
@@ -67,6 +70,18 @@ export interface Sight {
   readonly claimable: readonly string[];
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
+}
+export interface SightEvent {
+  readonly league: string;
+  readonly name: string;
+  /** The division's. */
+  readonly title: string;
+  readonly season: number;
+  readonly division: number;
+  readonly round: number;
+  /** From 1, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
 }
 export interface SightSeat {
   readonly seat: string;
@@ -167,6 +182,7 @@ export interface MinePage extends Reader {
     readonly turns: number;
     readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];
   };
+  readonly leagues: readonly LeagueLine[];
   readonly apiKey?: string;
 }
 

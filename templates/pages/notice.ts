@@ -1,6 +1,7 @@
 /** Pages that say one thing: an error, a question with one button, my matches. */
 import { html } from 'hono/html';
 import { faultList, type Html, NOTHING, page, time } from './layout.ts';
+import { leagueRow } from './league.ts';
 import type { MinePage, NoticePage } from './model.ts';
 import { ratingInWords } from './rating.ts';
 
@@ -37,6 +38,7 @@ ${matches.map(
 )}</tbody></table></div>`
 }
 ${ratings(mine.repute)}
+${mine.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${mine.leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>

@@ -30,7 +30,7 @@ ${fields}
 <details${isTyped(home, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too, so that nobody can know them before the orders are locked</label>`}
-${optionGroups(game.options).map(([group, specs]) => optionGroup(group, specs, id, typed))}
+${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>
 </form>`;
@@ -45,7 +45,7 @@ function isTyped({ refused }: HomePage, game: GameFace, kind: Kind): boolean {
   return refused?.typed.game === game.id && refused.typed.others === kind;
 }
 
-function choice(value: string, text: string, chosen: string | undefined): Html {
+export function choice(value: string, text: string, chosen: string | undefined): Html {
   return chosen === value ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`;
 }
 
@@ -79,7 +79,7 @@ const PACES = [
   ['h1', '1 hour'],
 ] as const;
 
-function paceFields(id: string, typed: Typed): Html {
+export function paceFields(id: string, typed: Typed): Html {
   return html`<div class="row">
 <div><label for="${id}-pace">Time for a turn</label>
 <select id="${id}-pace" name="pace">${PACES.map(([value, text]) => choice(value, text, typed.pace ?? 'd2'))}</select></div>
@@ -88,6 +88,11 @@ function paceFields(id: string, typed: Typed): Html {
 <div><label for="${id}-zone">Time zone <span class="hint">such as Europe/Berlin</span></label>
 <input id="${id}-zone" name="zone" value="${typed.zone ?? ''}"></div></div>
 <label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> No time runs at weekends</label>`;
+}
+
+/** All options of a game, in their groups. */
+export function optionFields(specs: readonly OptionSpec[], id: string, typed: Typed): Html {
+  return html`${optionGroups(specs).map(([group, some]) => optionGroup(group, some, id, typed))}`;
 }
 
 /** In the order of the game; those without a heading first. */

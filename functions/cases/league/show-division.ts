@@ -24,8 +24,12 @@ import { gameTitle, tieBreakName } from './plan-words.ts';
 import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
 
-export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer<DivisionSight>> {
-  const found = await load(deps, key);
+/** `asker`: who looks. */
+export async function showDivision(
+  deps: Deps,
+  { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
+): Promise<Answer<DivisionSight>> {
+  const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
   if (found === undefined) return notFound;
   const { record, division, pairings } = found;
   const { plan, league, season, name, status } = record;
@@ -45,8 +49,14 @@ export async function showDivision(deps: Deps, key: DivisionKey): Promise<Answer
       cross: crosstableOf(division, rows),
       rounds: roundsOf(record, division, pairings, refs),
       course: courseOf(division, rows),
+      you: asker === undefined ? null : { director: led?.director === asker, number: numberOf(record.entrants, asker) },
     },
   };
+}
+
+function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {
+  const at = entrants.findIndex(({ holder }) => holder.t === 'person' && holder.player === player);
+  return at < 0 ? null : at + 1;
 }
 
 /** `number`: his in the division, from 1. `asker`: who looks; of absences only himself and the director are told. */

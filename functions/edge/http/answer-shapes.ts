@@ -59,6 +59,18 @@ export const matchAnswer = shape(() =>
     view: z.json(),
     report: z.nullable(report()),
     outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
+    event: z.nullable(
+      z.object({
+        league: z.string(),
+        name: z.string(),
+        title: z.string(),
+        season: z.number(),
+        division: z.number(),
+        round: z.number(),
+        leg: z.number(),
+        legs: z.number(),
+      }),
+    ),
     anchor: z.string(),
     beacon: z.nullable(z.string()),
     locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),

@@ -11,6 +11,8 @@ import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
 import { leagueCalls } from './league-calls.ts';
+import { mountLeagueForms } from './league-forms.ts';
+import { mountLeaguePages } from './league-pages.ts';
 import { leagueViews } from './league-views.ts';
 import { matchCalls } from './match-calls.ts';
 import { mountMatchForms } from './match-forms.ts';
@@ -48,6 +50,8 @@ export function createApp(http: HttpDeps): Hono {
   mountHomePages(app, http, CALLS);
   mountMatchPages(app, http);
   mountMatchForms(app, http);
+  mountLeaguePages(app, http);
+  mountLeagueForms(app, http);
   mountPlayerPages(app, http);
   mountEntryPages(app, http);
   mountAccountPages(app, http);

@@ -147,8 +147,11 @@ export const leagueViews: readonly Call[] = [
     answer: shapes.divisionAnswer,
     text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv([told]) },
     run: async (asked) => {
+      const { http, credential } = asked;
       const key = divisionIn(asked);
-      return key === undefined ? NOT_THERE : mapped(await asked.http.cases.showDivision(key), tellDivision);
+      if (key === undefined) return NOT_THERE;
+      const asker = credential.t === 'player' ? { asker: credential.player } : {};
+      return mapped(await http.cases.showDivision({ ...key, ...asker }), tellDivision);
     },
   }),
   call({

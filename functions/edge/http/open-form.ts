@@ -49,7 +49,7 @@ function readOthers(game: GameFace, form: Form, count: number): Outcome<readonly
   return { ok: true, value: addresses.map((email) => ({ email })) };
 }
 
-function readPaceFields(form: Form): PaceWish | undefined {
+export function readPaceFields(form: Form): PaceWish | undefined {
   const [, unit, count] = /^([dh])(\d{1,3})$/.exec(form.pace ?? '') ?? [];
   if (unit === undefined) return undefined;
   const text = (name: 'at' | 'zone') => {
@@ -64,7 +64,7 @@ function readPaceFields(form: Form): PaceWish | undefined {
   };
 }
 
-function readOptionFields(specs: readonly OptionSpec[], form: Form): Readonly<Record<string, Json>> {
+export function readOptionFields(specs: readonly OptionSpec[], form: Form): Readonly<Record<string, Json>> {
   const given = specs.flatMap((spec): readonly (readonly [string, Json])[] => {
     const text = form[`option.${spec.name}`]?.trim();
     return text === undefined ? [] : [[spec.name, readOption(spec, text)]];

@@ -116,10 +116,18 @@ async function mine(context: Context, http: HttpDeps, makesKey = false): Promise
   const { player } = credential;
   const made = makesKey ? await http.cases.newApiKey(player) : undefined;
   if (made?.ok === false) return sendRefusal(context, http, readerOf(http, credential), made.refusal, MINE);
-  const { myMatches, listAccess, reputeOf } = http.cases;
-  const [matches, access, repute] = await Promise.all([myMatches(player), listAccess(player), reputeOf(player)]);
+  const { myMatches, listAccess, reputeOf, leaguesOf } = http.cases;
+  const [matches, access, repute, leagues] = await Promise.all([
+    myMatches(player),
+    listAccess(player),
+    reputeOf(player),
+    leaguesOf(player),
+  ]);
   const apiKey = made === undefined ? {} : { apiKey: made.value };
-  return sendPage(context, http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, repute, ...apiKey }));
+  return sendPage(
+    context,
+    http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, repute, leagues, ...apiKey }),
+  );
 }
 
 async function endOne(context: Context, http: HttpDeps, opens: Access['opens']): Promise<Response> {

@@ -59,7 +59,7 @@ function isDeeper(value: unknown, limit: number): boolean {
   return limit === 0 || Object.values(value).some((inner) => isDeeper(inner, limit - 1));
 }
 
-function shaped<T>(value: unknown, schema: z.ZodMiniType<T>): Outcome<T> {
+export function shaped<T>(value: unknown, schema: z.ZodMiniType<T>): Outcome<T> {
   const read = z.safeParse(schema, value);
   if (read.success) return { ok: true, value: read.data };
   const faults = read.error.issues.flatMap(faultsOf);

@@ -55,6 +55,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     view: sight.view,
     report: report === null ? null : tellReport(report),
     outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((one) => [...one]) },
+    event: sight.event,
     anchor: sight.anchor,
     beacon: sight.beacon,
     locked: sight.locked === null ? null : { ...sight.locked, made: new Date(sight.locked.made).toISOString() },

@@ -191,9 +191,12 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (line, row) => {
 
 function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which): string {
   const token = which === 'own' ? (line.includes('confirm') ? scene.held : scene.link) : 'z'.repeat(32);
-  const id = line.includes('/m/') ? matchOf(scene, row, who, which) : which === 'own' ? 'rebel-commander' : 'chess';
+  const id = /\/(?:m|leagues)\//.test(line) ? matchOf(scene, row, who, which) : which === 'own' ? 'rebel-commander' : 'chess';
   return line
     .replace(':id', id)
+    .replace(':season', '1')
+    .replace(':division', '1')
+    .replace(':number', '1')
     .replace(':token', token)
     .replace(':item', itemOf(scene, line, who, which));
 }
@@ -201,7 +204,7 @@ function pagePath(scene: Scene, line: string, row: Row, who: Who, which: Which):
 /** Who is asked to sign in is led there; a link that is spent says so, and asking for its button costs nothing. */
 function pageStatus(line: string, row: Row, who: Who, which: Which): number {
   const reader = who === 'garbage' ? 'none' : who;
-  if (row.rule === 'me' && reader === 'none') return 303;
+  if (['me', 'player', 'director'].includes(row.rule) && reader === 'none') return 303;
   if (line.includes(':token') && which !== 'own') return line.startsWith('GET') ? row.ok : 401;
   return expected(row, reader, ownItem(row, line, reader, which));
 }
@@ -225,7 +228,12 @@ test('a form that a cookie allows is refused when it comes from another site', a
     line.startsWith('POST'),
   );
   for (const line of acts.filter((one) => !one.includes('/confirm/'))) {
-    const path = line.replace(':id', scene.hosted).replace(':token', scene.link).replace(':item', scene.keyId);
+    const path = line
+      .replace(':id', scene.hosted)
+      .replace(':token', scene.link)
+      .replace(':item', scene.keyId)
+      .replace(':season', '1')
+      .replace(':division', '1');
     for (const site of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

@@ -1,0 +1,39 @@
+/** What a director may do in a division, in one form: each act takes of it what belongs to it. */
+import { html } from 'hono/html';
+import { type Html, NOTHING } from './layout.ts';
+import type { DivisionPage } from './league-model.ts';
+import { divisionPath } from './league-words.ts';
+
+const ACTS = [
+  ['extend', 'More hours for all who owe orders (or for one pairing)'],
+  ['pause', 'Pause until a day'],
+  ['adjudicate', 'Decide the result of a match'],
+  ['annul', 'Annul a match'],
+  ['re-pair', 'Pair the newest round anew'],
+  ['replace', 'Have a bot play on for a player'],
+  ['substitute', 'Invite somebody to play on for a player'],
+  ['remove', 'Remove a player'],
+] as const;
+
+export function actSection({ sight, refused, bots }: DivisionPage): Html {
+  if (sight.you?.director !== true || sight.status === 'over') return NOTHING;
+  const typed = refused?.typed ?? {};
+  const option = (value: string, text: string, chosen: string | undefined): Html =>
+    html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`;
+  const field = (name: string, label: string, hint: string, more: Html): Html =>
+    html`<div><label for="act-${name}">${label} <span class="hint">${hint}</span></label><input id="act-${name}" name="${name}" value="${typed[name] ?? ''}"${more}></div>`;
+  return html`<details class="card" id="direct"${refused === undefined ? '' : ' open'}><summary>As the director</summary>
+<form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts">
+<label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
+<div class="row">
+${field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`)}
+${field('until', 'Until', 'to pause', html` type="date"`)}
+${field('pairing', 'Pairing', 'such as r3p2', html` maxlength="12" autocapitalize="none"`)}
+${field('leg', 'Match', '1 or 2 of it', html` type="number" min="1" max="9"`)}
+${field('places', 'Result', 'numbers of players, best first; = for level: 3 1=2', html` maxlength="60"`)}
+<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>
+${field('email', 'Address', 'of who is to play on', html` type="email"`)}
+</div>
+<label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${typed.reason ?? ''}">
+<p class="acts"><button class="quiet">Do it</button></p></form></details>`;
+}

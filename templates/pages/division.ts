@@ -1,0 +1,140 @@
+/** A division: its table, who met whom, its course and rounds; and one player in it. */
+import { html, raw } from 'hono/html';
+import { drawCourse } from '../draw/course-svg.ts';
+import { actSection } from './division-forms.ts';
+import { type Html, NOTHING, page, refusal, time } from './layout.ts';
+import type {
+  CrossCell,
+  DivisionPage,
+  DivisionSight,
+  LeaguePlayerPage,
+  LegSight,
+  PairingSight,
+  RoundSight,
+  TableRow,
+} from './league-model.ts';
+import { crumbs, divisionPath, finishText, playerLink, pointsText } from './league-words.ts';
+
+const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
+  divisionPath(league, season, division);
+
+export function divisionPage(division: DivisionPage): Html {
+  const { sight, now, said, refused } = division;
+  const base = baseOf(sight);
+  return page(
+    division,
+    `${sight.leagueName}, ${sight.name}`,
+    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], [`/leagues/${sight.league}/seasons/${sight.season}`, `Season ${sight.season}`])}
+<h1>${sight.name}</h1>
+${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
+<p class="lead">${state(sight, now)}</p>
+${standings(sight)}
+<p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a></p>
+${course(sight)}
+${crosstable(sight)}
+<h2>Rounds</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, at) => roundSection(base, round, { now, isOpen: at === 0 }))}
+${actSection(division)}`,
+  );
+}
+
+function state({ status, rounds, rows, paused, stuck, game }: DivisionSight, now: number): Html {
+  const winner = rows[0]?.name ?? 'nobody';
+  if (status === 'over') return html`${game}. This division is over; ${winner} won it.`;
+  if (paused !== null && paused > now) return html`${game}. It is paused until ${time(paused, now)}.`;
+  if (stuck) return html`${game}. No further pairing is possible; the director has been told.`;
+  return html`${game}. ${rounds.length === 0 ? 'It is about to begin.' : `Round ${rounds.length} is on.`}`;
+}
+
+function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {
+  const base = baseOf(sight);
+  const ranges = sight.status === 'playing' && rows.some((row) => row.finish !== null);
+  const row = (one: TableRow): Html =>
+    html`<tr${one.number === you?.number ? html` class="own"` : NOTHING}><td class="n">${one.rank}</td><th scope="row">${playerLink(base, one)}${one.kind === 'bot' ? html` <span class="tag">bot</span>` : NOTHING}${one.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(one.points)}</strong></td><td class="n">${one.played}</td><td class="n">${one.won}</td><td class="n">${one.drawn}</td><td class="n">${one.lost}</td>${one.tieBreaks.map((figure) => html`<td class="n">${figure === null ? '–' : pointsText(figure)}</td>`)}${ranges ? html`<td>${finishText(one.finish)}</td>` : NOTHING}</tr>`;
+  return html`<div class="scroll"><table class="wide"><caption class="skip">The table</caption><thead><tr><th class="n">#</th><th>Player</th><th class="n">Points</th><th class="n"><abbr title="played">P</abbr></th><th class="n"><abbr title="won">W</abbr></th><th class="n"><abbr title="drawn">D</abbr></th><th class="n"><abbr title="lost">L</abbr></th>${tieBreaks.map(({ name }) => html`<th class="n">${name}</th>`)}${ranges ? html`<th>Can still finish</th>` : NOTHING}</tr></thead>
+<tbody>${rows.map(row)}</tbody></table></div>
+${levels(rows)}`;
+}
+
+/** Where it was not the points that put one above the next. */
+function levels(rows: readonly TableRow[]): Html {
+  const told = rows.flatMap(({ name, above }, at) => {
+    const next = rows[at + 1];
+    return above === null || next === undefined ? [] : [html`<li>${name} stands above ${next.name} by ${above}.</li>`];
+  });
+  return told.length === 0 ? NOTHING : html`<details><summary>How ties were broken</summary><ul>${told}</ul></details>`;
+}
+
+function course({ course: told, name }: DivisionSight): Html {
+  if (told === null || told.lines.length === 0) return NOTHING;
+  return html`<h2>The course of the table</h2><figure class="board wide">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
+<figcaption>A place for each round; the names stand where the lines end.</figcaption></figure>`;
+}
+
+function crosstable({ cross, rows, ...sight }: DivisionSight): Html {
+  if (cross === null) return NOTHING;
+  const base = baseOf(sight);
+  const ranks = new Map(rows.map(({ number, rank }) => [number, rank]));
+  const columns = cross.by === 'players' ? rows.map(({ rank }) => rank) : sight.rounds.map(({ number }) => number);
+  const row = ({ cells, ...one }: (typeof cross.rows)[number], at: number): Html =>
+    html`<tr><td class="n">${at + 1}</td><th scope="row">${playerLink(base, one)}</th>${cells.map((cell, column) =>
+      cross.by === 'players' && column === at
+        ? html`<td class="self"></td>`
+        : html`<td class="c">${cell.map((given) => cellText(given, cross.by, ranks))}</td>`,
+    )}</tr>`;
+  return html`<details open><summary>Who met whom</summary><p class="soft">${cross.by === 'players' ? 'Points of the player in the row against the one in the column.' : 'Points in each round, and against whom by place in the table.'}</p>
+<div class="scroll"><table class="cross"><thead><tr><th class="n">#</th><th>Player</th>${columns.map((one) => html`<th class="c">${one}</th>`)}</tr></thead><tbody>${cross.rows.map(row)}</tbody></table></div></details>`;
+}
+
+function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds', ranks: ReadonlyMap<number, number>): Html {
+  const whom = by === 'rounds' && against.length > 0 ? ` v ${against.map((one) => ranks.get(one) ?? '?').join(', ')}` : '';
+  if (kind === 'bye') return html`<span>${pointsText(points)} bye</span> `;
+  if (kind === 'annulled') return html`<span title="annulled">–${whom}</span> `;
+  if (kind === 'done') return html`<span>${pointsText(points)}${whom}</span> `;
+  return html`<span class="soft" title="not ended">${points === 0 ? '·' : `${pointsText(points)}…`}${whom}</span> `;
+}
+
+function roundSection(
+  base: string,
+  { number, planned, pairings, byes }: RoundSight,
+  { now, isOpen }: { now: number; isOpen: boolean },
+): Html {
+  const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
+  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>Round ${number}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} not ended`}</summary>
+<p class="soft">Paired ${time(planned, now)}.</p>
+${pairings.map((one) => pairing(base, one))}
+${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((one, at) => html`${at === 0 ? NOTHING : ', '}${playerLink(base, one)} (${one.why})`)}.</p>`}</details>`;
+}
+
+const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
+
+function pairing(base: string, { id, status, players, legs }: PairingSight): Html {
+  const names = players.map((one, at) => html`${at === 0 ? NOTHING : ' – '}${playerLink(base, one)}`);
+  const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
+  return html`<div class="pair"><p><strong>${names}</strong> <span class="tag">${id}</span>${note}</p><ul>${legs.map((leg, at) => legLine(leg, at))}</ul></div>`;
+}
+
+const ENDED = { played: '', forfeit: ', by forfeit', adjudicated: ', decided by the director', annulled: 'annulled' } as const;
+
+function legLine({ match, seats, how }: LegSight, at: number): Html {
+  const who = seats.map(({ seat, name }) => `${seat} ${name}`).join(', ');
+  const link = match === null ? html`Match ${at + 1}` : html`<a href="/m/${match}">Match ${at + 1}</a>`;
+  if (how === null) return html`<li>${link}: ${who}${match === null ? NOTHING : ', being played'}</li>`;
+  if (how === 'annulled') return html`<li>${link}: ${who}: annulled</li>`;
+  return html`<li>${link}: ${who}: ${seats.map(({ points }) => pointsText(points ?? 0)).join(' : ')}${ENDED[how]}</li>`;
+}
+
+export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): Html {
+  const base = baseOf(sight);
+  const { row, away } = sight;
+  return page(
+    reader,
+    `${row.name}, ${sight.leagueName}`,
+    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], [base, sight.divisionName])}<h1>${row.name}</h1>
+<p class="lead">Place ${row.rank} of ${sight.of} with ${pointsText(row.points)} ${row.points === 1 ? 'point' : 'points'}: ${row.won} won, ${row.drawn} drawn, ${row.lost} lost${row.finish === null || row.finish.best === row.finish.worst ? NOTHING : `; can still finish ${finishText(row.finish)}`}.</p>
+${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
+${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
+${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
+<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}`,
+  );
+}

@@ -1,0 +1,205 @@
+/** The form that opens a league: every field of the wish with what is usual, a line that explains it, and its fault beside it. */
+import { html } from 'hono/html';
+import type { Fault } from '../../engine/ruleset.ts';
+import { type Html, NOTHING, page, refusal } from './layout.ts';
+import type { LeagueFormPage } from './league-model.ts';
+import { crumbs } from './league-words.ts';
+import type { Typed } from './model.ts';
+import { choice, optionFields, paceFields } from './open-forms.ts';
+
+interface Filled {
+  readonly typed: Typed;
+  readonly faults: readonly Fault[];
+}
+
+export function leagueFormPage(form: LeagueFormPage): Html {
+  const { game, games, signedIn } = form;
+  const main = !signedIn ? signInFirst : game === undefined ? gameList(games) : wishForm(form);
+  return page(
+    form,
+    'Open a league',
+    html`${crumbs(['/leagues', 'Leagues'])}<h1>Open a league${game === undefined ? NOTHING : ` of ${game.title}`}</h1>${main}`,
+  );
+}
+
+const signInFirst = html`<p>Who opens a league directs it. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`;
+
+function gameList(games: LeagueFormPage['games']): Html {
+  return html`<p class="lead">Which game?</p><ul class="plain">${games.map(({ id, title, guide }) => html`<li class="card"><h2><a href="/leagues/open?game=${id}">${title}</a></h2><p>${guide.brief.join(' ')}</p></li>`)}</ul>`;
+}
+
+function wishForm({ game, tables = [], once, refused }: LeagueFormPage): Html {
+  if (game === undefined) return NOTHING;
+  const filled: Filled = { typed: refused?.typed ?? {}, faults: refused?.faults ?? [] };
+  const { typed } = filled;
+  return html`<p class="lead">All is as usual until you change it. It runs by itself: you need do nothing after this.</p>
+${refused === undefined ? NOTHING : refusal(refused.message, elsewhere(refused.faults))}
+<form method="post" action="/leagues/open"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="once" value="${once}">
+${text(filled, 'name', 'Name', 'of the league, at most 40 characters', html` required maxlength="40"`)}
+<fieldset><legend>What is played</legend>
+${
+  tables.length < 2
+    ? NOTHING
+    : choose(
+        filled,
+        'seats',
+        'Table',
+        'who sits at it',
+        tables.map((seats) => [seats.join(','), `${seats.length}: ${seats.join(', ')}`] as const),
+      )
+}
+<details${filled.faults.some(isOption) ? ' open' : ''}><summary>Options of the game and time for a turn</summary>
+${paceFields('league', typed)}${errors(filled, 'pace')}
+<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too, so that nobody can know them before the orders are locked</label>
+${filled.faults.filter(isOption).map((one) => html`<p class="fault">${one.message}</p>`)}
+${optionFields(game.options, 'league', typed)}</details></fieldset>
+${formatFields(filled)}
+${entryFields(filled)}
+${courseFields(filled)}
+<p class="acts"><button>Open the league</button></p></form>`;
+}
+
+function formatFields(filled: Filled): Html {
+  return html`<fieldset><legend>Who meets whom</legend><div class="row">
+${choose(filled, 'format', 'Format', 'how pairs are made', FORMATS)}
+${choose(filled, 'legs', 'Matches of a pair', 'at two-seat tables', LEGS)}
+${choose(filled, 'cycles', 'Each pair meets', 'round robin', [
+  ['1', 'once'],
+  ['2', 'twice'],
+])}
+${number(filled, 'rounds', 'Rounds', 'Swiss, ladder, larger tables', [1, 40, 5])}
+${choose(filled, 'elimination', 'Out after', 'knockout', [
+  ['single', 'one defeat'],
+  ['double', 'two defeats'],
+])}
+${choose(filled, 'consolation', 'Consolation', 'knockout: early losers play on', [
+  ['no', 'no'],
+  ['yes', 'yes'],
+])}
+${number(filled, 'reach', 'Reach', 'ladder: places above oneself', [1, 50, 3])}
+</div>
+<p class="hint">Ties in points are broken in this order, then by a lot from the public dice. Left alone: as is usual for the format.</p><div class="row">
+${[1, 2, 3, 4].map((at) => choose(filled, `tieBreak${at}`, `Tie-break ${at}`, '', TIE_BREAKS))}</div>${errors(filled, 'tie-break')}</fieldset>`;
+}
+
+function entryFields(filled: Filled): Html {
+  return html`<fieldset><legend>Who may enter, and when it starts</legend><div class="row">
+${choose(filled, 'by', 'Open to', 'who may enter', [
+  ['anyone', 'anyone'],
+  ['invitation', 'whom I invite'],
+])}
+${number(filled, 'ratingFrom', 'Rating from', 'in this game; empty: any', [0, 5000])}
+${number(filled, 'ratingTo', 'Rating to', 'empty: any', [0, 5000])}
+${number(filled, 'reliabilityFrom', 'Turns on time', 'percent at least; empty: any', [0, 100])}
+${number(filled, 'registrationDays', 'Registration', 'closes after so many days', [0, 365, 14])}
+${number(filled, 'startWhenFull', 'Or when full', 'as soon as so many are in; empty: no', [2, 100_000])}
+${number(filled, 'lateUntil', 'Late entry', 'Swiss, ladder: until this round; 0: none', [0, 40, 0])}
+</div></fieldset>`;
+}
+
+function courseFields(filled: Filled): Html {
+  return html`<fieldset><legend>How it goes on</legend><div class="row">
+${number(filled, 'divisionSize', 'Players a division', 'the strongest together', [2, 200, 16])}
+${number(filled, 'movers', 'Go up and down', 'after each season', [0, 20, 2])}
+${number(filled, 'seasons', 'Seasons', '0: one after the other until you end it', [0, 100, 1])}
+${choose(filled, 'start', 'Rounds start', 'round robin', [
+  ['season', 'all at once'],
+  ['round', 'one after the other'],
+])}
+${number(filled, 'atOnce', 'Pairings at once', 'a player; 0: all there are', [0, 100, 0])}
+${number(filled, 'awayDays', 'Days of absence', 'a season, booked beforehand', [0, 365, 14])}
+${number(filled, 'forfeitAfter', 'Missed turns', 'in a row that forfeit a match', [1, 20, 3])}
+${choose(filled, 'leavers', 'Who leaves', 'what becomes of his matches', LEAVERS)}
+</div></fieldset>`;
+}
+
+type Choices = readonly (readonly [value: string, text: string])[];
+const FORMATS: Choices = [
+  ['round-robin', 'round robin: all meet'],
+  ['swiss', 'Swiss: equals meet'],
+  ['knockout', 'knockout'],
+  ['ladder', 'ladder'],
+];
+const LEGS: Choices = [
+  ['both', 'two at once, sides swapped'],
+  ['one', 'one, sides balanced'],
+];
+const LEAVERS: Choices = [
+  ['annul-or-forfeit', 'annulled below half played, else forfeited'],
+  ['forfeit', 'forfeited'],
+  ['bot', 'the bot plays on'],
+];
+const TIE_BREAKS: Choices = [
+  ['', 'as usual'],
+  ['direct-encounter', 'direct encounter'],
+  ['sonneborn-berger', 'Sonneborn-Berger'],
+  ['buchholz', 'Buchholz'],
+  ['buchholz-cut-1', 'Buchholz without the lowest'],
+  ['wins', 'wins'],
+  ['koya', 'Koya'],
+  ['progressive', 'progressive score'],
+];
+
+const OPTION_CODES = ['unknown-option', 'bad-option', 'conflicting-options'];
+const isOption = ({ code }: Fault): boolean => OPTION_CODES.includes(code);
+const FIELDS = [
+  ...[
+    'name',
+    'seats',
+    'pace',
+    'format',
+    'legs',
+    'cycles',
+    'rounds',
+    'elimination',
+    'consolation',
+    'reach',
+    'tie-break',
+    'by',
+    'ratingFrom',
+  ],
+  ...[
+    'ratingTo',
+    'reliabilityFrom',
+    'registrationDays',
+    'startWhenFull',
+    'lateUntil',
+    'divisionSize',
+    'movers',
+    'seasons',
+    'start',
+    'atOnce',
+  ],
+  ...['awayDays', 'forfeitAfter', 'leavers'],
+];
+const fieldOf = ({ code, detail }: Fault): string | undefined =>
+  FIELDS.find((name) => code === `bad-${name}` || detail === name || detail === `entry.${name}`);
+
+/** Those that no field of the form shows. */
+const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
+  const rest = faults.filter((one) => !isOption(one) && fieldOf(one) === undefined);
+  return rest.length > 0 || faults.length === 0
+    ? rest
+    : [{ code: 'see-below', line: 0, message: 'Some fields want mending; each says how.' }];
+};
+
+function errors({ faults }: Filled, name: string): Html {
+  return html`${faults.filter((one) => !isOption(one) && fieldOf(one) === name).map((one) => html`<p class="fault" id="league-${name}-fault">${one.message}</p>`)}`;
+}
+
+const described = ({ faults }: Filled, name: string): Html =>
+  faults.some((one) => !isOption(one) && fieldOf(one) === name)
+    ? html` aria-invalid="true" aria-describedby="league-${name}-fault"`
+    : NOTHING;
+
+function text(filled: Filled, name: string, label: string, hint: string, more: Html): Html {
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${described(filled, name)}>${errors(filled, name)}</div>`;
+}
+
+function number(filled: Filled, name: string, label: string, hint: string, [least, most, usual]: readonly [number, number, number?]): Html {
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><input id="league-${name}" name="${name}" type="number" min="${least}" max="${most}" value="${filled.typed[name] ?? usual ?? ''}"${described(filled, name)}>${errors(filled, name)}</div>`;
+}
+
+function choose(filled: Filled, name: string, label: string, hint: string, choices: Choices): Html {
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><select id="league-${name}" name="${name}"${described(filled, name)}>${choices.map(([value, words]) => choice(value, words, filled.typed[name]))}</select>${errors(filled, name)}</div>`;
+}

@@ -1,0 +1,74 @@
+/** The forms of a league's page: to enter, be away and leave; and what its director may do. */
+import { html } from 'hono/html';
+import { type Html, NOTHING, time } from './layout.ts';
+import type { LeaguePage } from './league-model.ts';
+
+export function entrySection(league: LeaguePage): Html {
+  const { sight, signedIn } = league;
+  if (sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
+  const entry = sight.you?.entry ?? null;
+  if (entry === 'entered' || entry === 'leaving') return html`${awaySection(league)}${leaveSection(league)}`;
+  if (!signedIn)
+    return html`<section class="card"><h2>Enter</h2><p>${sight.invited ? 'This league is by invitation. ' : NOTHING}<a href="/sign-in">Sign in</a> first; it takes one letter. Then open this page again.</p></section>`;
+  if (sight.invited && entry === null && sight.you?.director !== true)
+    return html`<p>This league is by invitation: ask its director for one.</p>`;
+  return enterForm(league, entry === 'invited');
+}
+
+function enterForm({ sight, refused }: LeaguePage, invited: boolean): Html {
+  const next = sight.status === 'registering' ? sight.season : sight.season + 1;
+  return html`<section class="card"><h2>${invited ? 'You are invited' : 'Enter'}</h2>
+<p>You play from season ${next} on, until you leave. Your orders go by mail or on the page of each match.</p>
+<form method="post" action="/leagues/${sight.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
+<input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? ''}">
+<p class="acts"><button>Enter the league</button></p></form></section>`;
+}
+
+function awaySection({ sight, refused, now }: LeaguePage): Html {
+  const { away = [], daysLeft = 0 } = sight.you ?? {};
+  return html`<section class="card"><h2>Be away</h2>
+<p>Deadlines wait for you, and you are paired for when you are back. Days left for this season: ${daysLeft}.</p>
+${away.length === 0 ? NOTHING : html`<ul>${away.map(({ from, to }) => html`<li>${time(from, now)} to ${time(to, now)}</li>`)}</ul>`}
+${
+  daysLeft === 0
+    ? NOTHING
+    : html`<form method="post" action="/leagues/${sight.id}/away"><div class="row"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required value="${refused?.typed.from ?? ''}"></div>
+<div><label for="away-to">Last day</label><input id="away-to" name="to" type="date" required value="${refused?.typed.to ?? ''}"></div></div>
+<p class="acts"><button class="quiet">Book it</button></p></form>`
+}</section>`;
+}
+
+function leaveSection({ sight }: LeaguePage): Html {
+  const plays = sight.status === 'playing' || sight.status === 'drawing';
+  const rule = sight.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
+  return html`<details><summary>Leave the league</summary><p>${plays ? `Who leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
+<form method="post" action="/leagues/${sight.id}/leave" class="acts">${plays && sight.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
+<button name="when" value="now" class="danger">Leave now</button></form></details>`;
+}
+
+export function leadSection(league: LeaguePage): Html {
+  const { sight } = league;
+  if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
+  return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
+${inviteForm(league)}</div><div>${botForm(league)}</div></div>
+<h3>The league as a whole</h3>
+<form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">
+${sight.status === 'registering' ? html`<option value="close-registration">Close the registration now</option>` : NOTHING}
+<option value="last-season">Make this season the last</option>
+${sight.status === 'registering' ? html`<option value="cancel">Call the league off</option>` : NOTHING}</select>
+<label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${league.refused?.typed.reason ?? ''}">
+<p class="acts"><button class="quiet">Do it</button></p></form>
+<p class="soft">What is about one division (pause, more time, a result, a substitute) stands on its page.</p></section>`;
+}
+
+function inviteForm({ sight, refused }: LeaguePage): Html {
+  return html`<form method="post" action="/leagues/${sight.id}/invite"><label for="invite-email">Invite a player <span class="hint">by e-mail address</span></label>
+<input id="invite-email" name="email" type="email" required autocomplete="off" value="${refused?.typed.email ?? ''}"><p class="acts"><button class="quiet">Send the invitation</button></p></form>`;
+}
+
+function botForm({ sight, bots }: LeaguePage): Html {
+  const [bot] = bots;
+  if (bot === undefined) return NOTHING;
+  return html`<form method="post" action="/leagues/${sight.id}/bots"><input type="hidden" name="bot" value="${bot}"><label for="bot-level">Have a bot play <span class="hint">one more entrant</span></label>
+<select id="bot-level" name="level">${['easy', 'normal', 'hard'].map((one) => html`<option value="${one}"${one === 'normal' ? ' selected' : ''}>${bot}, ${one}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
+}

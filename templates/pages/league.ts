@@ -1,0 +1,132 @@
+/** The list of leagues, and a league: what is played and how, who is in, what may be done. */
+import { html } from 'hono/html';
+import { type Html, NOTHING, page, refusal, time } from './layout.ts';
+import { entrySection, leadSection } from './league-forms.ts';
+import type {
+  DivisionLine,
+  LeagueLine,
+  LeaguePage,
+  LeagueSight,
+  LeaguesPage,
+  SeasonLine,
+  SeasonPage,
+  SeasonSight,
+  SeasonsPage,
+} from './league-model.ts';
+import { crumbs, divisionPath, STATUS, seasonWords } from './league-words.ts';
+
+export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Html {
+  return page(
+    reader,
+    'Leagues',
+    html`<h1>Leagues</h1>
+<p class="lead">A league runs by itself: it pairs its players, reminds them, keeps the table and opens the next season.</p>
+<p class="acts"><a class="button" href="/leagues/open">Open a league</a></p>
+${leagues.length === 0 ? html`<p>None is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
+${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
+  );
+}
+
+export function leagueRow(one: LeagueLine, now: number): Html {
+  const until = one.closes === null ? NOTHING : html` until ${time(one.closes, now)}`;
+  return html`<tr><td><a href="/leagues/${one.id}">${one.name}</a></td><td>${one.game}</td><td>${STATUS[one.status]}${one.invited && one.status === 'registering' ? ', by invitation' : NOTHING}${until}${one.status === 'registering' ? html`<br>${one.entries} entered` : NOTHING}</td></tr>`;
+}
+
+export function leaguePage(league: LeaguePage): Html {
+  const { sight, now, said, refused, url } = league;
+  return page(
+    league,
+    sight.name,
+    html`${crumbs(['/leagues', 'Leagues'])}<h1>${sight.name}</h1>
+${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
+${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
+<p class="lead">${state(sight, now)}</p>
+${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You play in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
+<div class="columns"><div>
+${sight.divisions === null ? NOTHING : divisionSection(sight.id, sight.divisions)}
+${entrants(sight)}
+${entrySection(league)}
+</div><div>
+<h2>What is played, and how</h2>
+<dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${words}</dd>`)}
+<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">of ${sight.game}</a></dd>
+<dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
+<dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
+</div></div>
+${logSection(sight, now)}
+${leadSection(league)}`,
+  );
+}
+
+function state(sight: LeagueSight, now: number): Html {
+  const { status, closes, entries, game, paused } = sight;
+  const stands = paused !== null && paused > now ? html` It is paused until ${time(paused, now)}.` : NOTHING;
+  const until = closes === null ? NOTHING : html`, until ${time(closes, now)}`;
+  const which = seasonWords(sight);
+  switch (status) {
+    case 'registering':
+      return html`${game}. Registration for ${which} is open${until}: ${entries} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
+    case 'drawing':
+      return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
+    case 'playing':
+      return html`${game}, ${which} is being played.${stands}`;
+    case 'ended':
+      return html`${game}. This league is over.`;
+    case 'cancelled':
+      return html`${game}. This league was called off.`;
+  }
+}
+
+function entrants({ status, entrants: names, entries }: LeagueSight): Html {
+  if (status !== 'registering') return NOTHING;
+  if (names.length === 0) return entries === 0 ? html`<h2>Entered</h2><p>Nobody yet.</p>` : NOTHING;
+  return html`<h2>Entered</h2><ol>${names.map(({ name }) => html`<li>${name}</li>`)}</ol>`;
+}
+
+/** A season's divisions, with the way to those before and after. */
+function divisionSection(league: string, { season, count, from, divisions }: SeasonSight): Html {
+  const base = `/leagues/${league}/seasons/${season}`;
+  return html`<h2>Season ${season}</h2>${divisionTable(base, divisions)}
+<p class="acts">${count > from + divisions.length - 1 || from > 1 ? html`<a href="${base}">All ${count} divisions</a>` : NOTHING} <a href="/leagues/${league}/seasons">Every season</a> <a href="/v1/leagues/${league}/standings.csv">Tables as CSV</a></p>`;
+}
+
+function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
+  return html`<div class="scroll"><table><thead><tr><th>Division</th><th>Players</th><th>Now</th></tr></thead><tbody>${divisions.map(
+    ({ division, name, players, round, status, winner }) =>
+      html`<tr><td><a href="${base}/divisions/${division}">${name}</a></td><td>${players}</td><td>${status === 'over' ? html`won by ${winner ?? 'nobody'}` : round === 0 ? 'about to begin' : `round ${round}`}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+function logSection({ log }: LeagueSight, now: number): Html {
+  if (log.length === 0) return NOTHING;
+  return html`<section><h2>What the director did</h2><ul>${log.toReversed().map(({ at, act, reason }) => html`<li>${time(at, now)}: ${act}. <q>${reason}</q></li>`)}</ul></section>`;
+}
+
+const DIVISIONS_A_PAGE = 25;
+
+export function seasonPage({ league, leagueName, sight, ...reader }: SeasonPage): Html {
+  const { season, count, from, divisions } = sight;
+  const base = `/leagues/${league}/seasons/${season}`;
+  const after = from + divisions.length;
+  return page(
+    reader,
+    `${leagueName}, season ${season}`,
+    html`${crumbs([`/leagues/${league}`, leagueName], [`/leagues/${league}/seasons`, 'Every season'])}<h1>Season ${season}</h1>
+${divisions.length === 0 ? html`<p>No division is drawn yet.</p>` : divisionTable(base, divisions)}
+<nav class="acts" aria-label="Pages">${from > 1 ? html`<a class="button quiet" href="${base}?from=${Math.max(1, from - DIVISIONS_A_PAGE)}">Earlier</a>` : NOTHING}
+${after <= count ? html`<a class="button quiet" href="${base}?from=${after}">Later</a>` : NOTHING}</nav>`,
+  );
+}
+
+export function seasonsPage({ league, leagueName, seasons, ...reader }: SeasonsPage): Html {
+  const oldest = seasons.at(-1)?.season ?? 1;
+  const row = ({ season, divisions, status, winner }: SeasonLine): Html =>
+    html`<tr><td><a href="/leagues/${league}/seasons/${season}">Season ${season}</a></td><td>${divisions}</td><td>${status === 'playing' ? 'being played' : html`won by ${winner ?? 'nobody'}`}</td></tr>`;
+  return page(
+    reader,
+    `${leagueName}: every season`,
+    html`${crumbs([`/leagues/${league}`, leagueName])}<h1>Every season</h1>
+${seasons.length === 0 ? html`<p>The first has not begun.</p>` : html`<div class="scroll"><table><thead><tr><th>Season</th><th>Divisions</th><th>First division</th></tr></thead><tbody>${seasons.map(row)}</tbody></table></div>`}
+${oldest > 1 ? html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues/${league}/seasons?until=${oldest - 1}">Earlier</a></nav>` : NOTHING}`,
+  );
+}
