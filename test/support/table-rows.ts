@@ -30,6 +30,8 @@ const SIGHTS = ['now', 'stale'] as const;
 export const createRows = (items: readonly Item[] = []): Rows => {
   const partitions = new Map<string, Map<string, Row>>();
   const index = new Map<string, Map<string, Row>>();
+  // In order as it stands, so that a sweep of thousands of items that are due some day sorts none of them.
+  const order = new Map<string, Item[]>();
   let stream: StreamKey[] = [];
 
   const write = ({ pk, sk }: Place, item: Item | undefined): void => {
@@ -40,6 +42,7 @@ export const createRows = (items: readonly Item[] = []): Rows => {
     rows.set(sk, row);
     if (last !== undefined) for (const name of namesOf(last)) index.get(name)?.delete(`${pk} ${sk}`);
     for (const name of namesOf(row)) within(index, name).set(`${pk} ${sk}`, row);
+    reorder(order, old, item);
     if (!isSameItem(old, item)) stream.push({ pk, sk, event: eventOf(old, item) });
   };
   for (const item of items) write({ pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' }, item);
@@ -48,9 +51,11 @@ export const createRows = (items: readonly Item[] = []): Rows => {
     get: ({ pk, sk }, sight) => partitions.get(pk)?.get(sk)?.[sight],
     partition: (pk, sight) => seen(partitions.get(pk), sight).sort(byKey),
     due: (name, sight) =>
-      seen(index.get(name), sight)
-        .filter((item) => dueOf(item) === name)
-        .sort(byTime),
+      sight === 'now'
+        ? (order.get(name) ?? [])
+        : seen(index.get(name), sight)
+            .filter((item) => dueOf(item) === name)
+            .sort(byTime),
     write,
     all: () => [...partitions.values()].flatMap((rows) => seen(rows, 'now')).sort(byKey),
     takeStream: () => {
@@ -83,6 +88,26 @@ const namesOf = (row: Row): readonly string[] => SIGHTS.flatMap((sight) => dueOf
 
 const byKey = (a: Item, b: Item): number => compareText(a.pk?.S ?? '', b.pk?.S ?? '') || compareText(a.sk?.S ?? '', b.sk?.S ?? '');
 const byTime = (a: Item, b: Item): number => compareNumbers(a.at?.N ?? '', b.at?.N ?? '') || byKey(a, b);
+
+/** Where it stands in the order of time, or would. */
+const placeIn = (items: readonly Item[], item: Item): number => {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (byTime(items[middle] as Item, item) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+const reorder = (order: Map<string, Item[]>, old: Item | undefined, item: Item | undefined): void => {
+  const [was, is] = [dueOf(old), dueOf(item)];
+  const before = order.get(was ?? '');
+  if (before !== undefined && old !== undefined) before.splice(placeIn(before, old), 1);
+  if (is === undefined || item === undefined) return;
+  const items = order.get(is) ?? [];
+  items.splice(placeIn(items, item), 0, item);
+  order.set(is, items);
+};
 
 const eventOf = (old: Item | undefined, item: Item | undefined): StreamKey['event'] => {
   if (old === undefined) return 'INSERT';
