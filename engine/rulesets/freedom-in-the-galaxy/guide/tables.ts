@@ -75,12 +75,12 @@ export function missionTable(): string {
     const letters = row.min === undefined || row.min === row.max ? String(row.max) : `${row.min}-${row.max}`;
     return [row.letter, capital(row.id.replaceAll('-', ' ')), sides, letters, terms(row), row.camp === true ? 'yes' : ''];
   });
-  return table([['', 'mission', 'side', 'most', 'bonus draws', 'camp'], ...rows]);
+  return table([['', 'mission', 'side', 'most', 'more draws by', 'camp'], ...rows]);
 }
 const BONUS = {
   intelligence: 'Intelligence',
   leadership: 'Leadership',
-  diplomacy: 'Diplomacy, others, loyalty',
+  diplomacy: 'Diplomacy, aides, loyalty',
   coup: 'coup rating',
 } as const;
 
