@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { rulesets } from '../engine/rulesets/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const RULE = /^\*\*([A-Z]{2,4}-[0-9]+)\b/gm;
+/** A clause begins a line, or a row of a table. */
+const RULE = /^(?:\*\*|\| )([A-Z]{2,4}-[0-9]+)\b/gm;
 
 function reportOfRun() {
   const folder = mkdtempSync(join(tmpdir(), 'rules-cited-'));
