@@ -10,10 +10,6 @@ export interface Candidate {
   readonly worth: number;
 }
 
-/** What a craft on the board is worth for being there, and each square nearer to the enemy flag ship. */
-const DEPLOYED = 0.006;
-const NEARER = 0.001;
-
 /** Best first. */
 export function candidates(battle: Battle, who: Who, stakes: Stakes, care: Care): readonly Candidate[] {
   const judged = (steps: readonly Step[]): Candidate => ({ steps, worth: after(battle, steps, () => worthOf(battle, who, stakes, care)) });
@@ -73,7 +69,7 @@ function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
 }
 
 /** How the fleet stands for the turns after: deployed, near the enemy flag ship, and close about its own. */
-function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover }: Care): number {
+function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer }: Care): number {
   const { size, homes, apart, squares, around } = setting;
   const [own, enemy] = [who * size, otherThan(who) * size];
   const [flag, enemyFlag] = [where[own] as number, where[enemy] as number];
@@ -81,7 +77,7 @@ function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cov
   let sum = 0;
   for (let piece = own + 1; piece < own + size; piece++) {
     const at = where[piece] as number;
-    if (at >= 0) sum += DEPLOYED - NEARER * (apart[at * squares + goal] as number);
+    if (at >= 0) sum += deployed - nearer * (apart[at * squares + goal] as number);
   }
   if (flag < 0) return sum;
   const open = (around[flag] as readonly number[]).filter((square) => on[square] === FREE).length;

@@ -12,12 +12,15 @@ export interface Care {
   readonly prospect: number;
   /** The part of a flag ship's life that each free square beside it costs: from there the next shot comes. */
   readonly cover: number;
+  /** What a craft on the board is worth for being there, and each square nearer to the enemy flag ship, in chance to win. */
+  readonly deployed: number;
+  readonly nearer: number;
 }
 
-const CAREFUL = { danger: 1, prospect: 0.4, cover: 0.03 };
+const CAREFUL = { danger: 1, prospect: 0.4, cover: 0.03, deployed: 0.006, nearer: 0.001 };
 
 export const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { first: 1, second: 12, answers: 0, danger: 0, prospect: 0, cover: 0 },
+  easy: { first: 1, second: 12, answers: 0, danger: 0, prospect: 0, cover: 0, deployed: 0.05, nearer: 0.004 },
   normal: { first: 5, second: 12, answers: 0, ...CAREFUL },
   hard: { first: 8, second: 24, answers: 8, ...CAREFUL },
 };
