@@ -1,12 +1,8 @@
 /** Matches of one player against others, who changes seats from game to game: shares of the points, time per move. */
-import { digest } from '../../engine/dice.ts';
-import { closeStep, openTable, type StepAnswer, standing, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
-import { diceFor, type Player } from './players.ts';
-
-/** A game of players who never end it is a draw. */
-const MOST_STEPS = 2_000;
+import { type Mover, playSteps } from './play-steps.ts';
+import type { Player } from './players.ts';
 
 export interface Score {
   /** Of the points: 1 for a win, a half for a draw; at larger tables the share of the others who placed below. */
@@ -41,8 +37,6 @@ export function duel(
   return { share, draws: points.filter((each) => each === 0.5).length, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-type Mover = (seat: Seat) => Player;
-
 function timed(seat: Seat, one: Player, other: Player, times: number[]): Mover {
   const watched: Player = (view, own, dice) => {
     const started = performance.now();
@@ -54,19 +48,8 @@ function timed(seat: Seat, one: Player, other: Player, times: number[]): Mover {
 }
 
 function playOut(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], mover: Mover, match: string): Outcome['places'] {
-  const table: Table = { seats, options, state: null };
-  const common = { match, ruleset, key: digest(match), round: 0, beacon: '-' };
-  let last = openTable({ ...common, step: 0, table, answers: {} });
-  for (let step = 1; last.outcome === null && step <= MOST_STEPS; step++) {
-    const state = ruleset.revive(last.state);
-    const waited = standing(ruleset, last.state).demands.filter((demand) => demand.waits);
-    const answers = waited.map(({ seat }): readonly [Seat, StepAnswer] => {
-      const lines = mover(seat)(ruleset.view(state, seat), seat, diceFor(`${match}.${seat}`, step));
-      return [seat, { t: 'order', raised: step, lines, nonce: '00'.repeat(16) }];
-    });
-    last = closeStep({ ...common, step, table: { ...table, state: last.state }, answers: Object.fromEntries(answers) });
-  }
-  return last.outcome?.places ?? [seats];
+  const last = [...playSteps(ruleset, { seats, options, state: null }, mover, match)].at(-1);
+  return last?.record.outcome?.places ?? [seats];
 }
 
 function pointsOf(places: Outcome['places'], seat: Seat): number {

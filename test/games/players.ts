@@ -9,12 +9,14 @@ export interface Players {
   readonly random: Player;
   /** Takes what gains most at once. */
   readonly greedy: Player;
+  /** The game's own turn, which may take several steps; 0 before the first. Without it every step is a turn. */
+  readonly turnOf?: (view: unknown) => number;
 }
 
 export async function playersOf(id: string): Promise<Players> {
-  const { random, greedy } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
+  const { random, greedy, ...more } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
   if (random === undefined || greedy === undefined) throw new Error(`test/engine/${id}/players.ts exports both random and greedy`);
-  return { random, greedy };
+  return { random, greedy, ...more };
 }
 
 /** Dice of their own for every use in every game. */

@@ -1,31 +1,34 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { type Battle, battleOf, movementOf, type Step, shift, type Who } from './bot/battle.ts';
 import { candidates } from './bot/candidates.ts';
-import { careOf } from './bot/care.ts';
+import { CARE } from './bot/care.ts';
+import { type Stakes, stakesOf } from './bot/stakes.ts';
 import { volley } from './bot/volley.ts';
 import type { Attack, Order, View } from './types.ts';
 
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
- * the fleet stands for the turn after. Easy looks at its own gain alone; hard judges the best few by the enemy's best
- * answer. It counts moves, never time.
+ * the fleet stands for the turn after, all in chance to win. So it dares when behind and takes care when ahead, with no
+ * plan of its own for either. Easy looks at its own gain alone; hard judges the best few by the enemy's best answer. It
+ * counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
   const battle = battleOf(view);
   const turnsLeft = (view.options.turnLimit ?? Number.POSITIVE_INFINITY) - view.turn;
-  const found = candidates(battle, who, careOf(battle, who, level, turnsLeft));
+  const stakes = stakesOf(battle, who, turnsLeft);
+  const found = candidates(battle, who, stakes, CARE[level]);
   const top = found[0]?.worth ?? 0;
   const alike = found.filter(({ worth }) => worth > top - 1e-9);
   const chosen = alike[dice.roll(Math.max(1, alike.length), `${view.turn}.choice`) - 1];
-  return turnOf(battle, who, chosen?.steps ?? []);
+  return turnOf(battle, who, stakes, chosen?.steps ?? []);
 }
 
-function turnOf(battle: Battle, who: Who, steps: readonly Step[]): Order {
+function turnOf(battle: Battle, who: Who, stakes: Stakes, steps: readonly Step[]): Order {
   const moves = steps.map((step) => movementOf(battle, step));
   for (const { piece, to } of steps) shift(battle, piece, to);
   const { crafts, size, names } = battle.setting;
-  const attacks = volley(battle, who, 0).shots.map(
+  const attacks = volley(battle, stakes, who, 0).shots.map(
     ({ piece, target }): Attack => ({
       verb: 'attack',
       craft: crafts[piece % size] ?? '',

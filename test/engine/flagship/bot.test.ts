@@ -3,7 +3,8 @@ import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
 import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.ts';
 import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
-import { careOf } from '../../../engine/rulesets/flagship/bot/care.ts';
+import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
+import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
 import { flagship as game } from '../../../engine/rulesets/flagship/index.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { diceFor, playersOf } from '../../games/players.ts';
@@ -150,6 +151,23 @@ describe('the computer player of Flagship', () => {
     }
   });
 
+  test('keeps a repaired flag ship in reserve while a life ahead, and brings it back when a life behind (FS-14, FS-17)', () => {
+    const lines = (lives: Given): readonly string[] =>
+      ['normal' as const, 'hard' as const].flatMap((level) => {
+        const at = state({ turn: 101, rebel: { x1: 'b2', y1: 'c3' }, empire: { flag: 'j10', x1: 'd5', y1: 'e4' }, flagLives: lives });
+        return game.format(ask(at, 'rebel', level)).filter((line) => line.startsWith('deploy flag'));
+      });
+    expect(lines({ rebel: 2, empire: 1 })).toEqual([]);
+    expect(lines({ rebel: 1, empire: 2 })).toEqual(['deploy flag a1', 'deploy flag a1']);
+  });
+
+  test('stakes a craft higher near the turn limit, where one more decides (FS-17)', () => {
+    const battle = battleOf(state({ rebel: { flag: 'a1' }, empire: { flag: 'j10' } }));
+    const [early, late] = [stakesOf(battle, 0, 100), stakesOf(battle, 0, 2)];
+    expect(late.destroyed[1]).toBeGreaterThan(2 * (early.destroyed[1] ?? 0));
+    expect(early.destroyed[0]).toBeGreaterThan(3 * (early.destroyed[1] ?? 0));
+  });
+
   test('looks at a bounded number of pairs, however many moves there are', () => {
     const craft = (letter: string, count: number, file: string): Given =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, `${file}${index + 2}`]));
@@ -159,9 +177,9 @@ describe('the computer player of Flagship', () => {
       { width: 12, height: 12, turnLimit: null },
     );
     const battle = battleOf(at);
-    const care = { ...careOf(battle, 0, 'hard', 99), answers: 0 };
+    const care = { ...CARE.hard, answers: 0 };
     const singles = stepsOf(battle, 0).length;
-    expect(candidates(battle, 0, care)).toHaveLength(1 + singles + care.first * care.second);
-    expect(careOf(battle, 0, 'hard', 99).answers).toBeLessThan(12);
+    expect(candidates(battle, 0, stakesOf(battle, 0, 99), care)).toHaveLength(1 + singles + care.first * care.second);
+    expect(CARE.hard.answers).toBeLessThan(12);
   });
 });

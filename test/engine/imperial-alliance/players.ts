@@ -159,3 +159,6 @@ function aids(view: View, lot: Lot): string {
   const led = view.options.leaders === true && lot.up(2) === 1 ? ' +leader' : '';
   return view.options.jedi === true && lot.up(3) === 1 ? `${led} +force ${lot.up(3)}` : led;
 }
+
+/** A game-turn, of impulses. */
+export const turnOf = (view: unknown): number => (view as View).turn;

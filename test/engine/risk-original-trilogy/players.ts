@@ -140,3 +140,5 @@ export function greedy(view: View, seat: string): readonly string[] {
   const script = ['trade auto', `place all ${first.from}`, ...attacks];
   return script.filter((line) => isGood(view, seat, [line]));
 }
+
+export const turnOf = (view: unknown): number => ((view as View).drafting ? 0 : (view as View).turn.round);

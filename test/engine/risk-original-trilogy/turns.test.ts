@@ -136,3 +136,12 @@ test('RT-7: who sends no list in a draft is dealt what is left, and nobody keeps
   expect(['rebels', 'hutts', 'empire'].map((army) => planetsOf(after.planets, army).length)).toEqual([15, 7, 20]);
   expect(after.drafting).toBe(false);
 });
+
+test('RT-28: the option deathStarRange says how far it fires', () => {
+  const position = { setup: 'split-3', bases: { stack: [] }, armies: { empire: { hand: ['E01'] } }, turn: { round: 2, army: 'empire' } };
+  const destroyed = (deathStarRange: number): boolean => {
+    const empire = ['place all on sullust', 'death star fires on hoth with E01'];
+    return turn(laid(position, { deathStarRange }), { empire }).facts.some((fact) => fact.type === 'planet-destroyed');
+  };
+  expect([1, 3, 10].map(destroyed)).toEqual([false, false, true]);
+});

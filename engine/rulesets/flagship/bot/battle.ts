@@ -22,10 +22,12 @@ export interface Setting {
   /** Craft a side. */
   readonly size: number;
   readonly names: readonly string[];
-  readonly columns: number;
   readonly around: readonly (readonly number[])[];
   /** By square: those two away in line, each followed by the one between. */
   readonly far: readonly (readonly number[])[];
+  /** By two squares, the first times `squares`: steps between them round the blocked ones. */
+  readonly apart: Int8Array;
+  readonly squares: number;
   readonly homes: readonly [number, number];
   readonly attackTwice: boolean;
   /** Given a hit (FS-10, FS-11), of craft and of flag ships (FS-14). */
@@ -58,9 +60,10 @@ export function battleOf(position: Position): Battle {
     kinds: [...fleet.values()],
     size: crafts.length,
     names: grid.names,
-    columns: grid.columns,
     around: grid.around,
     far: grid.rays.map((rays) => rays.flatMap(([near, next]) => (near === undefined || next === undefined ? [] : [next, near]))),
+    apart: distances(grid.around, blocked),
+    squares: grid.names.length,
     homes: [0, grid.names.length - 1],
     attackTwice: options.attackTwice,
     destroys: destroyed,
@@ -75,6 +78,26 @@ export function battleOf(position: Position): Battle {
   return { setting, where, on, lives: pair(position.flagLives), flagDice: pair(position.flagDice) };
 }
 
+const FAR = 127;
+
+function distances(around: readonly (readonly number[])[], blocked: ReadonlySet<number>): Int8Array {
+  const squares = around.length;
+  const apart = new Int8Array(squares * squares).fill(FAR);
+  for (let from = 0; from < squares; from++) {
+    if (blocked.has(from)) continue;
+    const row = apart.subarray(from * squares, (from + 1) * squares);
+    row[from] = 0;
+    const queue = [from];
+    for (const at of queue) {
+      for (const next of around[at] as readonly number[]) {
+        if (row[next] !== FAR || blocked.has(next)) continue;
+        row[next] = (row[at] as number) + 1;
+        queue.push(next);
+      }
+    }
+  }
+  return apart;
+}
 const DICE = [0, 1, 2, 3, 4, 5, 6];
 
 function placed(index: ReadonlyMap<string, number>, where: string | undefined): number {

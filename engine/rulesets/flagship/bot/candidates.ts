@@ -1,94 +1,85 @@
 /** Pairs of moves worth a look, and what they are worth. */
-import { type Battle, otherThan, RESERVE, type Step, shift, stepsOf, type Who } from './battle.ts';
+import { type Battle, FREE, otherThan, type Step, shift, stepsOf, type Who } from './battle.ts';
 import type { Care } from './care.ts';
+import type { Stakes } from './stakes.ts';
 import { type Volley, volley } from './volley.ts';
 
 export interface Candidate {
   readonly steps: readonly Step[];
+  /** In chance to win. */
   readonly worth: number;
 }
 
 /** Best first. */
-export function candidates(battle: Battle, who: Who, care: Care): readonly Candidate[] {
-  const idle: Candidate = { steps: [], worth: worthOf(battle, who, care) };
+export function candidates(battle: Battle, who: Who, stakes: Stakes, care: Care): readonly Candidate[] {
+  const judged = (steps: readonly Step[]): Candidate => ({ steps, worth: after(battle, steps, () => worthOf(battle, who, stakes, care)) });
   const singles = stepsOf(battle, who)
-    .map((step) => tried(battle, who, care, [step]))
+    .map((step) => judged([step]))
     .toSorted(byWorth);
   const pairs = singles
     .slice(0, care.first)
-    .flatMap(({ steps: [first] }) => (first === undefined ? [] : seconds(battle, who, care, first, singles)));
-  const all = [idle, ...singles, ...pairs].toSorted(byWorth);
-  return care.answers === 0
-    ? all
-    : all
-        .slice(0, care.answers)
-        .map(({ steps }) => answered(battle, who, care, steps))
-        .toSorted(byWorth);
-}
-
-/** The same by the enemy's best answer instead of his best two shots. */
-function answered(battle: Battle, who: Who, care: Care, steps: readonly Step[]): Candidate {
-  const back = steps.map(({ piece, to }) => shift(battle, piece, to));
-  const enemy = otherThan(who);
-  const now = volley(battle, who, 0);
-  const doubted = volley(battle, enemy, 2, doubtsOf(battle, now)).worth;
-  const spared = volley(battle, enemy, 2).worth - doubted;
-  const reply = candidates(battle, enemy, { ...care, first: 2, second: 10, answers: 0 })[0]?.worth ?? 0;
-  const worth = now.worth + posture(battle, who, care) + spared - reply;
-  for (const [index, { piece }] of [...steps.entries()].reverse()) shift(battle, piece, back[index] ?? RESERVE);
-  return { steps, worth };
-}
-
-function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
-  const doubt = new Float64Array(2 * setting.size);
-  for (const shot of shots) doubt[shot.target] = Math.max(doubt[shot.target] ?? 0, shot.removal);
-  return doubt;
+    .flatMap(({ steps }) => seconds(battle, who, steps, singles).slice(0, care.second))
+    .map(judged);
+  const all = [judged([]), ...singles, ...pairs].toSorted(byWorth);
+  if (care.answers === 0) return all;
+  return all
+    .slice(0, care.answers)
+    .map(({ steps }) => ({ steps, worth: after(battle, steps, () => worthAnswered(battle, who, stakes, care)) }))
+    .toSorted(byWorth);
 }
 
 const byWorth = (a: Candidate, b: Candidate): number => b.worth - a.worth;
 
-function seconds(battle: Battle, who: Who, care: Care, first: Step, singles: readonly Candidate[]): readonly Candidate[] {
-  const from = shift(battle, first.piece, first.to);
-  const able = new Map(stepsOf(battle, who).map((step) => [step.piece * 256 + step.to, step]));
-  const likely = singles
-    .flatMap(({ steps: [step] }) => (step === undefined ? [] : (able.get(step.piece * 256 + step.to) ?? [])))
-    .slice(0, care.second);
-  const found = likely.map((step) => {
-    const back = shift(battle, step.piece, step.to);
-    const worth = worthOf(battle, who, care);
-    shift(battle, step.piece, back);
-    return { steps: [first, step], worth };
-  });
-  shift(battle, first.piece, from);
-  return found;
+/** The first step with each that is still possible then, those first that were best alone. */
+function seconds(battle: Battle, who: Who, first: readonly Step[], singles: readonly Candidate[]): readonly (readonly Step[])[] {
+  const key = ({ piece, to }: Step): number => piece * 256 + to;
+  const able = after(battle, first, () => new Map(stepsOf(battle, who).map((step) => [key(step), step])));
+  return singles.flatMap(({ steps }) => steps.flatMap((step) => able.get(key(step)) ?? [])).map((second) => [...first, second]);
 }
 
-function tried(battle: Battle, who: Who, care: Care, steps: readonly Step[]): Candidate {
-  const back = steps.map(({ piece, to }) => shift(battle, piece, to));
-  const worth = worthOf(battle, who, care);
-  for (const [index, { piece }] of steps.entries()) shift(battle, piece, back[index] ?? RESERVE);
-  return { steps, worth };
+/** What a question answers once the steps are made; then they are taken back. */
+function after<T>(battle: Battle, steps: readonly Step[], question: () => T): T {
+  const back = steps.map(({ piece, to }) => [piece, shift(battle, piece, to)] as const);
+  const answer = question();
+  for (const [piece, from] of back.reverse()) shift(battle, piece, from);
+  return answer;
 }
 
-function worthOf(battle: Battle, who: Who, care: Care): number {
-  const now = volley(battle, who, 0);
-  const danger = care.danger === 0 ? 0 : care.danger * volley(battle, otherThan(who), 2, doubtsOf(battle, now)).worth;
-  const prospect = care.prospect === 0 ? 0 : care.prospect * volley(battle, who, 2).worth;
-  return now.worth - danger + prospect + posture(battle, who, care);
+function worthOf(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
+  const now = volley(battle, stakes, who, 0);
+  const danger = care.danger === 0 ? 0 : care.danger * volley(battle, stakes, otherThan(who), 2, doubtsOf(battle, now)).worth;
+  const prospect = care.prospect === 0 ? 0 : care.prospect * volley(battle, stakes, who, 2).worth;
+  return now.worth - danger + prospect + posture(battle, who, stakes, care);
 }
 
-/** Craft on the board, and near the enemy flag ship. */
-function posture({ setting, where }: Battle, who: Who, { advance, flagAdvance }: Care): number {
+/** The same by the enemy's best answer instead of his best two shots. */
+function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
   const enemy = otherThan(who);
-  const flag = where[enemy * setting.size] as number;
-  const goal = flag >= 0 ? flag : (setting.homes[enemy] as number);
+  const now = volley(battle, stakes, who, 0);
+  const spared = volley(battle, stakes, enemy, 2).worth - volley(battle, stakes, enemy, 2, doubtsOf(battle, now)).worth;
+  const reply = candidates(battle, enemy, { ...stakes, entry: 0 }, { ...care, first: 2, second: 10, answers: 0 })[0]?.worth ?? 0;
+  return now.worth + spared - reply + posture(battle, who, stakes, care);
+}
+
+/** By piece, the chance that a volley takes it off the board. */
+function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
+  const doubt = new Float64Array(2 * setting.size);
+  for (const { target, removal } of shots) doubt[target] = 1 - (1 - (doubt[target] ?? 0)) * (1 - removal);
+  return doubt;
+}
+
+/** How the fleet stands for the turns after: deployed, near the enemy flag ship, and close about its own. */
+function posture({ setting, where, on }: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer }: Care): number {
+  const { size, homes, apart, squares, around } = setting;
+  const [own, enemy] = [who * size, otherThan(who) * size];
+  const [flag, enemyFlag] = [where[own] as number, where[enemy] as number];
+  const goal = enemyFlag >= 0 ? enemyFlag : (homes[otherThan(who)] as number);
   let sum = 0;
-  for (let piece = who * setting.size; piece < (who + 1) * setting.size; piece++) {
+  for (let piece = own + 1; piece < own + size; piece++) {
     const at = where[piece] as number;
-    if (at < 0) continue;
-    const across = Math.abs((at % setting.columns) - (goal % setting.columns));
-    const apart = Math.max(across, Math.abs(Math.floor(at / setting.columns) - Math.floor(goal / setting.columns)));
-    sum += piece % setting.size === 0 ? 1.5 - apart * flagAdvance : 0.5 - apart * advance;
+    if (at >= 0) sum += deployed - nearer * (apart[at * squares + goal] as number);
   }
-  return sum;
+  if (flag < 0) return sum;
+  const open = (around[flag] as readonly number[]).filter((square) => on[square] === FREE).length;
+  return sum + stakes.entry - cover * open * (stakes.destroyed[own] as number);
 }

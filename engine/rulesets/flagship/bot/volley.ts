@@ -1,15 +1,6 @@
 /** The best two shots of a side, from where it stands or after moves, and what they gain on average. */
-import { type Battle, diceOf, FREE, isFlag, otherThan, RESERVE, type Who, walks } from './battle.ts';
-
-/** What it is worth to destroy a craft, for itself and for each die; a flag ship's first life; the game. */
-const CRAFT = 1;
-const DIE = 3;
-const LIFE = 45;
-const GAME = 300;
-
-/** The part of a craft's worth that two or three turns in the hangar cost; what they cost the side of a flag ship. */
-const AWAY = 0.35;
-const FLAG_AWAY = 6;
+import { type Battle, diceOf, FREE, isFlag, RESERVE, type Who } from './battle.ts';
+import type { Stakes } from './stakes.ts';
 
 /** A shot that a side can make once it has made `moves` moves. */
 interface Shot {
@@ -18,7 +9,7 @@ interface Shot {
   readonly moves: number;
   /** The enemy craft that must be shot away first (FS-20), or -1. */
   readonly behind: number;
-  /** What it gains on average. */
+  /** What it gains on average, in chance to win. */
   readonly gain: number;
   /** The chance that the target leaves the board. */
   readonly removal: number;
@@ -35,8 +26,8 @@ export interface Volley {
  * The two shots that gain most together. `moves`: how many moves the side may make first, 0 to 2. `doubt`: by piece, the
  * chance that it will not be there to shoot.
  */
-export function volley(battle: Battle, who: Who, moves: number, doubt?: Float64Array): Volley {
-  const shots = shotsOf(battle, who, moves, doubt);
+export function volley(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): Volley {
+  const shots = shotsOf(battle, stakes, who, moves, doubt);
   let worth = 0;
   let best: readonly Shot[] = [];
   for (const first of shots) {
@@ -62,92 +53,86 @@ function secondGain(first: Shot, second: Shot): number {
   return (1 - first.removal) * second.gain + first.hurt * second.follow;
 }
 
-function shotsOf(battle: Battle, who: Who, moves: number, doubt?: Float64Array): readonly Shot[] {
+function shotsOf(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): readonly Shot[] {
   const { size } = battle.setting;
   const shots: Shot[] = [];
-  for (let piece = who * size; piece < (who + 1) * size; piece++) shotsBy(shots, battle, who, piece, moves, 1 - (doubt?.[piece] ?? 0));
+  for (let piece = who * size; piece < (who + 1) * size; piece++) {
+    const from = startOf(battle, who, piece, moves);
+    if (from >= 0) shotsBy(shots, battle, stakes, piece, from, moves, 1 - (doubt?.[piece] ?? 0));
+  }
   return shots;
 }
 
-function shotsBy(shots: Shot[], battle: Battle, who: Who, piece: number, moves: number, surety: number): void {
-  const { size, kinds } = battle.setting;
+/** The square from which a craft's steps count, or -1 if it cannot shoot this turn. */
+function startOf({ setting, where }: Battle, who: Who, piece: number, moves: number): number {
+  const stands = where[piece] as number;
+  if (stands >= 0) return stands;
+  if (stands !== RESERVE || moves === 0) return -1;
+  // FS-14: a flag ship comes in at home, others beside theirs (FS-7).
+  const flag = who * setting.size;
+  return piece === flag ? (setting.homes[who] as number) : (where[flag] as number);
+}
+
+function shotsBy(shots: Shot[], battle: Battle, stakes: Stakes, piece: number, from: number, moves: number, surety: number): void {
+  const { setting, where } = battle;
+  const { size, kinds, apart, squares } = setting;
   const { steps = 1, range = 1 } = kinds[piece % size] ?? {};
-  const reached = reachOf(battle, who, piece, moves * steps);
-  if (reached === undefined) return;
-  const enemy = otherThan(who) * size;
+  const stands = where[piece] as number;
+  // Coming in costs a flag ship a move of its own.
+  const spent = stands < 0 && isFlag(battle, piece) ? 1 : 0;
+  const most = (moves - spent) * steps;
+  const enemy = piece < size ? size : 0;
   for (let target = enemy; target < enemy + size; target++) {
-    if ((battle.where[target] as number) < 0) continue;
-    const [open, gap, behind] = leastSteps(battle, reached, target, range);
-    const direct = Math.ceil(open / steps);
-    if (direct <= moves) shots.push(shotAt(battle, piece, target, direct, -1, surety));
-    else if (gap <= moves * steps) shots.push(shotAt(battle, piece, target, Math.ceil(gap / steps), behind, surety));
+    const at = where[target] as number;
+    if (at < 0 || (apart[from * squares + at] as number) > most + range) continue;
+    const [open, gap, behind] = leastSteps(battle, from, stands, target, range);
+    const direct = open <= most;
+    if (!direct && gap > most) continue;
+    const needed = spent + Math.ceil((direct ? open : gap) / steps);
+    shots.push(shotAt(battle, stakes, piece, target, needed, direct ? -1 : behind, surety));
   }
 }
 
 const NEVER = 99;
 const least: [number, number, number] = [NEVER, NEVER, -1];
 
-/** Steps to where the target can be shot at, to where only an enemy craft stands between, and that craft. */
-function leastSteps(battle: Battle, reached: Int8Array, target: number, range: number): readonly [number, number, number] {
-  const { setting, where, on } = battle;
+/**
+ * Steps to a free square where the target can be shot at, to one where only an enemy craft stands between, and that
+ * craft. They are counted as if no craft stood on the way: diagonal steps nearly always lead round, and no search is needed.
+ */
+function leastSteps({ setting, where, on }: Battle, from: number, stands: number, target: number, range: number): typeof least {
+  const { apart, squares, size, around, far } = setting;
   const at = where[target] as number;
-  let open = NEVER;
-  let gap = NEVER;
-  let behind = -1;
-  for (const square of setting.around[at] as readonly number[]) {
-    const steps = reached[square] as number;
-    if (steps >= 0 && steps < open) open = steps;
-  }
-  const far = setting.far[at] as readonly number[];
-  for (let next = range === 2 ? 0 : far.length; next < far.length; next += 2) {
-    const steps = reached[far[next] as number] as number;
-    if (steps < 0 || steps >= open) continue;
-    const between = on[far[next + 1] as number] as number;
+  const stepsTo = (square: number): number =>
+    on[square] === FREE || square === stands ? (apart[from * squares + square] as number) : NEVER;
+  let [open, gap, behind] = [NEVER, NEVER, -1];
+  for (const square of around[at] as readonly number[]) open = Math.min(open, stepsTo(square));
+  const two = far[at] as readonly number[];
+  for (let next = range === 2 ? 0 : two.length; next < two.length; next += 2) {
+    const steps = stepsTo(two[next] as number);
+    if (steps >= open) continue;
+    const between = on[two[next + 1] as number] as number;
     if (between === FREE) open = steps;
-    else if (steps < gap && between < 2 * setting.size && between >= setting.size === target >= setting.size) {
-      gap = steps;
-      behind = between;
-    }
+    else if (steps < gap && between < 2 * size && between >= size === target >= size) [gap, behind] = [steps, between];
   }
-  least[0] = open;
-  least[1] = gap;
-  least[2] = behind;
+  [least[0], least[1], least[2]] = [open, gap, behind];
   return least;
 }
 
-/** How many steps lead where, for a craft that may go so many; undefined if it cannot be on the board. */
-function reachOf(battle: Battle, who: Who, piece: number, most: number): Int8Array | undefined {
-  const { setting, where } = battle;
-  const stands = where[piece] as number;
-  if (stands >= 0) return walks(battle, stands, most);
-  if (stands !== RESERVE || most === 0) return undefined;
-  // FS-14: it enters at home by a move of its own, which is all it can do at one square a move.
-  if (isFlag(battle, piece)) return walks(battle, setting.homes[who], most - 1);
-  const flag = where[who * setting.size] as number;
-  if (flag < 0) return undefined;
-  const reached = walks(battle, flag, most);
-  reached[flag] = -1;
-  return reached;
-}
-
-function shotAt(battle: Battle, piece: number, target: number, moves: number, behind: number, surety: number): Shot {
+function shotAt(battle: Battle, stakes: Stakes, piece: number, target: number, moves: number, behind: number, surety: number): Shot {
   const { wins, destroys, hangars, hangarsFlag } = battle.setting;
   const mine = wins[diceOf(battle, piece)] as readonly number[];
   const dice = diceOf(battle, target);
   const win = surety * (mine[dice] as number);
-  const shot = { piece, target, moves, behind };
-  if (!isFlag(battle, target)) {
-    const gain = win * (CRAFT + DIE * dice) * (destroys + AWAY * hangars);
-    return { ...shot, gain, removal: win * (destroys + hangars), hurt: 0, follow: 0 };
-  }
+  const flag = isFlag(battle, target);
+  const away = flag ? hangarsFlag : hangars;
+  const gain = win * (destroys * (stakes.destroyed[target] as number) + away * (stakes.hangar[target] as number));
+  if (!flag) return { piece, target, moves, behind, gain, removal: win * (destroys + away), hurt: 0, follow: 0 };
   const isLast = (battle.lives[target === 0 ? 0 : 1] as number) < 2;
-  const gain = win * ((isLast ? GAME : LIFE) * destroys + FLAG_AWAY * hangarsFlag);
-  const after = mine[Math.max(1, dice - 4)] as number;
+  const after = surety * (mine[Math.max(1, dice - 4)] as number);
   return {
-    ...shot,
-    gain,
-    removal: win * hangarsFlag,
+    ...{ piece, target, moves, behind, gain, removal: win * away },
     hurt: isLast ? 0 : win * destroys,
-    follow: isLast ? 0 : surety * after * destroys * GAME,
+    follow: isLast ? 0 : after * destroys * (stakes.lastLife[target] as number),
   };
 }

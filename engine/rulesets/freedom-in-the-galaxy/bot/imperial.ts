@@ -54,7 +54,7 @@ export function imperialOperations(sight: Sight): readonly string[] {
   const spent = new Set<UnitId>();
   const marches = goals.flatMap((goal) => reinforcing(sight, goal, spent));
   const [first] = goals;
-  return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, spent)];
+  return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, spent, marches)];
 }
 
 /** FG-41; in Varu it costs the line of an even turn (FG-116), so only where a base guards what is threatened. */
@@ -141,9 +141,10 @@ function journeys(sight: Sight, first: EnvironId | undefined): readonly string[]
 }
 
 /** Where own units stand or will stand: judged as if those on the way were there. */
-function attacks(sight: Sight, spent: ReadonlySet<UnitId>): readonly string[] {
+function attacks(sight: Sight, spent: ReadonlySet<UnitId>, marches: readonly string[]): readonly string[] {
   return environs(sight).flatMap(({ id }) => {
-    const rebels = strength(sight, 'rebel', id);
+    const isManned = strength(sight, 'imperial', id) > 0 || marches.some((line) => line.endsWith(` to ${id}`));
+    const rebels = isManned ? strength(sight, 'rebel', id) : 0;
     const named = leader(sight, 'imperial', id);
     const isLed = named !== undefined && sight.view.characters[named]?.stack === 'army';
     return rebels > 0 && mayAttack(sight, id, spent) ? [`attack ${id}${isLed ? ` leader ${named}` : ''}`] : [];

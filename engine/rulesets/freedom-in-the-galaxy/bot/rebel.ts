@@ -229,8 +229,10 @@ function spare(sight: Sight, who: readonly CharacterId[]): readonly string[] {
 /** Standing orders of the first mail: the diplomat behind the others, a hunt and battles at good odds when asked nothing. */
 export function rebelStanding(sight: Sight): readonly string[] {
   const own = scenario(sight.view.scenario).rebel.characters;
+  // The three of Egrix are all there are; the many of Varu may stand and fight.
+  const isFew = sight.view.scenario === 'flight-to-egrix' && sight.level !== 'easy';
   const lines = [
-    'standing break-off 2',
+    `standing break-off ${isFew ? 'always' : 2}`,
     `standing protect ${best(own, 'diplomacy')}`,
     'standing attack 2',
     'standing reaction hunt',

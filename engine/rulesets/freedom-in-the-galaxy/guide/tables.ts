@@ -42,7 +42,7 @@ export function characterTable(side: Side): string {
   const rows = CHARACTERS.filter((one) => one.side === side).map((one): Row => {
     const bonus = Object.entries(one.bonus).map(([letter, count]) => `${letter}+${count}`);
     const gifts = one.special.map(
-      (gift) => GIFTS[gift] ?? (gift.startsWith('owns:') ? `brings the ${shipName(gift.slice('owns:'.length))}` : gift),
+      (gift) => GIFTS[gift] ?? (gift.startsWith('owns:') ? `ship: ${shipName(gift.slice('owns:'.length))}` : gift),
     );
     const ratings = [one.combat, one.endurance, one.intelligence, one.leadership, one.diplomacy, one.navigation].map(String);
     return [one.name, ...ratings, [...bonus, ...gifts].join(', ')];
@@ -72,15 +72,15 @@ export function missionTable(): string {
   const terms = (row: (typeof MISSIONS)[number]): string => row.bonus.map((one) => BONUS[one]).join(', ') || 'none';
   const rows = MISSIONS.map((row): Row => {
     const sides = row.sides.length === 2 ? 'both' : capital(row.sides[0] ?? '');
-    const letters = row.min === undefined || row.min === row.max ? String(row.max) : `${row.min} to ${row.max}`;
+    const letters = row.min === undefined || row.min === row.max ? String(row.max) : `${row.min}-${row.max}`;
     return [row.letter, capital(row.id.replaceAll('-', ' ')), sides, letters, terms(row), row.camp === true ? 'yes' : ''];
   });
-  return table([['', 'mission', 'side', 'most', 'bonus draws', 'camp'], ...rows]);
+  return table([['', 'mission', 'side', 'most', 'more draws by', 'camp'], ...rows]);
 }
 const BONUS = {
   intelligence: 'Intelligence',
   leadership: 'Leadership',
-  diplomacy: 'Diplomacy, others, loyalty',
+  diplomacy: 'Diplomacy, aides, loyalty',
   coup: 'coup rating',
 } as const;
 

@@ -62,6 +62,7 @@ const AFTER: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
 export function goesOn(fact: Fact, before: Fact | undefined): boolean {
   if (before === undefined || before.type === 'step-started' || before.type === 'step-skipped') return false;
   if (fact.type === 'pdb-changed' && fact.cause === 'repair') return false;
+  if (fact.type === 'mission-letter' && before.type === 'military-combat') return false;
   return FOLLOWING.includes(fact.type) || AFTER[fact.type]?.includes(before.type) === true;
 }
 
@@ -70,6 +71,7 @@ const PLACED: readonly FactName[] = [
   'mission-assigned',
   'action-card',
   'bonus-draws',
+  'mission-letter',
   'mission-failed',
   'search',
   'combat-start',

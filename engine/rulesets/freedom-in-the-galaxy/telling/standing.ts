@@ -11,8 +11,12 @@ import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from '
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'rebel' || view.viewer === 'imperial' ? view.viewer : undefined;
   const sides = own === undefined ? SIDES : [own, enemyOf(own)];
-  return [...score(view), ...track(view), ...sides.flatMap((side) => forces(view, side)), ...onFile(view)];
+  return [...score(view), ...track(view), ...sides.flatMap((side) => forces(view, side)), ...RATINGS_TOLD, ...onFile(view)];
 }
+const RATINGS_TOLD = [
+  'C combat, E endurance, I intelligence, L leadership, D diplomacy,',
+  '  N navigation; draws I+2: two draws more on mission I.',
+];
 
 /** FG-150. */
 function score(view: View): readonly string[] {

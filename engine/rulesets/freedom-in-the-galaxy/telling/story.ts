@@ -34,9 +34,15 @@ interface Chapter {
 /** A heading for each step in which something happened, the environs under it, a paragraph for each thing. */
 export function story(view: View, events: readonly Fact[]): readonly string[] {
   const all = chapters(view, events);
+  const full = all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one));
   const idle = all.filter((one) => one.skipped && isEmpty(one)).map(({ step }) => stepName(view.viewer, step));
   const rest = idle.length === 0 ? [] : wrapped(`Nothing to decide in ${listed([...new Set(idle)])}.`);
-  return [...all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one)), ...rest];
+  return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
+}
+/** Who reads a letter wants to know what was done, also where it was nothing. */
+function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly string[] {
+  if (first === undefined || events.length === 0) return [];
+  return [`Turn ${first.turn}, ${stepName(view.viewer, first.step)}:`, '  Nothing happened.'];
 }
 const isEmpty = ({ paragraphs, failed }: Chapter): boolean => paragraphs.length === 0 && failed.length === 0;
 

@@ -1,0 +1,128 @@
+/**
+ * What a match costs its players and us: computer players of one level against each other, every game of the registry.
+ *
+ *   npm run bench:mails -- RULESET|all GAMES [OPTIONS as JSON] [LEVEL]
+ */
+import { deflateRawSync } from 'node:zlib';
+import { standing } from '../../engine/host.ts';
+import { settleOptions } from '../../engine/options.ts';
+import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
+import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { type PlayedStep, playSteps } from '../games/play-steps.ts';
+import { botAt, type Player, playersOf } from '../games/players.ts';
+
+interface Measured {
+  readonly turns: number;
+  readonly steps: number;
+  /** Order mails: demands that waited, before the first turn and from it on. */
+  readonly before: number;
+  readonly asked: number;
+  /** Reports to who owes nothing: whose orders were resolved, and everybody at the end. */
+  readonly beside: number;
+  /** Bytes of the largest state as it is stored. */
+  readonly largest: number;
+  /** Milliseconds: to close the slowest step, for the slowest orders of a computer player. */
+  readonly step: number;
+  readonly bot: number;
+  /** The seats that shared the first place; none in a draw. */
+  readonly winners: readonly Seat[];
+}
+
+/** Games before the first one counted: the first runs of any code are slow. */
+const WARM_UP = 3;
+
+function measure(
+  ruleset: AnyRuleset,
+  level: BotLevel,
+  table: PlayedStep['table'],
+  turnOf: (view: unknown, step: number) => number,
+  match: string,
+) {
+  const times: number[] = [];
+  const bot = timed(botAt(ruleset, level), times);
+  const played = [...playSteps(ruleset, table, () => bot, match)];
+  const tolls = played.map((one, step) => toll(ruleset, one, turnOf(viewOf(ruleset, one), step + 1)));
+  const asked = (isBefore: boolean): number => total(tolls.map((one) => ((one.turn === 0) === isBefore ? one.asked : 0)));
+  const { places = [] } = played.at(-1)?.record.outcome ?? {};
+  return {
+    turns: Math.max(...tolls.map(({ turn, asked }) => (asked > 0 ? turn : 0))),
+    steps: played.length - 1,
+    before: asked(true),
+    asked: asked(false),
+    beside: total(tolls.map((one) => one.beside)),
+    largest: Math.max(...tolls.map((one) => one.bytes)),
+    step: Math.max(...played.map(({ took }) => took)),
+    bot: Math.max(...times),
+    winners: places.length > 1 ? (places[0] ?? []) : [],
+  } satisfies Measured;
+}
+
+const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+const viewOf = (ruleset: AnyRuleset, { record, table }: PlayedStep): unknown =>
+  ruleset.view(ruleset.revive(record.state), table.seats[0] ?? '');
+
+function timed(player: Player, times: number[]): Player {
+  return (...asked) => {
+    const started = performance.now();
+    const lines = player(...asked);
+    times.push(performance.now() - started);
+    return lines;
+  };
+}
+
+/** What a step leaves to be sent, as the service does it: the letters that ask for the next orders, and those that ask for nothing. */
+function toll(ruleset: AnyRuleset, { record, table }: PlayedStep, turn: number) {
+  const owing = standing(ruleset, record.state).demands.flatMap((one) => (one.waits ? [one.seat] : []));
+  const told = table.seats.filter(
+    (seat) => record.outcome !== null || record.answers.some((one) => one.seat === seat && one.t !== 'absent'),
+  );
+  return {
+    turn,
+    asked: owing.length,
+    beside: told.filter((seat) => !owing.includes(seat)).length,
+    bytes: deflateRawSync(JSON.stringify(record.state), { level: 9 }).length,
+  };
+}
+
+function tell(name: string, seats: readonly Seat[], games: readonly Measured[]): string {
+  const sum = (of: (one: Measured) => number): number => total(games.map(of));
+  const most = (of: (one: Measured) => number): number => Math.max(...games.map(of));
+  const spread = (of: (one: Measured) => number): string => {
+    const sorted = games.map(of).sort((a, b) => a - b);
+    return [0, 0.5, 1].map((share) => sorted[Math.floor(share * (sorted.length - 1))]).join(' / ');
+  };
+  const turns = sum((one) => one.turns);
+  const share = (seat: Seat): string => ((100 * games.filter(({ winners }) => winners.includes(seat)).length) / games.length).toFixed(0);
+  return [
+    `${name}: ${games.length} games`,
+    `  won: ${seats.map((seat) => `${seat} ${share(seat)} %`).join(', ')}, draws ${games.filter(({ winners }) => winners.length === 0).length}`,
+    `  turns ${spread((one) => one.turns)}, steps ${spread((one) => one.steps)} (least / median / most)`,
+    `  order mails ${(sum((one) => one.asked) / turns).toFixed(2)} a turn (all seats together), most ${most((one) => one.asked / one.turns).toFixed(2)} in a game, ${(sum((one) => one.before) / games.length).toFixed(1)} before the first turn`,
+    `  letters that ask nothing ${(sum((one) => one.beside) / turns).toFixed(2)} a turn, the last ones included`,
+    `  largest state ${most((one) => one.largest)} bytes deflated; slowest step ${most((one) => one.step).toFixed(1)} ms, slowest bot ${most((one) => one.bot).toFixed(1)} ms`,
+  ].join('\n');
+}
+
+async function bench(ruleset: AnyRuleset, count: number, given: Readonly<Record<string, Json>>, level: BotLevel): Promise<void> {
+  const settled = settleOptions(ruleset, given);
+  if (!settled.ok) throw new Error(settled.faults.map((fault) => fault.message).join(' '));
+  const seats = ruleset.tables(settled.value)[0] ?? [];
+  const { turnOf = (_: unknown, step: number): number => step } = await playersOf(ruleset.id);
+  const table = { seats, options: settled.value, state: null };
+  const games = Array.from({ length: WARM_UP + count }, (_, n) => measure(ruleset, level, table, turnOf, `mails ${n}`));
+  console.log(tell(`${ruleset.id} ${JSON.stringify(given)} ${level}`, seats, games.slice(WARM_UP)));
+}
+
+async function main([id = '', count = '', given = '{}', named = 'normal']: readonly string[]): Promise<void> {
+  const one = rulesetNamed(id);
+  const level = BOT_LEVELS.find((each) => each === named);
+  const games = Number(count);
+  if ((one === undefined && id !== 'all') || level === undefined || !(games > 0)) {
+    const known = `RULESET: ${rulesets.map((each) => each.id).join(', ')} or all; LEVEL: ${BOT_LEVELS.join(', ')}`;
+    throw new Error(`usage: npm run bench:mails -- RULESET GAMES [OPTIONS as JSON] [LEVEL]\n${known}`);
+  }
+  const options = JSON.parse(given) as Readonly<Record<string, Json>>;
+  for (const each of one === undefined ? rulesets : [one]) await bench(each, games, options, level);
+}
+
+await main(process.argv.slice(2));

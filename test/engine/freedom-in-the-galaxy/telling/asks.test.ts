@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Asks } from '../../../../engine/ruleset.ts';
+import { foresee } from '../../../../engine/rulesets/freedom-in-the-galaxy/foresee.ts';
+import { read } from '../../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
+import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
+import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
+import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { landed, state, varu } from '../support.ts';
+
+const asked = (at: State): Asks => report(view(at, owes(at.step)), []).asks!;
+const choices = (at: State): string => (asked(at).choices ?? []).join(' ').replaceAll(/\s+/g, ' ');
+const seen = (at: string, more: object = {}) =>
+  landed(at, {
+    characters: { boccanegra: { detected: true }, 'doctor-sontag': { detected: true }, 'frun-sentel': { detected: true } },
+    ...more,
+  } as never);
+
+const STEPS: Readonly<Record<string, State>> = {
+  'setup-imperial': state({}),
+  'setup-rebel': varu({ step: 'setup-rebel' }),
+  'rebel-operations': state({ step: 'rebel-operations' }),
+  'imperial-response': seen('angoff-urban', { step: 'imperial-response' }),
+  'rebel-missions': landed('angoff-urban', { step: 'rebel-missions' }),
+  'imperial-operations': varu({ step: 'imperial-operations', turn: 2, reinforcements: { imperial: ['line'] } }),
+  'rebel-response': varu({ step: 'rebel-response', units: { L1: { at: 'cercis-wild' } } }),
+  'imperial-missions': varu({ step: 'imperial-missions' }),
+};
+
+describe('FG-161: what can be ordered next', () => {
+  for (const [step, at] of Object.entries(STEPS)) {
+    test(`${step}: a prompt, two to four submissions that are legal now, the grammar in fourteen lines`, () => {
+      expect(at.step).toBe(step);
+      const { prompt, examples, grammar, choices: rows = [] } = asked(at);
+      expect(prompt).toMatch(/\.$/);
+      expect(examples.length).toBeGreaterThanOrEqual(2);
+      expect(examples.length).toBeLessThanOrEqual(4);
+      expect(new Set(examples.map((one) => one.join('\n'))).size).toBe(examples.length);
+      for (const lines of examples) {
+        const reading = read(view(at, owes(at.step)), owes(at.step), lines);
+        expect(reading, lines.join('; ')).toMatchObject({ kind: 'order', leftOut: [] });
+      }
+      expect(grammar.length).toBeLessThanOrEqual(14);
+      expect(grammar.join('\n')).toMatch(/standing KEY VALUE/);
+      for (const line of [...rows, ...grammar]) expect(line.length, line).toBeLessThanOrEqual(72);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+  }
+  test('nobody else is asked, and nobody after the end', () => {
+    for (const at of Object.values(STEPS)) {
+      for (const viewer of ['rebel', 'imperial', 'spectator', 'archive']) {
+        expect(report(view(at, viewer), []).asks !== undefined, `${at.step} ${viewer}`).toBe(viewer === owes(at.step));
+      }
+    }
+    expect(report(view(state({ outcome: { winner: 'rebel', reason: 'points', points: 13 } }), 'imperial'), []).asks).toBeUndefined();
+  });
+  test('lines that only Rebels can use are not offered to the Empire', () => {
+    expect(asked(STEPS['rebel-missions']!).grammar.join('\n')).toContain('by camp at');
+    expect(asked(STEPS['imperial-missions']!).grammar.join('\n')).not.toMatch(/camp|ITEM/);
+  });
+
+  test('FG-42: flights are shown with their chances, from space too', () => {
+    // Evasion 7, column 6: seen on 5 and 6; level 2, column 4: D on 3 to 5, Dd on 6.
+    expect(choices(STEPS['rebel-operations']!)).toContain(
+      'Quibron wild seen 33 %; Angoff urban seen 67 %, ship lost 17 %; Charkhan air seen 33 %',
+    );
+  });
+  test('FG-62: searches are shown with value, hiding and need', () => {
+    // Units 5, Kidu not in the army: hiding 4 + 6 - 3 + 1 = 8 for Sontag's Intelligence.
+    expect(choices(STEPS['imperial-response']!)).toContain(
+      'Angoff urban, for Frun Sentel, Doctor Sontag and Boccanegra: units 5 against hiding 8: no die finds',
+    );
+  });
+  test('FG-85: missions are shown with their draws and the chance of their letters', () => {
+    const text = choices(STEPS['rebel-missions']!);
+    expect(text).toContain('C Coup: 6 + 5 cards, 1 letter 92 %, 2 letters 62 %');
+    expect(text).toContain('G Gain characters: 6 cards, 1 letter 70 %');
+    expect(text).not.toContain('Start rebel camp');
+    expect(choices(STEPS['imperial-missions']!)).not.toContain('Stop rebellion');
+  });
+  test('FG-53: battles are shown as far as the enemy is known', () => {
+    expect(choices(STEPS['rebel-response']!)).toContain('Cercis wild: 4 against 1 to 3, column 2-1 to 5-1;');
+  });
+  test('FG-41, FG-116: bases to put up and reinforcements due are named', () => {
+    const at = varu({
+      step: 'imperial-operations',
+      turn: 2,
+      planets: { solvia: { pdb: { up: false } } },
+      reinforcements: { imperial: ['line'] },
+    });
+    expect(choices(at)).toContain('pdb up is possible on Solvia');
+    expect(choices(at)).toContain('due: line');
+  });
+});
+
+describe('FG-161: what lines may come to', () => {
+  const foreseen = (at: State, lines: readonly string[]): string => {
+    const side = owes(at.step);
+    const reading = read(view(at, side), side, lines);
+    if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
+    const told = foresee(view(at, side), side, reading.order);
+    for (const line of told) expect(line.length, line).toBeLessThanOrEqual(72);
+    return told.join(' ').replaceAll(/\s+/g, ' ');
+  };
+  test('flights, marches and walks', () => {
+    const at = STEPS['rebel-operations']!;
+    expect(foreseen(at, ['move boccanegra, sontag, frun to angoff-urban aboard privateer'])).toContain('seen 67 %, ship lost 17 %.');
+    expect(foreseen(at, ['move sontag, frun to angoff-urban aboard privateer'])).toContain('fails: its owner must be aboard');
+    const war = varu({ step: 'rebel-operations' });
+    expect(foreseen(war, ['move R2, R3 to solvia-wild'])).toContain('the base of Solvia fires, column 3-1');
+    expect(foreseen(war, ['move kogus to cercis-subterranean'])).toContain('on foot, unseen');
+    expect(foreseen(war, ['move R2, R1 to solvia-wild'])).toContain('fails: the pieces were not in one environ');
+  });
+  test('later lines stand on those before them', () => {
+    const at = varu({ step: 'rebel-operations', units: { L1: { at: 'cercis-subterranean' } } });
+    expect(foreseen(at, ['move R2, R3 to cercis-subterranean', 'attack cercis-subterranean'])).toContain('6 against 1 to 3, column');
+    expect(foreseen(at, ['attack cercis-wild'])).toContain('fails as it stands: there was no enemy there');
+  });
+  test('searches, missions, standing orders and sections', () => {
+    expect(foreseen(STEPS['imperial-response']!, ['search angoff-urban with vans'])).toContain('2 against hiding 8');
+    const text = foreseen(STEPS['rebel-missions']!, [
+      'mission D by sontag',
+      'mission G by frun',
+      'standing search both',
+      '[operations]',
+      'move boccanegra to quibron-wild aboard privateer',
+    ]);
+    expect(text).toContain('in Angoff urban, 6 + 3 cards');
+    expect(text).toContain('shared with 1 other group, before events');
+    expect(text).toContain('kept for your operations');
+    expect(text).toContain('Standing orders from now on: search both.');
+    expect(foreseen(STEPS['rebel-missions']!, ['mission B by sontag'])).toContain('fails as it stands: the loyalty of the planet');
+  });
+  test('nothing and the end', () => {
+    expect(foreseen(STEPS['rebel-missions']!, ['pass'])).toContain('Nobody goes on a mission');
+    expect(foreseen(STEPS['rebel-missions']!, ['resign'])).toBe('The game ends at once, and you have lost it.');
+  });
+});
