@@ -139,6 +139,30 @@ describe('a director', () => {
     expect((await play.league()).entries).toBe(4);
   });
 
+  test('corrects a result of a knockout: what was built on it is paired anew', async () => {
+    const play = await running({ format: 'knockout', legs: 'one' });
+    const decide = async ({ id, legs }: PairingRecord, winner: number) => {
+      const seats = legs[0]?.seats ?? [];
+      const places = [[seats[winner] ?? ''], [seats[1 - winner] ?? '']];
+      expect(await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places })).toEqual(done);
+      await play.pass(1);
+      return places.flat();
+    };
+    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const [first = '', loser = ''] = await decide(one, 0);
+    const [second = ''] = await decide(two, 0);
+    const final = async () => (await play.pairings()).find((pairing) => pairing.round === 2) as PairingRecord;
+    const before = await final();
+    expect(before.legs[0]?.seats.toSorted()).toEqual([first, second].toSorted());
+    await decide(one, 1);
+    const after = await final();
+    expect(after).toMatchObject({ status: 'open' });
+    expect(after.legs[0]?.seats.toSorted()).toEqual([loser, second].toSorted());
+    expect((await play.matches(before)).map(({ status }) => status)).toEqual(['cancelled']);
+    await decide(two, 0);
+    expect(await final()).toEqual(after);
+  });
+
   test('says why, in a log for everybody', async () => {
     const play = await running();
     expect(await play.act({ t: 'pause', ...IN, until: play.world.deps.now() + DAY }, '  ')).toMatchObject({ ok: false });
