@@ -3,6 +3,7 @@
  * away and leave, dead addresses, and faults wherever the service calls. At its end everything is counted.
  */
 import { digest, keyedDice } from '../../engine/dice.ts';
+import type { Chance } from '../../functions/cases/deps.ts';
 import { bookAbsence } from '../../functions/cases/league/be-away.ts';
 import { enterLeague } from '../../functions/cases/league/enter-league.ts';
 import { leaveLeague } from '../../functions/cases/league/leave-league.ts';
@@ -60,6 +61,7 @@ export async function playYear(plan: YearPlan): Promise<Year> {
 
 class Running {
   readonly #random: () => number;
+  readonly #seed: number;
   readonly #faults: number;
   readonly #rendered: number;
   readonly #world: World;
@@ -77,6 +79,7 @@ class Running {
   #days = 0;
 
   constructor({ seed, faults, rendered }: YearPlan) {
+    this.#seed = seed;
     this.#random = seeded(seed);
     this.#faults = faults;
     this.#rendered = rendered;
@@ -117,6 +120,7 @@ class Running {
       });
     return {
       ...deps,
+      chance: wideChance(this.#seed),
       leagues: wrap(deps.leagues),
       matches: wrap(deps.matches),
       letters: wrap(deps.letters),
@@ -252,6 +256,23 @@ class Running {
       leavers: this.#leavers,
     };
   }
+}
+
+/** Ids for tens of thousands of matches: what a short generator draws comes again. */
+function wideChance(seed: number): Chance {
+  let n = 0;
+  const next = (): string => {
+    n += 1;
+    return digest(`${seed} ${n}`);
+  };
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  return {
+    hex: (bytes) => next().slice(0, 2 * bytes),
+    id: (length) => {
+      const bytes = next();
+      return Array.from({ length }, (_, i) => letters[Number.parseInt(bytes.slice(2 * i, 2 * i + 2), 16) & 31]).join('');
+    },
+  };
 }
 
 /** What a letter says that is not so at the moment it goes out. */
