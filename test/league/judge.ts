@@ -60,7 +60,6 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
   const numbers = division.rounds.map((one) => one.number);
   if (new Set(numbers).size !== numbers.length) faults.push(`rounds ${numbers.join()} hold one twice`);
   if (division.status !== 'over' || division.due !== undefined) faults.push(`is ${division.status}, due ${division.due}`);
-  if (division.stuck !== undefined) faults.push(`stuck: ${division.stuck}`);
   for (const pairing of pairings)
     if (pairing.status !== 'void' && (pairing.status !== 'done' || !isDecided(pairing))) faults.push(`${pairing.id} is ${pairing.status}`);
   const table = standings(divisionOf(division, pairings)).map((one) => one.entrant);

@@ -166,8 +166,9 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
   /** The week whose digest was born last: `2026-W51`. */
   readonly digested?: string;
-  /** No pairing is possible: why. The director was told. */
+  /** No pairing is possible: why, and since when the director knows. */
   readonly stuck?: string;
+  readonly stuckAt?: number;
   /** The table at the end, best first. */
   readonly final?: readonly EntrantId[];
 }

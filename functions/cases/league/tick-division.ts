@@ -18,6 +18,7 @@ const MOST_OPENED = 10;
 const HOUR = 3_600_000;
 /** Nothing is waited for so long without a look: what a lost call would have told is found then. */
 const LONGEST_REST = 6 * HOUR;
+const STUCK_FOR = 72 * HOUR;
 
 export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> {
   try {
@@ -83,13 +84,17 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   if (division.telling !== undefined) return tellDivision(deps, division);
   if (next.t === 'deciders') return decide(deps, division, pairings, next.legs);
   if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
-  if (next.t === 'stuck' && division.stuck !== next.why) {
-    const after = { ...division, version: division.version + 1, stuck: next.why, due: now + LONGEST_REST };
-    const league = await deps.leagues.load(division.league);
-    await deps.leagues.commit({ divisions: [after], letters: league === undefined ? [] : stuckLetters(league, after, now) });
-    return;
-  }
-  return tellOrRest(deps, division);
+  if (next.t === 'stuck' && division.stuck !== next.why) return tellStuck(deps, division, next.why);
+  const isLeft = next.t === 'stuck' && !isOpen && away.length === 0 && now >= (division.stuckAt ?? now) + STUCK_FOR;
+  return isLeft ? close(deps, division, pairings) : tellOrRest(deps, division);
+}
+
+/** The director has some days to mend it: to have a round paired anew, or to let somebody in. Then the season ends as it stands, for a league waits for nobody's hand. */
+async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Promise<void> {
+  const now = deps.now();
+  const after = { ...division, version: division.version + 1, stuck: why, stuckAt: now, due: now + LONGEST_REST };
+  const league = await deps.leagues.load(division.league);
+  await deps.leagues.commit({ divisions: [after], letters: league === undefined ? [] : stuckLetters(league, after, now) });
 }
 
 /** With nothing to be played now, what is owed in letters is next. */
@@ -103,7 +108,7 @@ function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
 /** A round is planned in one transaction, under the division's version: of two at once one is planned. */
 async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
   const now = deps.now();
-  const { league, season, division: number, stuck: _, ...rest } = division;
+  const { league, season, division: number, stuck: _, stuckAt: __, ...rest } = division;
   // The place of a pairing that was called off is taken anew.
   const versions = new Map(pairings.map((one) => [one.id, one.version]));
   const planned = round.pairings.map((one): PairingRecord => {
