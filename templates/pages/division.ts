@@ -67,7 +67,7 @@ function levels(rows: readonly TableRow[]): Html {
 
 function course({ course: told, name }: DivisionSight): Html {
   if (told === null || told.lines.length === 0) return NOTHING;
-  return html`<h2>The course of the table</h2><figure class="board wide">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
+  return html`<h2>The course of the table</h2><figure class="board course">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
 <figcaption>A place for each round; the names stand where the lines end.</figcaption></figure>`;
 }
 

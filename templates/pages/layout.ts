@@ -28,7 +28,7 @@ ${script === undefined ? NOTHING : html`<script type="module" src="${script}"></
 <a class="skip" href="#main">Skip to the page</a>
 <header class="top"><nav aria-label="Service">
 <a class="brand" href="/">Sealed Orders</a>
-<a href="/leagues">Leagues</a>
+<a class="roomy" href="/leagues">Leagues</a>
 <a href="/me">My matches</a>
 ${reader.outbox ? html`<a href="/outbox">Letters</a>` : NOTHING}
 ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="link">Sign out</button></form>` : html`<a href="/sign-in">Sign in</a>`}

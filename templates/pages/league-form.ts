@@ -183,8 +183,11 @@ const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
     : [{ code: 'see-below', line: 0, message: 'Some fields want mending; each says how.' }];
 };
 
+/** Beside its field the field needs no name. */
+const inPlace = (message: string): string => message.replace(/^"[\w.]{1,40}" /, 'This ');
+
 function errors({ faults }: Filled, name: string): Html {
-  return html`${faults.filter((one) => !isOption(one) && fieldOf(one) === name).map((one) => html`<p class="fault" id="league-${name}-fault">${one.message}</p>`)}`;
+  return html`${faults.filter((one) => !isOption(one) && fieldOf(one) === name).map((one) => html`<p class="fault" id="league-${name}-fault">${inPlace(one.message)}</p>`)}`;
 }
 
 const described = ({ faults }: Filled, name: string): Html =>
@@ -193,13 +196,13 @@ const described = ({ faults }: Filled, name: string): Html =>
     : NOTHING;
 
 function text(filled: Filled, name: string, label: string, hint: string, more: Html): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${described(filled, name)}>${errors(filled, name)}</div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" value="${filled.typed[name] ?? ''}"${more}${described(filled, name)}></div>`;
 }
 
 function number(filled: Filled, name: string, label: string, hint: string, [least, most, usual]: readonly [number, number, number?]): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><input id="league-${name}" name="${name}" type="number" min="${least}" max="${most}" value="${filled.typed[name] ?? usual ?? ''}"${described(filled, name)}>${errors(filled, name)}</div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<input id="league-${name}" name="${name}" type="number" min="${least}" max="${most}" value="${filled.typed[name] ?? usual ?? ''}"${described(filled, name)}></div>`;
 }
 
 function choose(filled: Filled, name: string, label: string, hint: string, choices: Choices): Html {
-  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label><select id="league-${name}" name="${name}"${described(filled, name)}>${choices.map(([value, words]) => choice(value, words, filled.typed[name]))}</select>${errors(filled, name)}</div>`;
+  return html`<div><label for="league-${name}">${label} <span class="hint">${hint}</span></label>${errors(filled, name)}<select id="league-${name}" name="${name}"${described(filled, name)}>${choices.map(([value, words]) => choice(value, words, filled.typed[name]))}</select></div>`;
 }

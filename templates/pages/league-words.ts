@@ -37,7 +37,7 @@ export const divisionPath = (league: string, season: number, division: number): 
   `/leagues/${league}/seasons/${season}/divisions/${division}`;
 
 export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 'seasons'>): string {
-  return seasons === 0 ? `season ${season}` : seasons === 1 ? 'one season' : `season ${season} of ${seasons}`;
+  return seasons === 0 ? `season ${season}` : `season ${season} of ${seasons}`;
 }
 
 /** Where one came from. */

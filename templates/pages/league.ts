@@ -1,6 +1,6 @@
 /** The list of leagues, and a league: what is played and how, who is in, what may be done. */
 import { html } from 'hono/html';
-import { type Html, NOTHING, page, refusal, time } from './layout.ts';
+import { capital, type Html, NOTHING, page, refusal, time } from './layout.ts';
 import { entrySection, leadSection } from './league-forms.ts';
 import type {
   DivisionLine,
@@ -62,14 +62,14 @@ function state(sight: LeagueSight, now: number): Html {
   const { status, closes, entries, game, paused } = sight;
   const stands = paused !== null && paused > now ? html` It is paused until ${time(paused, now)}.` : NOTHING;
   const until = closes === null ? NOTHING : html`, until ${time(closes, now)}`;
-  const which = seasonWords(sight);
+  const which = sight.seasons === 1 ? '' : ` for ${seasonWords(sight)}`;
   switch (status) {
     case 'registering':
-      return html`${game}. Registration for ${which} is open${until}: ${entries} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
+      return html`${game}. Registration${which} is open${until}: ${entries} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
     case 'drawing':
       return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
     case 'playing':
-      return html`${game}, ${which} is being played.${stands}`;
+      return html`${game}. ${sight.seasons === 1 ? 'It' : capital(seasonWords(sight))} is being played.${stands}`;
     case 'ended':
       return html`${game}. This league is over.`;
     case 'cancelled':

@@ -7,7 +7,7 @@ footer{max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(
 .skip{position:absolute;left:-99rem}.skip:focus{left:.5rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}
 .top{border-bottom:1px solid var(--rule);background:var(--card)}
 .top nav{max-width:68rem;margin:auto;padding:.35rem 1rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 .9rem;font-size:.95rem}
-.top a,.top button{display:inline-block;padding:.6rem 0}.top form{margin:0}
+.top a,.top button{display:inline-block;padding:.6rem 0}.top form{margin:0}@media (max-width:30rem){.top .roomy{display:none}}
 .brand{font-weight:700;margin-right:auto;color:var(--ink);text-decoration:none;letter-spacing:.02em}
 main{max-width:68rem;margin:auto;padding:1rem}
 a{color:var(--link)}
@@ -45,7 +45,7 @@ button.link{background:none;border:0;color:var(--link);text-decoration:underline
 .facts{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);gap:.25rem 1rem;margin:.6rem 0}.facts dt{color:var(--soft)}.facts dd{margin:0}
 summary{cursor:pointer;padding:.4rem 0;color:var(--link)}
 table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;padding:.45rem .6rem .45rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
-.scroll{overflow-x:auto}table.wide,table.cross{max-width:none}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
+.scroll{overflow-x:auto}.board.course svg{width:auto;max-width:100%}table.wide,table.cross{max-width:none}table.cross{width:auto}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
 .tag{display:inline-block;border:1px solid var(--rule);border-radius:1rem;padding:0 .6rem;font-size:.85rem;color:var(--soft)}
 .row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}
 `;

@@ -144,11 +144,17 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map(
 );
 const SHAPE_FAULTS = new Set(['unknown-key', 'wrong-type', 'wrong-value', 'too-big', 'too-small']);
 
-/** Undefined where the method is another, or dots in the path lead elsewhere. */
-const meantBy = ({ call, method, path }: Shot): Call | undefined =>
-  new URL(`${SITE}${path}`).pathname === path.split('?')[0]
-    ? CALLS.find((one) => one.name === call && one.method === method.toUpperCase())
-    : undefined;
+/** Undefined where the method is another, or the path leads elsewhere, by dots or by parts that are too few or too many. */
+const meantBy = ({ call, method, path }: Shot): Call | undefined => {
+  const [place = ''] = path.split('?');
+  if (new URL(`${SITE}${path}`).pathname !== place) return undefined;
+  return CALLS.find((one) => one.name === call && one.method === method.toUpperCase() && isShaped(place, one.path));
+};
+
+function isShaped(place: string, pattern: string): boolean {
+  const [parts, asked] = [place.split('/'), pattern.split('/')];
+  return parts.length === asked.length && parts.slice(1).every((part) => part !== '');
+}
 
 function problemFault(shot: Shot, { status, type, text }: Given): string | undefined {
   if (type !== 'application/problem+json') return `a problem of type ${type}: ${text.slice(0, 200)}`;

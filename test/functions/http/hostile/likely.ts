@@ -75,7 +75,32 @@ export const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
     address: ['eve@e.example', 'ada@a.example'],
     zone: ['UTC', 'Europe/Berlin', 'Nowhere/Else'],
     seat: ['rebel', 'imperial'],
-    beacon: ['drand'],
+    beacon: ['drand', 'quicknet'],
+    act: ['last-season', 'extend', 'annul', 'close-registration'],
+    pairing: ['r1p1'],
+    reason: ['a holiday'],
+    tieBreaks: [['wins'], ['koya', 'buchholz']],
+    cycles: [1],
+    movers: [1],
+    ...Object.fromEntries(
+      [
+        'rounds',
+        'reach',
+        'seasons',
+        'divisionSize',
+        'registrationDays',
+        'startWhenFull',
+        'atOnce',
+        'awayDays',
+        'forfeitAfter',
+        'lateUntil',
+      ].map((name) => [name, [3, 4]]),
+    ),
+    from: ['2026-12-01'],
+    to: ['2026-12-03'],
+    until: ['2026-12-01'],
+    format: ['swiss', 'round-robin'],
+    name: ['Nora'],
   }),
 );
 export const all = (scene: Scene) => [scene.duel, scene.other, scene.invited, scene.open, scene.finished, scene.stalled];
@@ -97,14 +122,19 @@ export const rights = (scene: Scene): readonly { readonly id: string; readonly t
 /** A pattern with its parts filled in: mostly by what is there. */
 export function filledPath(scene: Scene, pattern: string, match?: string): fc.Arbitrary<string> {
   const [, first = ''] = pattern.split('/');
+  const leagues = [scene.league, scene.eveLeague];
   const known: Readonly<Record<string, readonly string[]>> = {
+    ':season': ['1'],
+    ':division': ['1'],
+    ':number': ['1', '2'],
+    leagues,
     ':n': ['0', '1', '2'],
     ':seat': ['rebel', 'imperial'],
     ':item': [scene.keyId, scene.sessionId],
     s: seatTokens(scene),
     h: all(scene).map(({ host }) => host),
     m: matchIds(scene),
-    v1: matchIds(scene),
+    v1: pattern.includes('/leagues/') ? leagues : matchIds(scene),
     'sign-in': [scene.link],
     confirm: [scene.held],
     games: ['rebel-commander'],
@@ -112,7 +142,7 @@ export function filledPath(scene: Scene, pattern: string, match?: string): fc.Ar
   };
   const parts = pattern.split('/').map((part): fc.Arbitrary<string> => {
     if (!part.startsWith(':')) return fc.constant(part);
-    if (part === ':id' && match !== undefined) return fc.constant(match);
+    if (part === ':id' && match !== undefined && !pattern.includes('/leagues/')) return fc.constant(match);
     const likely = known[part] ?? known[first] ?? [];
     return likely.length === 0
       ? oddPart

@@ -32,6 +32,7 @@ const hint =
         { rebel: { guest: true }, imperial: { bot: 'commander' } },
         { rebel: { guest: true, name: 'N' }, imperial: 'open' },
         { rebel: { email: 'new@n.example' }, imperial: { email: 'ada@a.example' } },
+        ['rebel', 'imperial'],
       ];
     if (place === 'options') return [{}, { fog: 'contact' }, { turnLimit: 3 }];
     if (place === 'pace') return [{ days: 2 }, { hours: 12, at: '18:00', zone: 'Europe/Berlin', weekdaysOnly: true }];
@@ -59,7 +60,7 @@ function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
     {
       weight: 3,
       arbitrary: fc.oneof(
-        ...rights(scene).map(({ id, token }) =>
+        ...(isOfLeague(pattern) ? players(scene) : rights(scene)).map(({ id, token }) =>
           fc.record({ path: filledPath(scene, pattern, id), auth: fc.constant({ authorization: `Bearer ${token}` }) }),
         ),
       ),
@@ -78,6 +79,9 @@ function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
     }),
   );
 }
+
+const isOfLeague = (pattern: string): boolean => /\/leagues(?:\/|$)/.test(pattern);
+const players = ({ ada, eve, apiKey, league }: Scene) => [ada, eve, apiKey].map((token) => ({ id: league, token }));
 
 function queryOf(call: Call): fc.Arbitrary<string> {
   const names = [...Object.keys(call.query ?? {}), 'x', '__proto__'];

@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../functions/edge/http/app.ts';
+import { httpDeps } from '../../../functions/http-deps.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
+import { playSmallLeague } from '../cases/league/small-league.ts';
+
+const world = createWorld();
+let browser: Browser;
+let server: ReturnType<typeof serve>;
+let site = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const settings = { publicUrl: 'http://localhost', mailDomain: 'play.example', openMatches: 'anyone', demo: true, local: true } as const;
+  const app = createApp(httpDeps(world.deps, settings));
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
+  });
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+const PHONE = { width: 390, height: 800 };
+const DESK = { width: 1200, height: 900 };
+/** For who looks at the pages himself. */
+const SHOTS = process.env.SHOTS;
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+const isWide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+async function signedIn(email: string, viewport: typeof PHONE): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  await page.goto(`${site}/sign-in`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await world.settle();
+  const model = world.models.findLast((one) => one.t === 'sign-in');
+  await page.goto(`${site}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return { context, page };
+}
+
+test('a league is opened, two players enter, and its table is shown, without script', async () => {
+  const dora = await signedIn('dora@d.example', DESK);
+  await dora.page.goto(`${site}/leagues`);
+  await dora.page.getByRole('link', { name: 'Open a league' }).click();
+  await dora.page.getByRole('link', { name: 'Rebel Commander' }).click();
+  await dora.page.getByLabel('Name').fill('The Winter League');
+  await dora.page.getByLabel('Rounds Swiss').fill('');
+  await dora.page.getByLabel('Rating from').fill('99');
+  await dora.page.getByLabel('Tie-break 1').selectOption('koya');
+  await dora.page.locator('#league-movers').evaluate((field: Element) => field.removeAttribute('max'));
+  await dora.page.getByLabel('Go up and down').fill('99');
+  await dora.page.getByRole('button', { name: 'Open the league' }).click();
+  await dora.page.getByText('This is a whole number from 0 to 20.').waitFor();
+  await shoot(dora.page, 'form-1200');
+  expect(await dora.page.getByLabel('Name').inputValue()).toBe('The Winter League');
+  expect(await dora.page.getByLabel('Tie-break 1').inputValue()).toBe('koya');
+  await dora.page.getByLabel('Rating from').fill('');
+  await dora.page.getByLabel('Go up and down').fill('2');
+  await dora.page.getByRole('button', { name: 'Open the league' }).click();
+  await dora.page.getByText('The league is open.').waitFor();
+  await shoot(dora.page, 'league-director-1200');
+  const league = new URL(dora.page.url()).pathname;
+
+  for (const name of ['Ada', 'Bob']) {
+    const { context, page } = await signedIn(`${name.toLowerCase()}@x.example`, PHONE);
+    await page.goto(`${site}${league}`);
+    await page.getByLabel('Your name').fill(name);
+    await shoot(page, 'league-enter-390');
+    await page.getByRole('button', { name: 'Enter the league' }).click();
+    await page.getByText('You have entered.').waitFor();
+    expect(await isWide(page)).toBe(false);
+    await page.goto(`${site}/me`);
+    await page.getByRole('link', { name: 'The Winter League' }).waitFor();
+    await context.close();
+  }
+  await dora.page.goto(`${site}${league}`);
+  await dora.page.getByLabel('Act').selectOption('close-registration');
+  await dora.page.getByLabel('Reason').fill('all are here');
+  await dora.page.getByRole('button', { name: 'Do it' }).click();
+  for (let i = 0; i < 5; i++) {
+    world.pass(MINUTE);
+    await world.sweep();
+  }
+  await dora.page.goto(`${site}${league}`);
+  await dora.page.getByText('closed the registration').waitFor();
+  await dora.page.getByRole('link', { name: 'Season 1', exact: true }).click();
+  await dora.page.getByRole('rowheader', { name: 'Ada' }).first().waitFor();
+  await dora.page.getByRole('link', { name: 'Match 1' }).first().click();
+  await dora.page.getByText('match 1 of 2 between the same players').waitFor();
+  await dora.page.getByRole('link', { name: 'The Winter League' }).waitFor();
+  await dora.context.close();
+});
+
+test('a division is told on a phone and on a desk, its course as a picture with words', async () => {
+  const { id } = await playSmallLeague(world, { name: 'The Long League' });
+  world.pass(HOUR);
+  for (const [name, viewport] of [
+    ['390', PHONE],
+    ['1200', DESK],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    for (const [what, path] of [
+      ['leagues', '/leagues'],
+      ['league', `/leagues/${id}`],
+      ['seasons', `/leagues/${id}/seasons`],
+      ['season', `/leagues/${id}/seasons/1`],
+      ['player', `/leagues/${id}/seasons/1/divisions/1/players/1`],
+      ['home', '/'],
+      ['division', `/leagues/${id}/seasons/1/divisions/1`],
+    ] as const) {
+      expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+      expect([what, await isWide(page)]).toEqual([what, false]);
+      await shoot(page, `${what}-${name}`);
+    }
+    const picture = page.getByRole('img', { name: 'Places after each round' });
+    await picture.waitFor();
+    expect(await picture.locator('desc').textContent()).toContain('Ada: 1, 1.');
+    await page.getByRole('columnheader', { name: 'Can still finish' }).waitFor();
+    await context.close();
+  }
+});
