@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Player } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
-import { entrantOf } from './entrant-of.ts';
+import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
 import { lateEntry } from './late-entry.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -47,10 +47,13 @@ const busy = refuse('busy', 'Many enter this league at this moment. Nothing was 
 async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
   const name = cleanName(wished ?? '') || cleanName(player.name) || 'nameless';
   const holder: EntrantHolder = { t: 'person', player: player.id, address };
-  const id = entrantOf(league, player.id);
-  const before = await deps.leagues.entry(league.id, id);
-  if (before?.status === 'entered') return { ok: true, value: { entrant: before.takesOver ?? id, season: seasonOf(league) } };
-  if (before?.status === 'invited' && before.takesOver !== undefined) return takeOver(deps, league, before, holder, name);
+  const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
+  const before = stands ?? own;
+  const { id = entrantOf(league, player.id) } = before ?? {};
+  if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: seasonOf(league) } };
+  if (isEnded(league)) return ended;
+  if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
+  if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
   const rating = await ratingIn(deps, league, player);
@@ -116,12 +119,14 @@ function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 
         status: 'entered' as const,
         away: before?.away ?? [],
         places: before?.places ?? [],
+        ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
       },
     ] as const,
   };
 }
 
 const isEnded = ({ status }: League): boolean => status === 'ended' || status === 'cancelled';
+const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
 const ended = refuse('not-active', 'This league is over. Nobody enters it any more.');
 
 /** While a season is drawn or played one enters for the next. */
@@ -135,7 +140,6 @@ async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<n
 
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons } = league.plan;
-  if (isEnded(league)) return ended;
   if (seasons > 0 && seasonOf(league) > seasons && !takesLate(league))
     return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)

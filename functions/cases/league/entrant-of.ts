@@ -3,7 +3,7 @@ import { digest } from '../../../engine/dice.ts';
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import type { DivisionRecord, Entry, League } from './league.ts';
+import type { DivisionRecord, EntrantHolder, Entry, League } from './league.ts';
 
 const LENGTH = 20;
 
@@ -12,10 +12,22 @@ export function entrantOf({ lot }: Pick<League, 'lot'>, player: PlayerId): Entra
   return digest(`entrant ${lot} ${player}`).slice(0, LENGTH);
 }
 
-/** A substitute stands where he took over. */
+export const isHeldBy = ({ holder }: { readonly holder: EntrantHolder }, player: PlayerId): boolean =>
+  holder.t === 'person' && holder.player === player;
+
+/** A substitute stands where he took over; who was taken over from stands nowhere. */
 export async function entryOf(deps: Deps, league: League, player: PlayerId): Promise<Entry | undefined> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));
-  return own?.takesOver === undefined || own.status === 'invited' ? own : deps.leagues.entry(league.id, own.takesOver);
+  const entry = own?.takesOver === undefined || own.status === 'invited' ? own : await deps.leagues.entry(league.id, own.takesOver);
+  return entry !== undefined && isHeldBy(entry, player) ? entry : undefined;
+}
+
+/** All that he stands for or has stood for, whoever does now: each once. */
+export async function entriesOf(deps: Deps, league: League, player: PlayerId): Promise<readonly Entry[]> {
+  const own = await deps.leagues.entry(league.id, entrantOf(league, player));
+  if (own === undefined) return [];
+  const others = await Promise.all((own.stoodFor ?? []).map((id) => deps.leagues.entry(league.id, id)));
+  return [own, ...others.flatMap((one) => one ?? [])];
 }
 
 /** The division of the running season that he is in, while it is played. */

@@ -5,7 +5,7 @@ import { notFound, refuse } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { countInvitation, playerAt, readAddress } from '../players.ts';
-import { entrantOf } from './entrant-of.ts';
+import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
 import type { Entry, League, LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
@@ -32,8 +32,14 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
 
 async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, once }: LeagueInvitation): Promise<Answer<null>> {
   const player = await playerAt(deps, email);
-  const before = await deps.leagues.entry(league.id, entrantOf(league, player.id));
-  if (before?.status === 'entered' || before?.status === 'leaving') return { ok: true, value: null };
+  const [before, stands] = await Promise.all([
+    deps.leagues.entry(league.id, entrantOf(league, player.id)),
+    entryOf(deps, league, player.id),
+  ]);
+  const isIn = (entry: Entry | undefined): boolean => entry?.status === 'entered' || entry?.status === 'leaving';
+  // One whose place was taken has none that he could come back to, while it is held.
+  const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
+  if (isTaken || isIn(stands)) return { ok: true, value: null };
   if (before?.status === 'invited' && once !== undefined && before.asked === once.key) return { ok: true, value: null };
   const wait = await countInvitation(deps, player);
   if (wait > 0)
@@ -48,6 +54,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
     entered: deps.now(),
     status: 'invited',
     ...(takesOver === undefined ? {} : { takesOver }),
+    ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
     ...(once === undefined ? {} : { asked: once.key }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());

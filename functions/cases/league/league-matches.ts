@@ -2,10 +2,10 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { answered, changeMatch, type Decision, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import { reputeErrand } from '../kept-turns.ts';
+import { playerIn, reputeErrand, turnless, turnsErrand } from '../kept-turns.ts';
 import { seatBot } from '../lead-match.ts';
 import { lettersTo, stepName } from '../letters-to.ts';
-import type { Holder, Match, MatchId, OpenDemand, SeatRecord, Span } from '../match.ts';
+import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
 import { backAt, deadlineOf } from '../pace.ts';
 import { botErrand, closeAlone, demandOf, type Progress, resultErrand, unchanged } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord } from './league.ts';
@@ -13,8 +13,12 @@ import type { DivisionEntrant, DivisionRecord } from './league.ts';
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
-const act = async (deps: Deps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> =>
-  (await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide)).ok;
+/** @throws Error when others kept writing to the match: what was to be done is still to be done. */
+async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
+  const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`others kept writing to match ${id}`);
+  return done.ok;
+}
 
 /** Ends it without a result, or by a seat that is gone. False: it is over, or ends already. */
 export function endMatch(
@@ -38,7 +42,8 @@ export function endMatch(
   });
 }
 
-function annulled(match: Match, now: number) {
+/** It ends without a result. */
+export function annulled(match: Match, now: number): Progress {
   const after: Match = { ...match, status: 'cancelled' };
   const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now));
   return { ...unchanged(after), letters, errands: [...resultErrand(after, now), ...reputeErrand(after, false, now)] };
@@ -76,7 +81,10 @@ export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, ent
     const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
     if (!isHeld && seats.every((one, at) => one === match.seats[at])) return nothing;
     const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold } } : {};
-    return { t: 'change', progress: retimed(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now()), answer: null };
+    const progress = retimed(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now());
+    const held = match.seats.map(playerIn);
+    const members = seats.map(playerIn).filter((one): one is PlayerId => one !== undefined && !held.includes(one));
+    return { t: 'change', progress, answer: null, ...(members.length === 0 ? {} : { members: [...new Set(members)] }) };
   });
 }
 
@@ -87,7 +95,7 @@ function told(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecor
   const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
   const away = isSame ? seat : { ...seat, away: entrant.away };
   if (sitsAs(seat.holder) === sitsAs(holder)) return away;
-  return { ...away, holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
+  return { ...turnless(away), holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
 }
 
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
@@ -109,8 +117,9 @@ function retimed(before: Match, after: Match, hold: Span | undefined, now: numbe
       .filter(({ seat }) => changed(seat))
       .flatMap((one) => lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now)),
   ];
-  const errands = demands.filter(({ seat }) => changed(seat)).flatMap((one) => botErrand(match, one, now));
-  return { ...unchanged(match), letters, errands };
+  const moves = demands.filter(({ seat }) => changed(seat)).flatMap((one) => botErrand(match, one, now));
+  const lost = before.seats.filter(({ seat }) => changed(seat)).flatMap((one) => turnsErrand(before, one, now));
+  return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
 
 function withTime({ pace, seats }: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {

@@ -132,6 +132,8 @@ export interface Entry {
   readonly quiet?: true;
   /** Invited as a substitute: for whom. */
   readonly takesOver?: EntrantId;
+  /** For whom he has stood as a substitute, at whatever time: he was named in their divisions. */
+  readonly stoodFor?: readonly EntrantId[];
   /** Where he has played, one a season; the last is where he plays, or played last. */
   readonly places: readonly Place[];
 }

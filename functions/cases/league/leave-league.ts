@@ -3,10 +3,9 @@ import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import { divisionPlayed, entrantOf, entryOf } from './entrant-of.ts';
+import { divisionPlayed, entryOf, isHeldBy } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
-import { withHook } from './set-league-hook.ts';
 
 const TRIES = 8;
 
@@ -30,6 +29,7 @@ export async function leaveLeague(deps: Deps, request: Leaving): Promise<Answer<
     const entry = league && (await entryOf(deps, league, request.player));
     if (league === undefined || entry === undefined) return notFound;
     if (entry.status === 'left') return { ok: true, value: { matches: 'none' } };
+    if (entry.status === 'leaving' && request.when === 'season') return { ok: true, value: { matches: 'played' } };
     const left = await leaveOnce(deps, league, entry, request);
     if (left !== undefined) return { ok: true, value: left };
   }
@@ -73,36 +73,12 @@ export function howLeft({ plan, entrants }: DivisionRecord, pairings: readonly P
   return played * 2 < meetings ? 'annulled' : 'forfeited';
 }
 
-const ERASED = { holder: { t: 'gone' }, name: 'player who left' } as const;
+export type HowLeft = 'annulled' | 'gone' | 'bot';
 
-/** A player who deletes his account: he leaves at once, and nothing kept with the league names him. Done again it finds less to do. */
-export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId): Promise<void> {
-  await leaveLeague(deps, { league: id, player, when: 'now', silent: true });
-  const league = await deps.leagues.load(id);
-  if (league === undefined) return;
-  if (league.director === player) {
-    const { director: _, ...rest } = league;
-    // With him goes the webhook he set.
-    await sure(deps.leagues.commit({ league: withHook(rest, false), endpoint: { league: id, endpoint: null } }));
-  }
-  // A substitute has an entry of his own beside the one he took over.
-  const entries = [await entryOf(deps, league, player), await deps.leagues.entry(id, entrantOf(league, player))];
-  for (const [at, entry] of entries.entries()) {
-    const isHis = entry?.holder.t === 'person' && entry.holder.player === player;
-    if (entry === undefined || !isHis || (at > 0 && entry.id === entries[0]?.id)) continue;
-    for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, entry.id);
-    await sure(deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...ERASED }] }));
-  }
-}
-
-async function eraseFromDivision(deps: Deps, key: DivisionKey, id: string): Promise<void> {
-  const division = await deps.leagues.division(key);
-  if (division === undefined) return;
-  const entrants = division.entrants.map((one) => (one.id === id ? { ...one, ...ERASED } : one));
-  await sure(deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, entrants }] }));
-}
-
-/** @throws Error when others wrote at the same moment: the next pass goes on. */
-async function sure(written: Promise<'done' | 'conflict' | 'duplicate'>): Promise<void> {
-  if ((await written) !== 'done') throw new Error('others wrote to the league');
+/** How an open match of who left ends, as its league said when it opened. */
+export async function endOf(deps: Deps, event: DivisionKey, player: PlayerId): Promise<HowLeft> {
+  const division = await deps.leagues.division(event);
+  const entrant = division?.entrants.find((one) => isHeldBy(one, player));
+  if (entrant?.annulled === true) return 'annulled';
+  return division?.plan.leavers === 'bot' ? 'bot' : 'gone';
 }

@@ -17,7 +17,8 @@ export async function takeOver(
   const entry = await deps.leagues.entry(league.id, invited.takesOver ?? '');
   if (entry === undefined) return notFound;
   const change = await substituted(deps, league, entry, holder, name);
-  const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name };
+  const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
+  const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
   const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members });
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;

@@ -4,6 +4,7 @@ import { firstSeason, nextSeason, type Placed } from '../../../engine/league/pro
 import type { Deps } from '../deps.ts';
 import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
 import { endLetters } from './league-letters.ts';
+import { howLeft, withdrawn } from './leave-league.ts';
 import { isDue } from './tick-division.ts';
 
 const DAY = 86_400_000;
@@ -60,11 +61,11 @@ async function draw(deps: Deps, league: League): Promise<void> {
   await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: drawn.length }) });
 }
 
-/** Who leaves while the season is drawn is drawn, and leaves his division then. */
+/** Who leaves while the season is drawn is drawn, and leaves his division then. A substitute's own entry stands for nobody. */
 const isDrawn =
   ({ drawnSince = 0 }: League) =>
-  ({ status, leftAt = 0 }: Entry): boolean =>
-    status === 'entered' || ((status === 'left' || status === 'leaving') && leftAt >= drawnSince);
+  ({ status, takesOver, leftAt = 0 }: Entry): boolean =>
+    takesOver === undefined && (status === 'entered' || ((status === 'left' || status === 'leaving') && leftAt >= drawnSince));
 
 async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
   const { plan, lot } = league;
@@ -94,21 +95,23 @@ async function writeDivision(
   const key = { league: id, season, division: number };
   if ((await deps.leagues.division(key)) !== undefined) return true;
   const drawn = placed.map((one) => ({ ...one, entry: entries.find(({ id: entrant }) => entrant === one.id) as Entry }));
-  const entrants = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
+  const all = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
     ...{ id: entrant, from: 1, holder, name, came },
     away: away.filter((span) => span.to > now),
   }));
-  const division: DivisionRecord = {
+  const fresh: DivisionRecord = {
     ...key,
-    version: 1,
+    version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
     plan,
-    entrants,
+    entrants: all,
     rounds: [],
     status: 'playing',
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
   };
+  const left = drawn.filter(({ entry }) => entry.status === 'left').map((one) => one.id);
+  const division = { ...left.reduce((so, one) => withdrawn(so, one, howLeft(so, [], one), now), fresh), version: 1 };
   const moved = drawn.map(
     ({ entry }): Entry => ({ ...entry, version: entry.version + 1, places: [...entry.places, { season, division: number }] }),
   );
