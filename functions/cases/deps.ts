@@ -167,6 +167,8 @@ export interface LeagueChange {
   readonly matches?: readonly Change[];
   readonly closings?: readonly Closing[];
   readonly log?: readonly LogLine[];
+  /** Lines of the log that are there, as they read from now on. */
+  readonly reworded?: readonly LogLine[];
   /** New ones outside any match; those that are there already make it a `duplicate`. */
   readonly letters?: readonly Letter[];
   /** Players who enter: the index player → league. `conflict` when one of them is gone or leaves. */

@@ -6,7 +6,8 @@
  */
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 import type { Deps, Grants } from './deps.ts';
-import { eraseFromLeague } from './league/leave-league.ts';
+import { eraseFromLeague, leaveLeagues } from './league/erase-from-league.ts';
+import type { LeagueId } from './league/league.ts';
 import { type KeptMail, leaveMatch } from './leave-match.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
@@ -42,11 +43,11 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
   await deps.reputes.remove(id);
-  for (const league of await deps.leagues.of(id)) {
-    await eraseFromLeague(deps, league, id);
-    if (settled) await deps.leagues.forgetPlayer(id, league);
-  }
-  if (!(await leaveAll(deps, id, settled))) return;
+  const leagues = await deps.leagues.of(id);
+  const names = await leaveLeagues(deps, leagues, player);
+  // His matches in a league are left while it knows how they are to end, and what he was called.
+  if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
+  for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
   if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
@@ -58,16 +59,22 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   deps.log('info', 'player-left');
 }
 
+async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, names: readonly string[], settled: boolean): Promise<void> {
+  await deps.keptMail?.forget({ of: league, names, letters: [] });
+  await eraseFromLeague(deps, league, id, names);
+  if (settled) await deps.leagues.forgetPlayer(id, league);
+}
+
 /**
  * False: there was no time for all. Nothing more comes to a match that is left once all has settled, so that each pass
  * from then on finds fewer. One that fails keeps no other waiting.
  */
-async function leaveAll(deps: LeaveDeps, id: PlayerId, settled: boolean): Promise<boolean> {
+async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[], settled: boolean): Promise<boolean> {
   const started = deps.now();
   const inTime = (): boolean => deps.now() - started <= LONGEST_PASS;
   const matches = await deps.players.matches(id);
   const leaveOne = async (match: MatchId): Promise<void> => {
-    await leaveMatch(deps, id, match);
+    await leaveMatch(deps, id, match, names);
     if (settled) await deps.players.forgetMatch(id, match);
   };
   const failed: PromiseRejectedResult[] = [];

@@ -146,7 +146,8 @@ const isFirst = ({ write }: Part, at: number, all: readonly Part[]): boolean =>
   !('check' in write) || all.findIndex((one) => 'check' in one.write && one.write.check.pk === write.check.pk) === at;
 
 const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
-  const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], log = [], letters = [], members = [] } = change;
+  const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], letters = [], members = [] } = change;
+  const { log = [], reworded = [] } = change;
   return [
     ...(league === undefined ? [] : [record(leaguePut(table, league))]),
     ...divisions.map((one) => record(divisionPut(table, one))),
@@ -155,6 +156,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
     ...matches.flatMap((one): readonly Part[] => partsOfMatch(table, one)),
     ...closings.map((one) => once({ ...keyOf(closingKey(one)), ...pack('closing', one) })),
     ...log.map((one) => once({ ...keyOf(logKey(one.league, one.at, one.id)), ...pack('log', one) })),
+    ...reworded.map((one) => record({ item: { ...keyOf(logKey(one.league, one.at, one.id)), ...pack('log', one) }, condition: IS_THERE })),
     ...letters.map((one) => once(packLetter(one, table.shards))),
     ...members.flatMap(({ player, league: of }): Part[] => [
       { of: 'member', write: { item: keyOf(leagueMemberKey(player, of)) } },
@@ -165,6 +167,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
   ];
 };
 
+const IS_THERE = 'attribute_exists(pk)';
 const record = (write: ConditionalPut): Part => ({ of: 'record', write });
 const once = (item: Item): Part => ({ of: 'once', write: { item, condition: IS_NEW } });
 const listing = (league: LeagueId, listed: boolean): Part => ({

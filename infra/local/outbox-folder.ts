@@ -14,7 +14,7 @@ export interface KeptLetter {
 }
 export interface OutboxFolder {
   keep(raw: Uint8Array): Promise<void>;
-  /** For a player who deleted his account: letters to him, and those of a match that name him or hold what he wrote. */
+  /** For a player who deleted his account: letters to him, and those of a match or league that name him or hold what he wrote. */
   readonly forget: KeptMail['forget'];
   /** Newest first. */
   list(): Promise<readonly KeptLetter[]>;
@@ -23,14 +23,12 @@ export interface OutboxFolder {
 }
 
 const KEPT = 1_000;
-/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`. */
+/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`; of a league `<league.player@domain>`. */
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
-  if (mail.inReplyTo?.startsWith(`<${which.match}.`) !== true) return false;
+  if (mail.inReplyTo?.startsWith(`<${which.of}.`) !== true) return false;
   const said = `${mail.subject ?? ''}\n${mail.text ?? ''}`;
-  return (
-    which.names.some((name) => said.includes(name)) || which.letters.some((id) => mail.messageId?.startsWith(`<${id}.${which.match}@`))
-  );
+  return which.names.some((name) => said.includes(name)) || which.letters.some((id) => mail.messageId?.startsWith(`<${id}.${which.of}@`));
 };
 
 const ID = /^\d{14}-[0-9a-f]{8}$/;

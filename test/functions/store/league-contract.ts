@@ -93,6 +93,16 @@ export const leagueContract = (given: () => Store): void => {
       }
     });
 
+    it('rewords a line of its log that is there, and no other', async () => {
+      const { id } = await made();
+      await given().leagues.commit({ log: [aLine(id, 'x', NOON), aLine(id, 'y', NOON)] });
+      const reworded = [{ ...aLine(id, 'x', NOON), reason: '' }];
+      expect(await given().leagues.commit({ reworded })).toBe('done');
+      expect((await given().leagues.log(id)).map((one) => one.reason)).toEqual(['', 'holidays']);
+      expect(await given().leagues.commit({ reworded: [aLine(id, 'z', NOON)] })).toBe('conflict');
+      expect(await given().leagues.log(id)).toHaveLength(2);
+    });
+
     it('is listed until it is taken out, and with the players who entered', async () => {
       const store = given();
       const player = aPlayer(fresh());

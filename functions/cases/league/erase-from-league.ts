@@ -1,0 +1,84 @@
+/** A player who deletes his account: nothing that is kept with a league names him. Done again it finds less to do. */
+import type { Deps, LeagueChange } from '../deps.ts';
+import type { Player, PlayerId } from '../match.ts';
+import { entriesOf, isHeldBy } from './entrant-of.ts';
+import type { DivisionKey, League, LeagueId, LogLine } from './league.ts';
+import { leaveLeague } from './leave-league.ts';
+
+/** Lines of a log in one write. */
+const REWORDED_AT_ONCE = 50;
+const NOBODY = 'a player who left';
+const ERASED = { holder: { t: 'gone' }, name: 'player who left', away: [] } as const;
+
+/**
+ * He leaves each league at once, as it said when it opened. Gives the names he was called by there, by league: they are
+ * known until he is erased.
+ *
+ * @throws Error when others kept writing to a league: the next pass goes on.
+ */
+export async function leaveLeagues(
+  deps: Deps,
+  leagues: readonly LeagueId[],
+  { id: player, name: account }: Player,
+): Promise<ReadonlyMap<LeagueId, readonly string[]>> {
+  const names = new Map<LeagueId, readonly string[]>();
+  for (const id of leagues) {
+    const left = await leaveLeague(deps, { league: id, player, when: 'now', silent: true });
+    if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
+    const league = await deps.leagues.load(id);
+    const entries = league === undefined ? [] : await entriesOf(deps, league, player);
+    const his = entries.filter((one) => isHeldBy(one, player)).map((one) => one.name);
+    names.set(
+      id,
+      [...new Set([account, ...his])].filter((one) => one !== ''),
+    );
+  }
+  return names;
+}
+
+/** Once he has left. @throws Error when others wrote at the same moment: the next pass goes on. */
+export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return;
+  await eraseFromLog(deps, league, league.director === player ? 'all' : names);
+  if (league.director === player) {
+    const { director: _, ...rest } = league;
+    await sure(deps, { league: { ...rest, version: league.version + 1 } });
+  }
+  // His own comes last: from it the others are found.
+  for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
+    for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
+    if (isHeldBy(entry, player)) await sure(deps, { entries: [{ ...entry, version: entry.version + 1, ...ERASED }] });
+  }
+}
+
+/** Whoever stands there now: he may have been substituted, or have been the substitute. */
+async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId): Promise<void> {
+  const division = await deps.leagues.division(key);
+  if (division === undefined || !division.entrants.some((one) => isHeldBy(one, player))) return;
+  const entrants = division.entrants.map((one) => (isHeldBy(one, player) ? { ...one, ...ERASED } : one));
+  await sure(deps, { divisions: [{ ...division, version: division.version + 1, entrants }] });
+}
+
+/** The log stays. Reasons that a director gave are his words, and go with him; in another's reasons the player has no name. */
+async function eraseFromLog(deps: Deps, { id }: League, which: readonly string[] | 'all'): Promise<void> {
+  if (which.length === 0) return;
+  const lines = await deps.leagues.log(id);
+  const after = lines.map((one): LogLine => ({ ...one, reason: which === 'all' ? '' : which.reduce(unnamed, one.reason) }));
+  const reworded = after.filter((one, at) => one.reason !== lines[at]?.reason);
+  for (let at = 0; at < reworded.length; at += REWORDED_AT_ONCE) await sure(deps, { reworded: reworded.slice(at, at + REWORDED_AT_ONCE) });
+}
+
+const isOfWord = (one: string | undefined): boolean => one !== undefined && /[\p{L}\p{N}]/u.test(one);
+
+/** Whole words alone: Ann is not in Annual. */
+function unnamed(text: string, name: string): string {
+  const [first = '', ...rest] = text.split(name);
+  let so = first;
+  for (const part of rest) so += (isOfWord(so.at(-1)) || isOfWord(part[0]) ? name : NOBODY) + part;
+  return so;
+}
+
+async function sure(deps: Deps, change: LeagueChange): Promise<void> {
+  if ((await deps.leagues.commit(change)) !== 'done') throw new Error('others wrote to the league');
+}
