@@ -5,7 +5,7 @@ import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { Player } from '../match.ts';
+import type { Player, PlayerId } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
@@ -56,23 +56,34 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
   const allowed = await mayEnter(deps, league, player, before);
   if (!allowed.ok) return allowed;
-  const rating = await ratingIn(deps, league, player);
+  return enroll(deps, league, before, { id, holder, name, rating: await ratingIn(deps, league, player) }, player.id);
+}
+
+type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>;
+
+async function enroll(
+  deps: Deps,
+  league: League,
+  before: Entry | undefined,
+  newcomer: Newcomer,
+  player: PlayerId,
+): Promise<Answer<Entered> | undefined> {
   const told = letterToPlayer(
-    player.id,
+    player,
     `entered-${(before?.version ?? 0) + 1}`,
     { t: 'league', about: 'entered', league: league.id },
     deps.now(),
   );
-  const change = enrolled(league, before, { id, holder, name, rating }, deps.now());
+  const change = enrolled(league, before, newcomer, deps.now());
   const late = await lateEntry(deps, league, change.entries[0]);
   const written = await deps.leagues.commit({
     ...change,
     ...(late === undefined ? {} : { entries: [late.entry], divisions: [late.division] }),
-    members: [{ player: player.id, league: league.id }],
+    members: [{ player, league: league.id }],
     letters: [told],
   });
   return written === 'done'
-    ? { ok: true, value: { entrant: id, season: late === undefined ? seasonOf(league) : league.season } }
+    ? { ok: true, value: { entrant: newcomer.id, season: late === undefined ? seasonOf(league) : league.season } }
     : undefined;
 }
 
@@ -105,7 +116,7 @@ export async function enterBot(
 }
 
 /** The league's version moves with each entry, so that who enters as registration closes finds it closed. */
-function enrolled(league: League, before: Entry | undefined, entry: Pick<Entry, 'id' | 'holder' | 'name' | 'rating'>, now: number) {
+function enrolled(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
   const entries = league.entries + 1;
   const isFull = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
   return {

@@ -4,6 +4,7 @@ import type { Player, PlayerId } from '../match.ts';
 import { entriesOf, isHeldBy } from './entrant-of.ts';
 import type { DivisionKey, League, LeagueId, LogLine } from './league.ts';
 import { leaveLeague } from './leave-league.ts';
+import { withHook } from './set-league-hook.ts';
 
 /** Lines of a log in one write. */
 const REWORDED_AT_ONCE = 50;
@@ -43,7 +44,8 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   await eraseFromLog(deps, league, league.director === player ? 'all' : names);
   if (league.director === player) {
     const { director: _, ...rest } = league;
-    await sure(deps, { league: { ...rest, version: league.version + 1 } });
+    // With him goes the webhook he set.
+    await sure(deps, { league: withHook(rest, false), endpoint: { league: id, endpoint: null } });
   }
   // His own comes last: from it the others are found.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
