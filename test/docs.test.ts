@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../engine/adjudicate.ts';
 import { commitment, keyedDice, lock } from '../engine/dice.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
+import { actBody, leagueBody } from '../functions/edge/http/league-requests.ts';
 import { openBody, ordersBody } from '../functions/edge/http/request-shapes.ts';
 import { readCommand } from '../functions/edge/service-command.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
@@ -101,6 +102,31 @@ test('docs/hosts.md shows a request that the API takes', () => {
   const bodies = fences('docs/hosts.md').filter(({ language }) => language === 'json');
   expect(bodies).toHaveLength(1);
   for (const { text } of bodies) expect(openBody().safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test('docs/leagues.md shows a league and an act that the API takes', () => {
+  const bodies = fences('docs/leagues.md').filter(({ language }) => language === 'json');
+  expect(bodies.map(({ text }) => leagueBody().safeParse(JSON.parse(text)).error)).toEqual([undefined]);
+  const acts = fences('docs/leagues.md').flatMap(({ text }) =>
+    [...text.matchAll(/ -d '([^']+)'/g)].map(([, body = '']) => JSON.parse(body)),
+  );
+  expect(acts.map((act) => actBody().safeParse(act).error)).toEqual([undefined]);
+  const listed = [...read('docs/leagues.md').matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+    names.match(/[\w-]+/g),
+  );
+  for (const act of [
+    'pause',
+    'extend',
+    'adjudicate',
+    'annul',
+    're-pair',
+    'replace',
+    'remove',
+    'close-registration',
+    'last-season',
+    'cancel',
+  ])
+    expect(listed).toContain(act);
 });
 
 test('docs/players.md names every word that the service takes', () => {
