@@ -1,11 +1,11 @@
 /** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
-import { chainLink } from '../../engine/dice.ts';
 import { readTable, settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, BOT_LEVELS, type Fault, type Seat } from '../../engine/ruleset.ts';
 import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import type { Answer, Opened, OpenMatchRequest, SeatWish } from './answers.ts';
 import { earlier, receiptOf, refuse } from './change-match.ts';
 import type { KeyedDeps } from './deps.ts';
+import { laidMatch } from './laid-match.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
 import { readPace } from './pace.ts';
@@ -25,25 +25,12 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   if (again !== undefined) return again;
   const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
-  const tip = deps.chance.hex(32);
-  const draft: Match = {
-    id,
-    version: 0,
-    ruleset: editionName(ruleset),
-    options,
-    status: 'inviting',
-    pace,
-    ...(request.beacon === undefined ? {} : { beacon: request.beacon }),
-    opened: deps.now(),
-    ...(request.host === undefined ? {} : { host: request.host }),
-    seats: seated.value,
-    step: 0,
-    demands: [],
-    files: {},
-    chain: { tip },
-    anchor: chainLink(tip, 0),
-    state: null,
-  };
+  const { beacon, host } = request;
+  const draft = laidMatch(deps, {
+    ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
+    ...(beacon === undefined ? {} : { beacon }),
+    ...(host === undefined ? {} : { host }),
+  });
   return write(deps, request, draft);
 }
 

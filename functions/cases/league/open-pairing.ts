@@ -1,9 +1,9 @@
 /** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
-import { chainLink } from '../../../engine/dice.ts';
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Commit, Deps } from '../deps.ts';
-import type { Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
+import { laidMatch } from '../laid-match.ts';
+import type { MatchId, PlayerId, SeatRecord } from '../match.ts';
 import { stamped, startIfTaken } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord, MatchEvent, PairingRecord } from './league.ts';
 import { seatHolder } from './league-matches.ts';
@@ -24,27 +24,12 @@ export async function openPairing(deps: Deps, division: DivisionRecord, pairing:
 }
 
 function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
-  const { plan } = division;
-  const tip = deps.chance.hex(32);
-  const seats = plan.rules.seats.map((seat, i) => seated(deps, seat, entrantOf(division, leg.seats[i])));
-  const draft: Match = {
-    id: deps.chance.id(MATCH_ID),
-    version: 0,
-    ruleset: plan.ruleset,
-    options: plan.options,
-    status: 'inviting',
-    pace: plan.pace,
-    ...(plan.beacon === undefined ? {} : { beacon: plan.beacon }),
-    opened: deps.now(),
-    event: eventOf(division, pairing, at),
-    seats,
-    step: 0,
-    demands: [],
-    files: {},
-    chain: { tip },
-    anchor: chainLink(tip, 0),
-    state: null,
-  };
+  const { ruleset, options, pace, beacon, rules } = division.plan;
+  const seats = rules.seats.map((seat, i) => seated(deps, seat, entrantOf(division, leg.seats[i])));
+  const draft = laidMatch(deps, {
+    ...{ id: deps.chance.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
+    ...(beacon === undefined ? {} : { beacon }),
+  });
   const { match, steps, letters, errands } = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
   return { match: stamped(match, undefined), steps, letters, errands, members: playersOf(seats) };
 }

@@ -1,0 +1,22 @@
+/** A match before anybody has sat down: the dice chain drawn, nothing played. */
+import { chainLink } from '../../engine/dice.ts';
+import type { Deps } from './deps.ts';
+import type { Match } from './match.ts';
+
+type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> & Partial<Pick<Match, 'beacon' | 'host' | 'event'>>;
+
+export function laidMatch(deps: Deps, given: Given): Match {
+  const tip = deps.chance.hex(32);
+  return {
+    ...given,
+    version: 0,
+    status: 'inviting',
+    opened: deps.now(),
+    step: 0,
+    demands: [],
+    files: {},
+    chain: { tip },
+    anchor: chainLink(tip, 0),
+    state: null,
+  };
+}
