@@ -63,6 +63,8 @@ export interface ToldMeeting {
 export interface ToldTurn {
   readonly league: string;
   readonly opponents: readonly string[];
+  /** As whom he plays: `Rebel`. */
+  readonly seat: string;
   readonly stepWord: string;
   readonly step: number;
   readonly deadline: number;
@@ -107,8 +109,14 @@ export type LeagueLetterModel =
       readonly enterUrl: string;
       readonly closes?: number;
     } & LeagueAbout)
-  /** `season`: the first he plays in. `closes`: of that season, if it is open now. */
-  | ({ readonly t: 'league-entered'; readonly season: number; readonly terms: Terms; readonly closes?: number } & LeagueAbout)
+  /** `season`: the first he plays in. `closes`: of that season, if it is open now. `takesOver`: he plays at once, in the division named. */
+  | ({
+      readonly t: 'league-entered';
+      readonly season: number;
+      readonly terms: Terms;
+      readonly closes?: number;
+      readonly takesOver?: true;
+    } & LeagueAbout)
   | ({
       readonly t: 'league-season';
       readonly season: number;
@@ -151,7 +159,14 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   /** `matches`: what becomes of those under way, in words. */
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
-  | ({ readonly t: 'league-away'; readonly from: number; readonly to: number } & LeagueAbout)
+  /** `daysLeft`: of those that a season gives. */
+  | ({
+      readonly t: 'league-away';
+      readonly from: number;
+      readonly to: number;
+      readonly daysLeft: number;
+      readonly days: number;
+    } & LeagueAbout)
   | ({ readonly t: 'league-stuck'; readonly why: string } & LeagueAbout)
   | ({
       readonly t: 'league-ended';

@@ -30,10 +30,10 @@ const LEAST_RUN = 3;
 
 /** Of a division that is over, or as far as it has come. Nothing where nobody plays. */
 export function storyOf(division: Division): Story | undefined {
-  const { rounds } = division;
+  const { rounds, entrants } = division;
   const final = order(division);
   const champion = final[0];
-  if (champion === undefined) return undefined;
+  if (entrants.length === 0 || champion === undefined) return undefined;
   const tables = rounds.map((_, at) => (at === rounds.length - 1 ? final : order({ ...division, rounds: rounds.slice(0, at + 1) })));
   const decisive = decisiveOf(division, final, champion);
   const run = longestRun(division, final);

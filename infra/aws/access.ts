@@ -50,6 +50,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // A letter about a league is read from it when it is sent.
     { partitions: ['match#*', 'player#*', ...LEAGUES], actions: READ },
     DELIVERY,
+    // A league's webhook that is gone is marked so.
+    { partitions: ['league#*'], actions: ['dynamodb:UpdateItem'], attributes: ['pk', 'sk', 'end'] },
     // An address that SES calls none is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],

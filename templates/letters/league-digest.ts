@@ -17,7 +17,7 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
     blocks: [
       headline(capital(asked)),
       ...(urgent === undefined ? [words('In none of your matches it is your turn. Here is what the week brought.')] : []),
-      ...turns.flatMap((turn) => waits(turn, zone)),
+      ...turns.map((turn) => waits(turn, zone, leagues.length > 1)),
       ...leagues.flatMap((one) => week(one, leagues.length > 1)),
     ],
     notice: true,
@@ -25,12 +25,13 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
   };
 }
 
-function waits({ deadline, opponents, stepWord, step, league, url }: ToldTurn, zone: string): readonly Block[] {
-  const what = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} ${people('against', opponents)} in the ${inLeague('league', league)}`;
-  return [{ t: 'button', label: what, url }];
+function waits({ deadline, opponents, seat, stepWord, step, league, url }: ToldTurn, zone: string, several: boolean): Block {
+  const where = several ? ` in the ${inLeague('league', league)}` : '';
+  const label = `Due ${tellTime(deadline, zone)}: ${stepWord} ${step} as ${personName(seat)} ${people('against', opponents)}${where}`;
+  return { t: 'button', label, url };
 }
 
-function week({ name, division, url, results, place, waiting }: WeekOfLeague, many_: boolean): readonly Block[] {
+function week({ name, division, url, results, place, waiting }: WeekOfLeague, several: boolean): readonly Block[] {
   const own = results.filter((one) => one.you !== undefined);
   const others = results.filter((one) => one.you === undefined);
   const blocks: readonly Block[] = [
@@ -42,5 +43,5 @@ function week({ name, division, url, results, place, waiting }: WeekOfLeague, ma
       : [words(own.length === 0 ? 'Results of the week:' : 'Other results of the week:'), ...resultTable(others)]),
     link('The whole table', url),
   ];
-  return [heading(`${inLeague(many_ ? 'In' : 'The week in', name)}, ${personName(division)}`), ...blocks];
+  return [heading(`${inLeague(several ? 'In' : 'The week in', name)}, ${personName(division)}`), ...blocks];
 }

@@ -3,6 +3,7 @@ import { type Block, barred, type Draft, glued, heading, headline, link, words }
 import type { LeagueFace } from '../league-model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
+import { many } from './asking.ts';
 import { inLeague, meetings, type OfLeague, ownRow, placeWords, standing } from './league-parts.ts';
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
@@ -44,9 +45,11 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   const { league, season, closes, zone, terms } = model;
   const next =
-    closes === undefined
-      ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
-      : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+    model.takesOver === true
+      ? `You take over a place in ${personName(league.division ?? 'the season')}, with its points and its open matches. Their letters come to you from now on.`
+      : closes === undefined
+        ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
+        : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
     words(`${next} There is nothing else to do until then. Your entry stands for every season to come, until you leave.`),
@@ -72,7 +75,7 @@ export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>
   ]);
 }
 
-export function awayLetter({ league, from, to, zone }: OfLeague<'league-away'>): Draft {
+export function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<'league-away'>): Draft {
   return answer('your absence is booked', [
     headline(`Your absence is ${inLeague('booked in', league.name)}`),
     {
@@ -83,7 +86,7 @@ export function awayLetter({ league, from, to, zone }: OfLeague<'league-away'>):
       ],
     },
     words(
-      'No time of yours runs while you are away: open deadlines have moved, and those to come will know of it. What you owe before you go is still due.',
+      `No time of yours runs while you are away: open deadlines move, and those to come will know of it. What is due before you go is still due. Of the ${many(days, 'day')} that a season gives you have ${daysLeft === 0 ? 'none' : daysLeft} left.`,
     ),
   ]);
 }

@@ -133,7 +133,7 @@ export function placeWords({
   readonly range?: readonly [number, number];
 }): string {
   const place = `You are ${ordinal(rank)} of ${of} with ${pointsOf(got)}`;
-  if (range === undefined) return `${place}.`;
+  if (range === undefined || (range[0] === 1 && range[1] === of && of > 1)) return `${place}.`;
   if (range[0] === range[1]) return `${place}, and that place is yours: nothing can change it any more.`;
   return `${place}, and can still finish anywhere from ${ranged(range)}.`;
 }

@@ -1,7 +1,7 @@
 /** Letters of a season under way: it begins, a round begins, a pairing is over. */
 import { type Block, type Draft, heading, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { many } from './asking.ts';
+import { capital, many } from './asking.ts';
 import {
   byeWords,
   inLeague,
@@ -28,10 +28,10 @@ export function seasonLetter(model: OfLeague<'league-season'>): Draft {
   const { league, season, divisions, came = '', players } = model;
   const isIn = players.some(({ you }) => you === true);
   const others = model.count - (isIn ? 1 : 0);
-  const place = `${personName(league.division ?? '')}${divisions > 1 ? ` of ${divisions}` : ''}`;
+  const place = `${inLeague('play in', league.name)}: ${personName(league.division ?? '')}${divisions > 1 ? ` of ${divisions}` : ''}`;
   const first = isIn
-    ? `You play in ${place}, ${inLeague('of', league.name)}, with ${many(others, 'other')}. ${CAME[came] ?? ''}`.trim()
-    : `It is played in ${place}, ${inLeague('of', league.name)}, by ${many(others, 'player')}.`;
+    ? `You ${place}, with ${many(others, 'other')}. ${divisions > 1 ? (CAME[came] ?? '') : ''}`.trim()
+    : `${capital(many(others, 'player'))} ${place}.`;
   return notice(`season ${season} begins`, [
     headline(`Season ${season} begins`),
     words(first),

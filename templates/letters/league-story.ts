@@ -31,9 +31,9 @@ export function finalLetter(model: OfLeague<'league-final'>): Draft {
 
 function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfLeague<'league-final'>): readonly Block[] {
   if (next === undefined) return [];
-  const until = next.closes === undefined ? 'soon' : `after ${tellTime(next.closes, zone)}`;
+  const drawn = next.closes === undefined ? 'It opens once all divisions have ended.' : `It is drawn ${tellTime(next.closes, zone)}.`;
   const stay = league.open === true ? '' : ' You are entered already; if you would rather not play it, reply with the one word "leave".';
-  return [heading(`Season ${next.season}`), words(`It is drawn ${until}.${stay}`)];
+  return [heading(`Season ${next.season}`), words(`${drawn}${stay}`)];
 }
 
 /** A few sentences. Each begins with a word of ours. */
@@ -63,7 +63,7 @@ function leaders(champion: string, led: ToldStory['led']): string {
 }
 
 /** Not parted: a line that began `4 to 7` could read as a move. */
-const rounds = (from: number, to: number): string => `rounds\u00a0${from}\u00a0to\u00a0${to}`;
+const rounds = (from: number, to: number): string => `rounds\u00a0${from}\u00a0${to === from + 1 ? 'and' : 'to'}\u00a0${to}`;
 
 function turning(one: NonNullable<ToldStory['decisive']>): string {
   const [first = '', ...others] = one.names;

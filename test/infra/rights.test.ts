@@ -198,7 +198,10 @@ describe('partitions', () => {
     expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at', 'woken', 'due'] })).toBe(true);
     for (const attribute of ['j', 'z', 'v', 'poked'])
       expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
-    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'at'] })).toBe(false);
+    for (const attribute of ['j', 'z', 'v', 'poked', 'at', 'due'])
+      expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
+    // Its webhook is gone.
+    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end'] })).toBe(key.startsWith('league#'));
   });
 
   test('the list of leagues is read by http alone, and written by who opens and ends them', () => {

@@ -28,7 +28,7 @@ export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoin
 /** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
 const BASES: readonly (readonly [job: string, base: number])[] = [
   ['http', 650],
-  ['outbox', 600],
+  ['outbox', 620],
   ['inbound-mail', 615],
   ['clock', 300],
   ['follow-up', 435],

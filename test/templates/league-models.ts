@@ -80,6 +80,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   },
   'league-entered': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, ...about },
   'league-entered-later': { t: 'league-entered', season: 2, terms, ...about },
+  'league-entered-instead': { t: 'league-entered', season: 1, terms, takesOver: true, ...inDivision },
   'league-season': {
     t: 'league-season',
     season: 2,
@@ -127,8 +128,8 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-digest': {
     t: 'league-digest',
     turns: [
-      { league: 'Winter League', opponents: ['Grace'], stepWord: 'turn', step: 5, deadline: DEADLINE, url: FACE.url },
-      { league: 'Fleet Cup', opponents: ['Barbara'], stepWord: 'turn', step: 12, deadline: DEADLINE + DAY, url: FACE.url },
+      { league: 'Winter League', opponents: ['Grace'], seat: 'Rebel', stepWord: 'turn', step: 5, deadline: DEADLINE, url: FACE.url },
+      { league: 'Fleet Cup', opponents: ['Barbara'], seat: 'Blue', stepWord: 'turn', step: 12, deadline: DEADLINE + DAY, url: FACE.url },
     ],
     leagues: [
       {
@@ -182,7 +183,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
     ...about,
   },
   'league-left-later': { t: 'league-left', playsOn: true, matches: '', ...about },
-  'league-away': { t: 'league-away', from: Date.UTC(2026, 11, 19, 23), to: Date.UTC(2027, 0, 3, 23), ...about },
+  'league-away': { t: 'league-away', from: Date.UTC(2026, 11, 19, 23), to: Date.UTC(2027, 0, 3, 23), days: 14, daysLeft: 3, ...about },
   'league-stuck': {
     t: 'league-stuck',
     why: 'Everybody who is left has met everybody else, and 3 rounds are still to be played.',

@@ -53,7 +53,7 @@ async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: numbe
       turns,
       week: {
         ...{ name, division: view.record.name, url: `${deps.settings.publicUrl}/leagues/${league.id}`, results, waiting },
-        ...(row === undefined
+        ...(row === undefined || view.rows.every(({ played }) => played === 0)
           ? {}
           : {
               place: {
@@ -103,7 +103,14 @@ function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonl
   const seat = mine.find((one) => one.seat === owed?.seat);
   if (owed === undefined || seat === undefined) return undefined;
   return {
-    ...{ league: match.event?.name ?? '', opponents, stepWord: stepWordOf(rulesOf(match)), step: match.step, deadline: owed.deadline },
+    ...{
+      league: match.event?.name ?? '',
+      opponents,
+      seat: rulesOf(match).seatName(seat.seat),
+      stepWord: stepWordOf(rulesOf(match)),
+      step: match.step,
+      deadline: owed.deadline,
+    },
     url: `${settings.publicUrl}/s/${keys.seatToken(match.id, seat.seat, seat.changes)}`,
   };
 }

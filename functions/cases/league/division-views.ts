@@ -39,14 +39,15 @@ export function nameIn({ record: { entrants } }: View, id: EntrantId): string {
   );
 }
 
-/** `me`: the reader, if he plays here. Ranges only while there is something to play for. */
+/** `me`: the reader, if he plays here. Ranges only once they say something, and while there is something to play for. */
 export function tableFor({ record, rows }: View, me: EntrantId | undefined): readonly TableRow[] {
+  const isOpen = rows.every(({ finish }) => finish === null || (finish.best === 1 && finish.worst === rows.length));
   const told = rows.map((row): TableRow => {
     const { rank, name, points, won, drawn, lost, finish, withdrawn } = row;
     const isYou = me !== undefined && record.entrants[row.number - 1]?.id === me;
     return {
       ...{ rank, name, points, won, drawn, lost },
-      ...(finish === null || record.status === 'over' ? {} : { range: [finish.best, finish.worst] as const }),
+      ...(finish === null || isOpen || record.status === 'over' ? {} : { range: [finish.best, finish.worst] as const }),
       ...(isYou ? { you: true as const } : {}),
       ...(withdrawn ? { left: true as const } : {}),
     };

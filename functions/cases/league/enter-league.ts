@@ -11,7 +11,7 @@ import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
 import { lateEntry } from './late-entry.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
-import { letterToPlayer } from './league-letters.ts';
+import { enteredLetter } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
 
 const TRIES = 8;
@@ -68,12 +68,7 @@ async function enroll(
   newcomer: Newcomer,
   player: PlayerId,
 ): Promise<Answer<Entered> | undefined> {
-  const told = letterToPlayer(
-    player,
-    `entered-${(before?.version ?? 0) + 1}`,
-    { t: 'league', about: 'entered', league: league.id },
-    deps.now(),
-  );
+  const told = enteredLetter(player, { league: league.id, version: (before?.version ?? 0) + 1 }, deps.now());
   const change = enrolled(league, before, newcomer, deps.now());
   const late = await lateEntry(deps, league, change.entries[0]);
   const written = await deps.leagues.commit({

@@ -4,11 +4,12 @@ import type { LeagueAbout, LeagueLetterModel, Terms } from '../../../templates/l
 import type { OutboxDeps } from '../deps.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { Player } from '../match.ts';
+import { daysOf, seasonStart } from './be-away.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
-import { entryOf } from './entrant-of.ts';
+import { divisionPlayed, entryOf } from './entrant-of.ts';
 import type { Entry, League } from './league.ts';
 import { leftInWords } from './left-words.ts';
-import { gameTitle, planInWords } from './plan-words.ts';
+import { endInWords, gameTitle, planInWords } from './plan-words.ts';
 
 /** A list of more names nobody reads. */
 const MOST_PLAYERS = 40;
@@ -79,7 +80,7 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
     case 'help':
       return helpModel(fact, reader, about);
     case 'away':
-      return fact.span === undefined ? undefined : { t: 'league-away', from: fact.span.from, to: fact.span.to, ...about };
+      return awayModel(fact, reader, about);
     case 'left':
       return leftModel(deps, reader, about);
     default:
@@ -92,8 +93,15 @@ function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, about: 
   return { t: 'league-help', isIn, terms: termsOf(league), ...(why === undefined ? {} : { why }), ...about };
 }
 
+function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel | undefined {
+  if (span === undefined || entry === undefined) return undefined;
+  const days = league.plan.awayDays;
+  const daysLeft = Math.max(0, days - daysOf(entry.away, seasonStart(league)));
+  return { t: 'league-away', from: span.from, to: span.to, days, daysLeft, ...about };
+}
+
 /** The invitation while it stands, the confirmation while he is in. */
-function entering(
+async function entering(
   deps: OutboxDeps,
   { about: kind }: LeagueFact,
   reader: LeagueReader,
@@ -101,9 +109,13 @@ function entering(
 ): Promise<LeagueLetterModel | undefined> {
   const { league, entry } = reader;
   if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
-  if (kind !== 'entered' || entry?.status !== 'entered') return Promise.resolve(undefined);
+  if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
+  const terms = termsOf(league);
+  const division = await divisionPlayed(deps, league, entry);
+  if (division !== undefined)
+    return { t: 'league-entered', season: league.season, terms, takesOver: true, ...aboutLeague(deps, reader, division.name) };
   const season = league.status === 'registering' ? league.season : league.season + 1;
-  return Promise.resolve({ t: 'league-entered', season, terms: termsOf(league), ...closing(league), ...about });
+  return { t: 'league-entered', season, terms, ...closing(league), ...about };
 }
 
 async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel> {
@@ -179,7 +191,7 @@ function seasonModel(view: View, { league }: LeagueReader, me: string | undefine
       ...(id === me ? { you: true as const } : {}),
     })),
     count: record.entrants.length,
-    rules: termsOf(league, DECISIVE),
+    rules: [...termsOf(league, DECISIVE), ['The end', endInWords(record)]],
     meetings: meetingsFor(view, me),
     ...(bye === undefined ? {} : { bye }),
     ...about,

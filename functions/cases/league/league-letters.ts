@@ -4,7 +4,7 @@ import type { LeagueFact, Letter } from '../letter.ts';
 import { FIRST_RETRY } from '../letters-to.ts';
 import type { PlayerId } from '../match.ts';
 import { playersOf } from './digest.ts';
-import type { DivisionRecord, League, PairingRecord } from './league.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from './league.ts';
 
 const SIDE_BY_SIDE = 10;
 
@@ -12,6 +12,10 @@ const SIDE_BY_SIDE = 10;
 export function letterToPlayer(player: PlayerId, name: string, fact: LeagueFact, now: number): Letter {
   return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
+
+/** His entry is confirmed. */
+export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
+  letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
 /** It lies with the director, whose webhook it is. */
 function lettersToHook({ director, hook }: League, name: string, fact: LeagueFact, now: number): readonly Letter[] {

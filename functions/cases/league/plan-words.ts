@@ -3,7 +3,7 @@ import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts
 import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { LeagueFact } from '../../../templates/pages/league-model.ts';
 import { paceInWords } from '../pace.ts';
-import type { EntryRule, LeaguePlan } from './league.ts';
+import type { DivisionRecord, EntryRule, LeaguePlan } from './league.ts';
 
 export function planInWords(plan: LeaguePlan): readonly LeagueFact[] {
   const { rules, seasons, entry, awayDays, forfeitAfter, lateUntil } = plan;
@@ -77,6 +77,14 @@ function legsInWords({ seats, legs }: DivisionRules): string {
 function roundsInWords({ start, atOnce }: LeaguePlan): string {
   const when = start === 'season' ? 'all may start with the season' : 'each starts when the one before is over';
   return atOnce === 0 ? when : `${when}; nobody has more than ${counted(atOnce, 'pairing')} at once`;
+}
+
+/** When the season of a division is over. */
+export function endInWords({ plan: { rules }, entrants }: Pick<DivisionRecord, 'plan' | 'entrants'>): string {
+  if (rules.format === 'knockout') return 'when the final is decided';
+  const all = rules.format === 'round-robin' && rules.seats.length === 2;
+  const rounds = all ? rules.cycles * (entrants.length - 1 + (entrants.length % 2)) : rules.rounds;
+  return rounds === 1 ? 'when its one round is decided' : `when all ${rounds} rounds are decided`;
 }
 
 function divisionsInWords({ divisionSize, movers, seasons }: LeaguePlan): string {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Entered } from './enter-league.ts';
 import { divisionPlayed } from './entrant-of.ts';
 import type { EntrantHolder, Entry, League } from './league.ts';
+import { enteredLetter } from './league-letters.ts';
 
 /** Who was asked to take over has said yes. undefined: somebody wrote at the same moment. */
 export async function takeOver(
@@ -20,7 +21,8 @@ export async function takeOver(
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
   const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
-  const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members });
+  const letters = holder.t === 'person' ? [enteredLetter(holder.player, taken, deps.now())] : [];
+  const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members, letters });
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;
 }
 
