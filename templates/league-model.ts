@@ -109,13 +109,13 @@ export type LeagueLetterModel =
       readonly enterUrl: string;
       readonly closes?: number;
     } & LeagueAbout)
-  /** `season`: the first he plays in. `closes`: of that season, if it is open now. `takesOver`: he plays at once, in the division named. */
+  /** `season`: the first he plays in. `closes`: of that season, if it is open now. `now`: he plays at once, in the division named, for somebody else or as one more. */
   | ({
       readonly t: 'league-entered';
       readonly season: number;
       readonly terms: Terms;
       readonly closes?: number;
-      readonly takesOver?: true;
+      readonly now?: 'instead' | 'late';
     } & LeagueAbout)
   | ({
       readonly t: 'league-season';

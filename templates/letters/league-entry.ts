@@ -12,7 +12,8 @@ const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject,
 const WORDS: readonly string[] = [
   'standings                        the table as it is now',
   'absent 2026-12-20 to 2027-01-03  you are away, these days included',
-  'leave                            you leave the league',
+  'leave                            you leave the league at once',
+  'leave after the season           you play this one to its end',
   'help                             these words and the league in brief',
 ];
 
@@ -42,17 +43,23 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   };
 }
 
+const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
+  instead: (place) => `You take over a place in ${place}, with its points and its open matches. Their letters come to you from now on.`,
+  late: (place) =>
+    `You come into ${place}, which is being played: you are paired from its next round on, and the first letter of each match comes by itself.`,
+};
+
 export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   const { league, season, closes, zone, terms } = model;
-  const next =
-    model.takesOver === true
-      ? `You take over a place in ${personName(league.division ?? 'the season')}, with its points and its open matches. Their letters come to you from now on.`
-      : closes === undefined
-        ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
-        : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+  const place = personName(league.division ?? 'the season');
+  const later =
+    closes === undefined
+      ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
+      : `Registration closes ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+  const next = model.now === undefined ? `${later} There is nothing else to do until then.` : NOW[model.now](place);
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
-    words(`${next} There is nothing else to do until then. Your entry stands for every season to come, until you leave.`),
+    words(`${next} Your entry stands for every season to come, until you leave.`),
     heading('What is played'),
     { t: 'facts', rows: terms },
     heading('To be away, or to leave'),

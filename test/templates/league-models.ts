@@ -80,7 +80,8 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   },
   'league-entered': { t: 'league-entered', season: 1, terms, closes: DEADLINE + 9 * DAY, ...about },
   'league-entered-later': { t: 'league-entered', season: 2, terms, ...about },
-  'league-entered-instead': { t: 'league-entered', season: 1, terms, takesOver: true, ...inDivision },
+  'league-entered-instead': { t: 'league-entered', season: 1, terms, now: 'instead', ...inDivision },
+  'league-entered-late': { t: 'league-entered', season: 1, terms, now: 'late', ...inDivision },
   'league-season': {
     t: 'league-season',
     season: 2,

@@ -143,7 +143,7 @@ const KEPT: ReadonlySet<string> = new Set([
     'battle',
     'lost',
     'note',
-    ...['odd', 'away', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated'],
+    ...['odd', 'away', 'instead', 'late', 'up', 'down', 'played', 'forfeit', 'annulled', 'promoted', 'relegated'],
   ],
 ]);
 

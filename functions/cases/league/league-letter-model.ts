@@ -6,7 +6,7 @@ import type { LeagueFact } from '../letter.ts';
 import type { Player } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
-import { divisionPlayed, entryOf } from './entrant-of.ts';
+import { divisionPlayed, entrantOf, entryOf } from './entrant-of.ts';
 import type { Entry, League } from './league.ts';
 import { leftInWords } from './left-words.ts';
 import { endInWords, gameTitle, planInWords } from './plan-words.ts';
@@ -107,13 +107,15 @@ async function entering(
   reader: LeagueReader,
   about: LeagueAbout,
 ): Promise<LeagueLetterModel | undefined> {
-  const { league, entry } = reader;
+  const { league, entry, player } = reader;
   if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = termsOf(league);
   const division = await divisionPlayed(deps, league, entry);
-  if (division !== undefined)
-    return { t: 'league-entered', season: league.season, terms, takesOver: true, ...aboutLeague(deps, reader, division.name) };
+  if (division !== undefined) {
+    const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
+    return { t: 'league-entered', season: league.season, terms, now, ...aboutLeague(deps, reader, division.name) };
+  }
   const season = league.status === 'registering' ? league.season : league.season + 1;
   return { t: 'league-entered', season, terms, ...closing(league), ...about };
 }
