@@ -28,14 +28,14 @@ export async function takeOver(
 
 /** Of one who had left already the matches that ended stay as they ended. */
 export async function substituted(deps: Deps, league: League, entry: Entry, holder: EntrantHolder, name: string) {
-  const { leftAt: _, ...rest } = entry;
+  const { leftAt: _, quiet: __, ...rest } = entry;
   const division = await divisionPlayed(deps, league, entry);
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
   const entries: readonly Entry[] = [{ ...rest, version: entry.version + 1, status: 'entered', holder, name }];
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((one) => {
     if (one.id !== entry.id) return one;
-    const { left: __, annulled: ___, ...stays } = one;
+    const { left: ___, annulled: ____, ...stays } = one;
     return { ...stays, holder, name, unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };
