@@ -9,9 +9,9 @@ import { opened } from './led-league.ts';
 const DAY = 24 * HOUR;
 
 async function run(world: World, days: number, until: () => boolean | Promise<boolean> = () => false): Promise<void> {
-  for (let i = 0; i < days * 12; i++) {
+  for (let i = 0; i < days * 6; i++) {
     if (await until()) return;
-    world.pass(2 * HOUR);
+    world.pass(4 * HOUR);
     await world.sweep();
   }
 }
@@ -40,8 +40,7 @@ const ADA = 'p0@example.org';
 
 /** Registered, drawn, and its first pairings opened. */
 async function begun(world: World, wish: Parameters<typeof opened>[1] = {}, people = 2, bots = 2): Promise<string> {
-  const league = await opened(world, { registrationDays: 1, ...wish }, people, bots);
-  await run(world, 3, async () => (await leagueAt(world, league)).status === 'playing');
+  const league = await opened(world, { startWhenFull: people + bots, options: { turnLimit: 1 }, ...wish }, people, bots);
   await run(world, 1);
   return league;
 }
@@ -259,16 +258,15 @@ describe('the letter of the week', () => {
 
   test('does not come where nothing is asked and nothing has happened', async () => {
     const world = createWorld();
-    await begun(world, { pace: { hours: 24 * 60 } });
-    await run(world, 1);
-    const matches = await world.deps.players.matches((await playerAt(world.deps, ADA)).id);
-    for (const { rendered, replyTo, to } of world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1')))
-      await world.reply({ rendered, replyTo, to } as World['sent'][number], 'pass\npass');
-    const open = await Promise.all(matches.map((id) => world.deps.matches.load(id)));
-    expect(open.length).toBeGreaterThan(0);
+    await begun(world, { pace: { hours: 24 * 60 }, options: { turnLimit: 12 } }, 2, 0);
+    const mine = world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('turn 1'));
+    for (const letter of mine) await world.reply(letter, 'pass\npass');
     await run(world, 8);
-    const asked = world.sent.filter(({ to, rendered }) => to === ADA && rendered.subject.includes('nothing is asked'));
-    expect(asked).toEqual([]);
+    expect(mine).toHaveLength(2);
+    expect(digests(world)).toEqual([]);
+    expect(digests(world, 'p1@example.org').at(0)).toContain('two matches wait for you');
+    const kept = await world.deps.letters.list((await playerAt(world.deps, ADA)).id);
+    expect(kept.filter(({ id }) => id.startsWith('digest-')).map(({ end }) => end)).toContain('dropped');
   });
 
   test('stops by its own link for all leagues, and no other letter does', async () => {
@@ -294,7 +292,7 @@ describe('the letter of the week', () => {
 describe('a league’s webhook', () => {
   test('gets what everybody may know, once, and no link that opens a seat', async () => {
     const world = createWorld();
-    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 1, 3);
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, options: { turnLimit: 1 } }, 1, 3);
     const { director = '' } = await leagueAt(world, league);
     const endpoint = { url: 'https://hook.example/x', shape: 'discord', secret: 'whsec_x' } as const;
     expect((await setLeagueHook(world.deps, { league, director: 'nobody', endpoint })).ok).toBe(false);
