@@ -3,6 +3,7 @@ import type { Json, Seat } from '../../engine/ruleset.ts';
 import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Granted, Kept, KeyedDeps } from './deps.ts';
+import { exportLeagues } from './league/export-leagues.ts';
 import type { Letter } from './letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from './match.ts';
 
@@ -21,6 +22,8 @@ export interface PlayerExport {
   /** Outside any match. */
   readonly letters: readonly Json[];
   readonly matches: readonly Json[];
+  /** With the first document alone. */
+  readonly leagues: readonly Json[];
   /** The match to go on after; null: this is all. */
   readonly next: MatchId | null;
 }
@@ -34,15 +37,16 @@ export async function exportPlayer(
   const { player: id, after = '' } = request;
   const player = await deps.players.load(id);
   if (player === undefined) return refuse('not-found', 'This account is deleted.');
-  const [repute, tokens, letters, members] = await Promise.all([
+  const [repute, tokens, letters, members, leagues] = await Promise.all([
     deps.reputes.load(id),
     deps.grants.list(id),
     deps.letters.list(id),
     deps.players.matches(id),
+    after === '' ? exportLeagues(deps, id) : [],
   ]);
   const ids = members.toSorted().filter((one) => one > after);
   const matches: Json[] = [];
-  let bytes = 0;
+  let bytes = JSON.stringify(leagues).length;
   let at = 0;
   for (; at < ids.length && bytes < MOST_BYTES && deps.now() - started < MOST_MS; at += SIDE_BY_SIDE) {
     const told = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((match) => tellMatch(deps, id, match)));
@@ -58,6 +62,7 @@ export async function exportPlayer(
       tokens: tokens.map(tellToken),
       letters: letters.map(tellLetter),
       matches,
+      leagues,
       next,
     },
   };

@@ -137,14 +137,16 @@ export async function openPlace(table: Table): Promise<Place> {
   };
 }
 
-const MOST_ROUNDS = 20;
+const MOST_ROUNDS = 60;
 
 /** Both readers of the stream hear of everything, until nothing changes any more. */
 async function tellAll(handlers: Handlers, table: Table): Promise<void> {
   let before = '';
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const items = await table.items();
-    const after = JSON.stringify(items.map((item) => [item.pk?.S, item.sk?.S, item.mark?.S, item.end?.S, item.at?.N, item.attempts?.N]));
+    const after = JSON.stringify(
+      items.map((item) => [item.pk?.S, item.sk?.S, item.mark?.S, item.end?.S, item.at?.N, item.attempts?.N, item.v?.N, item.poked?.S]),
+    );
     if (after === before) return;
     before = after;
     const Records = items.map(({ pk, sk }, at) => ({

@@ -172,7 +172,15 @@ export const mineAnswer = shape(() =>
 /** Kept things as they are kept: they have many kinds, each with what it holds. */
 const things = () => z.array(z.json());
 export const exportAnswer = shape(() =>
-  z.object({ account: z.json(), ratings: z.json(), tokens: things(), letters: things(), matches: things(), next: z.nullable(z.string()) }),
+  z.object({
+    account: z.json(),
+    ratings: z.json(),
+    tokens: things(),
+    letters: things(),
+    matches: things(),
+    leagues: things(),
+    next: z.nullable(z.string()),
+  }),
 );
 export const leavingAnswer = shape(() => z.object({ status: z.literal('leaving'), backups: maybeTime() }));
 export const rulesetsAnswer = shape(() =>

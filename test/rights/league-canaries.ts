@@ -1,0 +1,131 @@
+/** Leagues of a player with canaries: one he plays in, one he handed over, one he took over in, one he directs. */
+import { expect } from 'vitest';
+import type { Place } from './place.ts';
+
+export interface Leagues {
+  readonly played: string;
+  readonly handedOver: string;
+  readonly takenOver: string;
+  readonly directed: string;
+  /** Before he left. */
+  readonly before: Readonly<Record<string, unknown>>;
+}
+
+const BOB = 'bob@bsecret-domain.example';
+const CAROL = 'carol@csecret-domain.example';
+const WISH = {
+  ruleset: 'rebel-commander',
+  options: { turnLimit: 3 },
+  ...{ format: 'swiss', rounds: 3, legs: 'one', divisionSize: 4, startWhenFull: 4, leavers: 'forfeit' },
+} as const;
+const BOTS = ['Bot one', 'Bot two', 'Bot three'] as const;
+
+type Ask = (line: string, token: string, body?: object) => Promise<{ readonly status: number; readonly body: Told }>;
+// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type; each test says what it expects.
+type Told = any;
+
+const askOf = (place: Place): Ask => {
+  let asked = 0;
+  return async (line, token, body = {}) => {
+    asked += 1;
+    const isRead = line.startsWith('GET');
+    const answer = await place.ask(line, { token, ...(isRead ? {} : { body, key: `league-${asked}` }) });
+    expect([line, answer.status, answer.status < 300 ? '' : answer.body]).toEqual([line, expect.any(Number), '']);
+    return answer;
+  };
+};
+
+/** As the division of its first season stands in the API. */
+const divisionOf = async (place: Place, league: string): Promise<Told> =>
+  (await place.ask(`GET /v1/leagues/${league}/seasons/1/divisions/1`)).body;
+
+export async function playLeagues(
+  place: Place,
+  ada: string,
+  { name, reason, signIn }: { readonly name: string; readonly reason: string; readonly signIn: (email: string) => Promise<string> },
+): Promise<Leagues> {
+  const ask = askOf(place);
+  const [bob, carol] = [await signIn(BOB), await signIn(CAROL)];
+  const open = async (by: string, title: string): Promise<string> => (await ask('POST /v1/leagues', by, { ...WISH, name: title })).body.id;
+  const enter = (league: string, who: string, called: string) => ask(`POST /v1/leagues/${league}/entries`, who, { name: called });
+  const fill = async (league: string, by: string, bots: number): Promise<void> => {
+    for (const bot of BOTS.slice(0, bots)) await ask(`POST /v1/leagues/${league}/bots`, by, { bot: 'commander', name: bot });
+  };
+  const entrant = async (league: string): Promise<string> => (await ask(`GET /v1/leagues/${league}`, bob)).body.entrants[0].id;
+  const takeOver = async (league: string, takesOver: string, email: string): Promise<void> => {
+    await ask(`POST /v1/leagues/${league}/invitations`, bob, { email, takesOver });
+  };
+
+  const played = await open(bob, 'The open cup');
+  await enter(played, ada, name);
+  await enter(played, bob, 'Bob');
+  const away = { from: '2026-12-20', to: '2026-12-21' };
+  await ask(`PUT /v1/leagues/${played}/entries/me/absences`, ada, away);
+  await fill(played, bob, 2);
+
+  const handedOver = await open(bob, 'The handed cup');
+  await enter(handedOver, ada, name);
+  const his = await entrant(handedOver);
+  await fill(handedOver, bob, 3);
+  await takeOver(handedOver, his, CAROL);
+  await enter(handedOver, carol, 'Carol');
+
+  const takenOver = await open(bob, 'The taken cup');
+  await enter(takenOver, carol, 'Carol');
+  const hers = await entrant(takenOver);
+  await fill(takenOver, bob, 3);
+  await takeOver(takenOver, hers, 'zcanary-local@zcanary-domain.example');
+  await enter(takenOver, ada, name);
+
+  const directed = await open(ada, 'A cup with a director');
+  await enter(directed, bob, 'Bob');
+  await enter(directed, carol, 'Carol');
+  await fill(directed, ada, 2);
+  await ask(`POST /v1/leagues/${directed}/acts`, ada, { act: 'extend', hours: 5, season: 1, division: 1, reason });
+  await ask(`POST /v1/leagues/${played}/acts`, bob, { act: 'extend', hours: 5, season: 1, division: 1, reason: `${name} asked for it` });
+  await place.pass(2);
+  const before = Object.fromEntries(
+    await Promise.all([played, handedOver, takenOver, directed].map(async (one) => [one, await divisionOf(place, one)] as const)),
+  );
+  return { played, handedOver, takenOver, directed, before };
+}
+
+const names = (division: Told): readonly string[] => division.rows.map((row: { name: string }) => row.name).toSorted();
+
+/** What the search for him rests upon: he was there. */
+export function expectInLeagues({ played, handedOver, takenOver, directed, before }: Leagues, name: string): void {
+  expect(names(before[played])).toEqual(['Bob', 'Bot one', 'Bot two', name].toSorted());
+  expect(names(before[handedOver])).toEqual(['Bot one', 'Bot three', 'Bot two', 'Carol']);
+  expect(names(before[takenOver])).toEqual(['Bot one', 'Bot three', 'Bot two', name].toSorted());
+  expect(names(before[directed])).toEqual(['Bob', 'Bot one', 'Bot two', 'Carol']);
+}
+
+export function expectLeaguesExported({ played, handedOver, takenOver, directed }: Leagues, told: Told, name: string): void {
+  const of = (id: string) => told.find((one: { id: string }) => one.id === id);
+  expect(told.map((one: { id: string }) => one.id).toSorted()).toEqual([played, handedOver, takenOver, directed].toSorted());
+  expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
+  expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
+  expect(of(handedOver)).toMatchObject({ directed: null, entries: [], places: [] });
+  expect(of(takenOver).entries.map((one: { status: string }) => one.status)).toEqual(['entered', 'entered']);
+  expect(of(takenOver).places).toMatchObject([{ season: 1, name }]);
+  expect(of(directed)).toMatchObject({ entries: [], places: [], directed: { webhook: null, acts: [{ reason: expect.any(String) }] } });
+  const text = JSON.stringify(told);
+  for (const other of ['Bob', 'Carol', ...BOTS]) expect(text).not.toContain(other);
+}
+
+/** Everything else of a league is as it was, and it goes on. */
+export async function expectLeagues(place: Place, { played, handedOver, takenOver, directed }: Leagues): Promise<void> {
+  const shown = async (id: string) => (await place.ask(`GET /v1/leagues/${id}`)).body;
+  const division = (id: string) => divisionOf(place, id);
+  expect(names(await division(played))).toEqual(['Bob', 'Bot one', 'Bot two', expect.stringMatching(/^player \d$/)]);
+  expect(names(await division(handedOver))).toEqual(['Bot one', 'Bot three', 'Bot two', 'Carol']);
+  expect(names(await division(takenOver))).toEqual(['Bot one', 'Bot three', 'Bot two', expect.stringMatching(/^player \d$/)]);
+  expect(names(await division(directed))).toEqual(['Bob', 'Bot one', 'Bot two', 'Carol']);
+  const counts = await Promise.all([played, handedOver, takenOver, directed].map(async (id) => (await shown(id)).entries));
+  expect(counts).toEqual([3, 4, 3, 4]);
+  const withdrawn = (await division(played)).rows.filter((row: { withdrawn: boolean }) => row.withdrawn);
+  expect(withdrawn).toHaveLength(1);
+  expect((await division(handedOver)).rows.some((row: { withdrawn: boolean }) => row.withdrawn)).toBe(false);
+  expect((await shown(played)).log).toMatchObject([{ reason: 'a player who left asked for it' }]);
+  expect((await shown(directed)).log).toMatchObject([{ by: 'director', reason: '' }]);
+}
