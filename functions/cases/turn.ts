@@ -176,11 +176,8 @@ export function goOn(match: Match, moment: Moment): Progress {
 }
 
 /** Whether it still holds as a resignation in this position. */
-function resigns(match: Match, seat: Seat, { lines, unread }: OnFile): boolean {
-  return unread !== true && isResignation(match, { seat, lines });
-}
-
-function isResignation(match: Match, { seat, lines }: { readonly seat: Seat; readonly lines: readonly string[] }): boolean {
+function resigns(match: Match, seat: Seat, { lines, unread }: Pick<OnFile, 'lines' | 'unread'>): boolean {
+  if (unread === true) return false;
   const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
   return reading.kind === 'order' && reading.now;
 }
@@ -257,7 +254,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
-    seats: match.seats.map((one) => counted(withTurn(one, match.demands, record.answers), record)),
+    seats: match.seats.map((one) => counted(one, record, match)),
     demands: [],
     files: {},
     ...(outcome === null ? {} : { outcome }),
@@ -270,7 +267,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   );
   const told = letterReport(next.match, record, now);
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
-  const walkedOut = outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && isResignation(match, one)));
+  const walkedOut = outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
   return {
     match: told.match,
     steps: [
@@ -298,12 +295,17 @@ export function judgedAt(match: Match, answered: readonly Seat[], now: number): 
   return Object.fromEntries(over.map((one) => [one.seat, { from: from(one), to: one.deadline }]));
 }
 
-function counted(seat: SeatRecord, record: StepRecord): SeatRecord {
-  const t = record.answers.find((one) => one.seat === seat.seat)?.t;
-  if (t === 'silent') return { ...seat, missed: seat.missed + 1 };
+function counted(seat: SeatRecord, { answers }: StepRecord, before: Match): SeatRecord {
+  const answer = answers.find((one) => one.seat === seat.seat);
+  if (answer?.t === 'silent') return { ...seat, missed: seat.missed + 1 };
   // Who is gone can be claimed from no more, and is gone once.
-  if (t === 'gone') return gone(seat);
-  return t === 'order' && record.step > 0 ? { ...seat, missed: 0 } : seat;
+  if (answer?.t === 'gone') return gone(seat);
+  return answer?.t === 'order' && seat.missed > 0 && cameBack(before, seat.seat, answer.lines) ? { ...seat, missed: 0 } : seat;
+}
+
+/** Orders that nobody waited for show to nobody, so they end no claim either; a resignation does. */
+function cameBack(before: Match, seat: Seat, lines: readonly string[]): boolean {
+  return before.demands.some((one) => one.seat === seat && one.waits) || resigns(before, seat, { lines });
 }
 
 function gone({ left: _, ...seat }: SeatRecord): SeatRecord {

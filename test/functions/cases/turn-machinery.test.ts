@@ -186,6 +186,24 @@ describe('a claim on an absent seat', () => {
     const away = { ...match, seats: match.seats.map((one) => ({ ...one, missed: one.seat === 'blue' ? 3 : 0 })) };
     expect(claimable(away, 'red')).toEqual(['blue']);
   });
+
+  test('outlives orders that nobody waited for once they are played, but not a resignation', async () => {
+    const world = createWorld();
+    const id = await three(world);
+    const others = async (): Promise<void> => {
+      const { step, demands } = await load(world, id);
+      for (const { seat, waits } of demands) if (waits && seat !== 'blue') await say(world, id, seat, 'say 1');
+      if ((await load(world, id)).step === step) await sweepFor(world, 25);
+    };
+    while ((await load(world, id)).step < 6) await others();
+    expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['red'] } });
+    await others();
+    expect((await world.deps.matches.step(id, 6))?.answers.find((one) => one.seat === 'blue')?.lines).toEqual(['say 2']);
+    expect(claimable(await load(world, id), 'red')).toEqual(['blue']);
+    await others();
+    expect(await say(world, id, 'blue', 'resign')).toMatchObject({ ok: true, value: { resolved: true } });
+    expect(claimable(await load(world, id), 'red')).toEqual([]);
+  });
 });
 
 describe('orders that nobody waits for', () => {
