@@ -254,7 +254,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
-    seats: match.seats.map((one) => counted(one, record, match)),
+    seats: match.seats.map((one) => counted(withTurn(one, match.demands, record.answers), record, match)),
     demands: [],
     files: {},
     ...(outcome === null ? {} : { outcome }),
@@ -267,7 +267,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   );
   const told = letterReport(next.match, record, now);
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
-  const walkedOut = outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
+  const walkedOut =
+    outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
   return {
     match: told.match,
     steps: [
