@@ -27,9 +27,9 @@ export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoin
 
 /** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
 const BASES: readonly (readonly [job: string, base: number])[] = [
-  ['http', 650],
-  ['outbox', 620],
-  ['inbound-mail', 615],
+  ['http', 665],
+  ['outbox', 640],
+  ['inbound-mail', 635],
   ['clock', 300],
   ['follow-up', 435],
 ];

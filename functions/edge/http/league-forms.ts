@@ -1,5 +1,6 @@
 /** What the forms of leagues do. Each act ends in a redirect, so that a page may be loaded again; what was refused is shown with what was typed. */
 import type { Context, Hono } from 'hono';
+import type { PlayerRef } from '../../../templates/pages/league-model.ts';
 import type { PlayerId } from '../../cases/match.ts';
 import type { Credential } from './credentials.ts';
 import { gameFace } from './game-face.ts';
@@ -116,8 +117,12 @@ const inDivision: Act = async (sent) => {
   const read = readActForm({ ...form, bot }, { season, division }, rows);
   if (!read.ok) return read;
   const done = await http.cases.directLeague({ league: key.league, director: player, act: readAct(read.value), reason: read.value.reason });
-  return mapped(done, () => 'done');
+  return done.ok ? { ok: true, value: 'done' } : { ok: false, refusal: { ...done.refusal, message: numbered(done.refusal.message, rows) } };
 };
+
+/** Where the API speaks of ids, the page speaks of its numbers. */
+const numbered = (message: string, rows: readonly PlayerRef[]): string =>
+  rows.reduce((text, { id, number }) => text.replaceAll(id, String(number)), message);
 
 async function open(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);

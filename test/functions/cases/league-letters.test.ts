@@ -1,6 +1,7 @@
 /** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
 import type { League } from '../../../functions/cases/league/league.ts';
+import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
 import { setLeagueHook } from '../../../functions/cases/league/set-league-hook.ts';
 import { playerAt } from '../../../functions/cases/players.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
@@ -105,6 +106,23 @@ describe('a league tells', () => {
     expect(kinds(world, ADA)).toHaveLength(before);
     expect(kinds(world, 'p1@example.org')).toHaveLength(told);
     expect(kinds(world, 'p2@example.org').length).toBeGreaterThan(others);
+  });
+});
+
+describe('a letter that could not be sent at once', () => {
+  test('is sent when it can be, and dropped for who has left meanwhile', async () => {
+    const world = createWorld();
+    const league = await opened(world, { registrationDays: 1 }, 2, 2);
+    world.fail('temporary');
+    await run(world, 2);
+    const ada = await playerAt(world.deps, ADA);
+    expect((await leaveLeague(world.deps, { league, player: ada.id, when: 'now', silent: true })).ok).toBe(true);
+    world.fail(undefined);
+    await run(world, 2);
+    expect(kinds(world, 'p1@example.org').filter((one) => one.includes('season 1 begins'))).toHaveLength(1);
+    expect(kinds(world, ADA).filter((one) => one.includes('season 1 begins'))).toEqual([]);
+    const letters = await world.deps.letters.list(ada.id);
+    expect(letters.find(({ id }) => id.includes('season'))?.end).toBe('dropped');
   });
 });
 

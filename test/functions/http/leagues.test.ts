@@ -139,3 +139,63 @@ test('the dates of a league are a feed that a calendar reads', async () => {
   expect(text).toContain('DTSTART:20261205T120000Z');
   expect(await (await door.ask(`GET /v1/leagues/${id}/calendar.ics`)).text()).toContain('END:VCALENDAR');
 });
+
+describe('the forms of a division', () => {
+  const led = async () => {
+    const door = openDoor();
+    const { id } = await playSmallLeague(door.world);
+    const session = await signIn(door, 'dora@d.example');
+    const page = `/leagues/${id}/seasons/1/divisions/1`;
+    const act = (form: Readonly<Record<string, string>>) =>
+      door.ask(`POST ${page}/acts`, { form: { reason: 'as the rules say', ...form }, headers: { cookie: `__Host-session=${session}` } });
+    const table = async () => (await door.json(`GET /v1${page}`)).body;
+    return { door, id, page, act, table };
+  };
+
+  test('let the director decide a match by the numbers of its players', async () => {
+    const { act, table, id, page } = await led();
+    const done = await act({ act: 'adjudicate', pairing: 'R2P2', leg: '1', places: '4 2' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=done`]);
+    const [leg] = (await table()).rounds[1].pairings[1].legs;
+    expect(leg).toMatchObject({
+      how: 'adjudicated',
+      seats: [
+        { number: 2, points: 0 },
+        { number: 4, points: 1 },
+      ],
+    });
+    expect((await act({ act: 'adjudicate', pairing: 'r2p2', leg: '1', places: '2=4' })).status).toBe(303);
+    expect((await table()).rounds[1].pairings[1].legs[0].seats).toMatchObject([{ points: 0.5 }, { points: 0.5 }]);
+    expect(id).toHaveLength(16);
+  });
+
+  test('invite a substitute, and have the bot play on', async () => {
+    const { act, table } = await led();
+    expect((await act({ act: 'substitute', player: '2', email: 'new@n.example' })).status).toBe(303);
+    expect((await act({ act: 'replace', player: '3' })).status).toBe(303);
+    expect((await table()).rows.find((one: { number: number }) => one.number === 3).kind).toBe('bot');
+  });
+
+  test.each([
+    [{ act: 'adjudicate', pairing: 'r2p2', leg: '1', places: '1 2' }, 'The result names each of 2, 4 once'],
+    [{ act: 'adjudicate', pairing: 'r9p9', leg: '1', places: '1 2' }, 'There is no match 1 of pairing &quot;r9p9&quot;'],
+    [{ act: 'pause', until: '' }, 'a time is a day such as 2027-02-01'],
+    [{ act: 'conquer' }, 'an act is one of pause'],
+    [{ act: 'extend', hours: 'many' }, 'an act is one of pause'],
+  ])('refuse %j, say why, and keep what was typed', async (form, why) => {
+    const { act } = await led();
+    const refused = await act(form);
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain(why);
+    expect(text).toContain('value="as the rules say"');
+  });
+
+  test('are shown to the director alone', async () => {
+    const { door, page } = await led();
+    expect(await (await door.ask(`GET ${page}`)).text()).not.toContain('As the director');
+    const eve = await signIn(door, 'eve@e.example');
+    const asked = { form: { act: 'annul', pairing: 'r2p2', leg: '1', reason: 'x' }, headers: { cookie: `__Host-session=${eve}` } };
+    expect((await door.ask(`POST ${page}/acts`, asked)).status).toBe(404);
+  });
+});

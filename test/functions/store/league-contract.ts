@@ -118,6 +118,21 @@ export const leagueContract = (given: () => Store): void => {
       expect(await store.leagues.of(player.id)).toEqual([]);
     });
 
+    it('has a webhook from when it is set until it is gone or taken away', async () => {
+      const league = await made();
+      const endpoint = { url: 'https://hooks.example/', shape: 'discord', secret: 'whsec_x' } as const;
+      const set = { league: league.id, endpoint };
+      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
+      expect(await given().leagues.commit({ league: { ...league, version: 2, hook: true }, endpoint: set })).toBe('done');
+      expect(await given().leagues.endpoint(league.id)).toEqual(endpoint);
+      await given().leagues.endEndpoint(league.id);
+      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
+      expect(await given().leagues.commit({ league: { ...league, version: 3, hook: true }, endpoint: set })).toBe('done');
+      expect(await given().leagues.endpoint(league.id)).toEqual(endpoint);
+      await given().leagues.commit({ league: { ...league, version: 4 }, endpoint: { league: league.id, endpoint: null } });
+      expect(await given().leagues.endpoint(league.id)).toBeUndefined();
+    });
+
     it('takes in nobody who is gone', async () => {
       const league = await made();
       const change = { entries: [anEntry(league.id, 'a')], members: [{ player: fresh(), league: league.id }] };

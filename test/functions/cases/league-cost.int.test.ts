@@ -1,0 +1,125 @@
+/** What a league asks of the table: per result and per pairing, with ten players in it and with ten thousand. */
+import { describe, expect, test } from 'vitest';
+import type { DivisionEntrant, DivisionKey, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/cases/league/league.ts';
+import { endMatch } from '../../../functions/cases/league/league-matches.ts';
+import { openPairing } from '../../../functions/cases/league/open-pairing.ts';
+import { readPlan } from '../../../functions/cases/league/read-plan.ts';
+import { tickDivision } from '../../../functions/cases/league/tick-division.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { runErrand } from '../../../functions/cases/run-errand.ts';
+import { createChance } from '../../../functions/store/chance.ts';
+import { createStore } from '../../../functions/store/store.ts';
+import { type Cost, countCalls } from '../../support/count-calls.ts';
+import { freshTable } from '../../support/dynamo.ts';
+import { createWorld } from '../../support/world.ts';
+
+/** In the division that is measured, and in each of the others. */
+const SIZE = 10;
+const OTHERS = { size: 14, divisions: 700, players: 9_990 };
+/** Items a transaction takes. */
+const AT_ONCE = 90;
+
+const read = readPlan({
+  ...{ name: 'Winter cup', ruleset: 'rebel-commander', format: 'swiss', rounds: 4, legs: 'both' },
+  divisionSize: SIZE,
+});
+const plan = read.ok ? read.value : (undefined as never);
+
+async function setUp() {
+  const { client, name } = await freshTable();
+  const world = createWorld();
+  const chance = createChance();
+  const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
+  return { deps, counter: countCalls(client) };
+}
+type Deps = Awaited<ReturnType<typeof setUp>>['deps'];
+
+const entryOf = ({ id, holder, name }: DivisionEntrant, { league, season, division }: DivisionKey): Entry => ({
+  ...{ league, id, version: 1, holder, name, entered: 1, status: 'entered', rating: 1500, away: [], places: [{ season, division }] },
+});
+
+/** The season of the division is about to begin; with it stand so many others. */
+async function league(
+  deps: Deps,
+  others: { readonly size: number; readonly divisions: number; readonly players: number },
+): Promise<string> {
+  const id = deps.chance.id(16);
+  const now = deps.now();
+  const head: League = {
+    ...{ id, version: 1, plan, director: 'd'.repeat(26), opened: now, status: 'playing', season: 1, lot: 'ab'.repeat(32) },
+    ...{ entries: SIZE + others.players, divisions: 1 + others.divisions, drawn: 1 + others.divisions },
+  };
+  await deps.leagues.commit({ league: head, listed: true });
+  const divisionAt = (division: number, entrants: readonly DivisionEntrant[]): DivisionRecord => ({
+    ...{ league: id, season: 1, division, version: 1, name: `Season 1, division ${division}`, plan, entrants, rounds: [] },
+    ...{ status: 'playing', lot: 'cd'.repeat(32), due: now },
+  });
+  const people: DivisionEntrant[] = [];
+  for (let i = 0; i < SIZE; i++) {
+    const { id: player, address } = await playerAt(deps, `p${i}.${id}@example.org`);
+    const holder = { t: 'person', player, address: deps.keys.addressHashes(address)[0] ?? '' } as const;
+    people.push({ id: `${i}`.padStart(20, '0'), from: 1, name: `Player ${i}`, away: [], holder });
+  }
+  await deps.leagues.commit({ divisions: [divisionAt(1, people)] });
+  const bot = (number: number): DivisionEntrant => ({
+    ...{ id: `${number}`.padStart(20, '1'), from: 1, name: `Player ${number}`, away: [] },
+    holder: { t: 'bot', bot: 'commander', level: 'easy' },
+  });
+  const bots = Array.from({ length: others.players }, (_, i) => bot(i));
+  const divisions = Array.from({ length: others.divisions }, (_, i) =>
+    divisionAt(i + 2, bots.slice(i * others.size, (i + 1) * others.size)),
+  );
+  const entries = [...people, ...bots].map((one) => entryOf(one, { league: id, season: 1, division: 1 }));
+  for (let at = 0; at < divisions.length; at += AT_ONCE) await deps.leagues.commit({ divisions: divisions.slice(at, at + AT_ONCE) });
+  for (let at = 0; at < entries.length; at += AT_ONCE) await deps.leagues.commit({ entries: entries.slice(at, at + AT_ONCE) });
+  return id;
+}
+
+const units = ({ readUnits, writeUnits, roundTrips }: Cost) => ({ readUnits, writeUnits, roundTrips });
+
+/** A round of five pairings is planned and opened; then one match after the other is over, told, and looked at. */
+async function measured(players: 'few' | 'many') {
+  const { deps, counter } = await setUp();
+  const id = await league(deps, players === 'few' ? { size: 0, divisions: 0, players: 0 } : OTHERS);
+  const key = { league: id, season: 1, division: 1 };
+  const look = (): Promise<void> => tickDivision(deps, key);
+  const planned = units(await counter.measure(look));
+  const division = (await deps.leagues.division(key)) as DivisionRecord;
+  const [one] = (await deps.leagues.pairings(key)) as [PairingRecord];
+  const opened = units(await counter.measure(() => openPairing(deps, division, one)));
+  // The others, and the letters of a season that has begun.
+  for (let i = 0; i < 4; i++) await look();
+  const pairings = await deps.leagues.pairings(key);
+  expect(pairings.map((one) => one.status)).toEqual(Array.from({ length: SIZE / 2 }, () => 'open'));
+  const errands = { ...deps, beacon: { round: async () => undefined } };
+  const matches = pairings.flatMap((one) => one.matches);
+  const results: ReturnType<typeof units>[] = [];
+  // The last result begins a round: it is another cost.
+  for (const match of matches.slice(0, -1)) {
+    await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
+    const cost = await counter.measure(async () => {
+      await runErrand(errands, match, 'result');
+      await look();
+    });
+    results.push(units(cost));
+  }
+  expect((await deps.leagues.pairings(key)).filter((one) => one.status === 'done')).toHaveLength(SIZE / 2 - 1);
+  return { planned, opened, results };
+}
+
+describe('a league', () => {
+  test('of ten thousand players asks for a result, and for a pairing, what one of ten asks', { timeout: 180_000 }, async () => {
+    const [few, many] = [await measured('few'), await measured('many')];
+    const [first] = many.results;
+    const { planned, opened } = many;
+    console.log(JSON.stringify({ pairings: SIZE / 2, matches: SIZE, planned, opened, result: first }));
+    expect(many).toEqual(few);
+    // Nor does a later result cost more than the first; the one that decides its pairing looks whether the league has a channel.
+    for (const { writeUnits, readUnits } of many.results) {
+      expect(writeUnits).toBe(first?.writeUnits);
+      expect(readUnits).toBeLessThanOrEqual((first?.readUnits ?? 0) + 1);
+    }
+    expect(first?.writeUnits).toBeLessThanOrEqual(6);
+    expect(opened).toMatchObject({ readUnits: 0, roundTrips: 1 });
+  });
+});
