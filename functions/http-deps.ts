@@ -15,6 +15,7 @@ import { inviteTo } from './cases/league/invite.ts';
 import { leaveLeague } from './cases/league/leave-league.ts';
 import { openLeague } from './cases/league/open-league.ts';
 import { enterByLink, ownEntry, stopNotices } from './cases/league/own-entry.ts';
+import { setLeagueHook } from './cases/league/set-league-hook.ts';
 import { showDates } from './cases/league/show-dates.ts';
 import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
 import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
@@ -63,6 +64,7 @@ const bindLeagues = (deps: KeyedDeps): LeagueCases => ({
   addBot: (request) => addBot(deps, request),
   directLeague: (request) => direct(deps, request),
   listLeagues: (after) => listLeagues(deps, after),
+  setLeagueHook: (request) => setLeagueHook(deps, request),
   leaguesOf: (player) => leaguesOf(deps, player),
   showLeague: (request) => showLeague(deps, request),
   showSeasons: (request) => showSeasons(deps, request),

@@ -50,7 +50,7 @@ export function leadSection(league: LeaguePage): Html {
   const { sight } = league;
   if (sight.you?.director !== true || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
   return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
-${inviteForm(league)}</div><div>${botForm(league)}</div></div>
+${inviteForm(league)}${botForm(league)}</div><div>${hookForm(league)}</div></div>
 <h3>The league as a whole</h3>
 <form method="post" action="/leagues/${sight.id}/acts"><label for="act">Act</label><select id="act" name="act">
 ${sight.status === 'registering' ? html`<option value="close-registration">Close the registration now</option>` : NOTHING}
@@ -59,6 +59,11 @@ ${sight.status === 'registering' ? html`<option value="cancel">Call the league o
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${league.refused?.typed.reason ?? ''}">
 <p class="acts"><button class="quiet">Do it</button></p></form>
 <p class="soft">What is about one division (pause, more time, a result, a substitute) stands on its page.</p></section>`;
+}
+
+function hookForm({ sight, refused }: LeaguePage): Html {
+  return html`<form method="post" action="/leagues/${sight.id}/endpoint"><label for="hook-url">Tell it in a channel <span class="hint">webhook address; left empty, the one that is set is removed</span></label>
+<input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Of</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set it</button></p></form>`;
 }
 
 function inviteForm({ sight, refused }: LeaguePage): Html {

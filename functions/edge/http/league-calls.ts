@@ -2,12 +2,14 @@
 import type { PlayerId } from '../../cases/match.ts';
 import * as answers from './answer-shapes.ts';
 import { type Asked, type Call, call } from './call.ts';
+import { hookEndpoint } from './hook-endpoint.ts';
 import { readAct } from './league-acts.ts';
 import * as shapes from './league-answers.ts';
 import * as requests from './league-requests.ts';
 import { leagueUrl, tellBooked } from './league-tell.ts';
 import { momentOf } from './league-times.ts';
 import { mapped, type Outcome, refuse } from './problems.ts';
+import { leagueEndpointBody } from './request-shapes.ts';
 import { tooManyAddresses } from './too-many.ts';
 
 const SIGN_IN = refuse('no-credentials', 'Sign in first.');
@@ -142,4 +144,36 @@ const directing: readonly Call[] = [
   }),
 ];
 
-export const leagueCalls: readonly Call[] = [...entering, ...directing];
+const telling: readonly Call[] = [
+  call({
+    name: 'setLeagueEndpoint',
+    method: 'PUT',
+    path: '/v1/leagues/{id}/endpoint',
+    summary: 'Send what everybody may know of a league to a webhook, as its director',
+    about: 'Rounds, results, final tables and the end: signed as Standard Webhooks state it, or in the shape of Discord or Slack.',
+    who: 'player',
+    body: leagueEndpointBody,
+    answer: answers.endpointAnswer,
+    problems: ['bad-request', 'busy'],
+    run: byPlayer(async ({ http, body, part }, director) => {
+      const endpoint = hookEndpoint(body, http);
+      if (!endpoint.ok) return endpoint;
+      const done = await http.cases.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value });
+      return mapped(done, () => ({ status: 'set' as const, ...endpoint.value }));
+    }),
+  }),
+  call({
+    name: 'removeLeagueEndpoint',
+    method: 'DELETE',
+    path: '/v1/leagues/{id}/endpoint',
+    summary: 'Send nothing of a league to its webhook any more',
+    who: 'player',
+    answer: answers.doneAnswer,
+    problems: ['busy'],
+    run: byPlayer(async ({ http, part }, director) =>
+      mapped(await http.cases.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
+    ),
+  }),
+];
+
+export const leagueCalls: readonly Call[] = [...entering, ...directing, ...telling];

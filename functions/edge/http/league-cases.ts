@@ -18,7 +18,7 @@ import type { LeagueInvitation } from '../../cases/league/invite.ts';
 import type { DivisionKey, LeagueId } from '../../cases/league/league.ts';
 import type { Leaving, Left } from '../../cases/league/leave-league.ts';
 import type { OpenLeagueRequest } from '../../cases/league/open-league.ts';
-import type { PlayerId } from '../../cases/match.ts';
+import type { Endpoint, PlayerId } from '../../cases/match.ts';
 
 interface ToLeague {
   readonly league: LeagueId;
@@ -36,6 +36,8 @@ export interface LeagueCases {
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
   addBot(request: AddBot): Promise<Answer<Entered>>;
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;
+  /** Where what everybody may know is told as well; null takes it away. */
+  setLeagueHook(request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null }): Promise<Answer<unknown>>;
   listLeagues(after?: LeagueId): Promise<Listed>;
   leaguesOf(player: PlayerId): Promise<readonly LeagueLine[]>;
   showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;

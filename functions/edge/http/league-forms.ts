@@ -4,6 +4,7 @@ import type { PlayerRef } from '../../../templates/pages/league-model.ts';
 import type { PlayerId } from '../../cases/match.ts';
 import type { Credential } from './credentials.ts';
 import { gameFace } from './game-face.ts';
+import { hookEndpoint } from './hook-endpoint.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { readAct } from './league-acts.ts';
 import { readActForm, readLeagueForm } from './league-form.ts';
@@ -39,6 +40,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     return mapped(await http.cases.bookAbsence(request), () => 'away');
   },
   invite: (sent) => invite(sent),
+  endpoint: hook,
   bots: async ({ http, form, player, league }) => {
     const level = (['easy', 'hard'] as const).find((one) => one === form.level) ?? 'normal';
     return mapped(await http.cases.addBot({ league, director: player, bot: form.bot ?? '', level }), () => 'bot');
@@ -49,6 +51,15 @@ const ACTS: Readonly<Record<string, Act>> = {
     return mapped(await http.cases.directLeague({ league, director: player, act: { t }, reason: form.reason ?? '' }), () => 'done');
   },
 };
+
+/** Without an address it is taken away. Chat rooms check no signature, so no secret is shown; programs are set by the API. */
+async function hook({ http, form, player, league }: Sent): Promise<Outcome<string>> {
+  const url = (form.url ?? '').trim();
+  const endpoint = url === '' ? null : hookEndpoint({ url, shape: form.shape === 'slack' ? 'slack' : 'discord' }, http);
+  if (endpoint?.ok === false) return endpoint;
+  const done = await http.cases.setLeagueHook({ league, director: player, endpoint: endpoint?.value ?? null });
+  return mapped(done, () => (endpoint === null ? 'unhooked' : 'hooked'));
+}
 
 async function invite({ http, context, form, player, league }: Sent, takesOver?: string): Promise<Outcome<string>> {
   const email = (form.email ?? '').trim();

@@ -19,6 +19,8 @@ const SAID: Readonly<Record<string, string>> = {
   away: 'It is booked.',
   invited: 'The invitation is on its way.',
   bot: 'The bot has entered.',
+  hooked: 'The webhook is set: it hears of rounds, results and final tables.',
+  unhooked: 'The webhook is removed.',
   done: 'It is done, and stands in the log.',
 };
 

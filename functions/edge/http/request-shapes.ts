@@ -49,21 +49,20 @@ export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
 export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)) }));
 export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) }));
-export const endpointBody = shape(() =>
-  z.strictObject({
-    url: text(2048),
-    shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
-    /** Standard Webhooks: 24 to 64 bytes. */
-    secret: z.exactOptional(
-      z
-        .string()
-        .check(
-          z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
-        ),
-    ),
-    mail: z.exactOptional(z.boolean()),
-  }),
-);
+const hookParts = () => ({
+  url: text(2048),
+  shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
+  /** Standard Webhooks: 24 to 64 bytes. */
+  secret: z.exactOptional(
+    z
+      .string()
+      .check(
+        z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
+      ),
+  ),
+});
+export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
+export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));
 export const signInBody = shape(() => z.strictObject({ email: email() }));
 export const leaveBody = shape(() => z.strictObject({ address: email() }));
 export const sessionBody = shape(() => z.strictObject({ token: text(128) }));

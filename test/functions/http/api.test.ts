@@ -65,6 +65,14 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     const { id, token } = await openLeague(door);
     return door.ask(`POST /v1/leagues/${id}/acts`, { token, body: { act: 'last-season', reason: 'enough' } });
   },
+  setLeagueEndpoint: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`PUT /v1/leagues/${id}/endpoint`, { token, body: { url: 'https://hooks.example/x', shape: 'discord' } });
+  },
+  removeLeagueEndpoint: async (door) => {
+    const { id, token } = await openLeague(door);
+    return door.ask(`DELETE /v1/leagues/${id}/endpoint`, { token });
+  },
   listLeagues: async (door) => {
     await openLeague(door);
     return door.ask('GET /v1/leagues');

@@ -72,6 +72,8 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'POST /v1/leagues/:id/invitations': { rule: 'director', ok: 202, body: { email: 'new@n.example' } },
   'POST /v1/leagues/:id/bots': { rule: 'director', ok: 201, body: { bot: 'commander' } },
   'POST /v1/leagues/:id/acts': { rule: 'director', ok: 200, body: ACT },
+  'PUT /v1/leagues/:id/endpoint': { rule: 'director', ok: 200, body: HOOK },
+  'DELETE /v1/leagues/:id/endpoint': { rule: 'director', ok: 200 },
   'GET /v1/leagues': { rule: 'open', ok: 200 },
   'GET /v1/me/leagues': { rule: 'me', ok: 200 },
   'GET /v1/leagues/:id': { rule: 'league', ok: 200 },
@@ -156,6 +158,7 @@ export const PAGE_ROWS: Readonly<Record<string, Row>> = {
     but: { 'player foreign': 404, 'other player foreign': 404 },
   },
   'POST /leagues/:id/invite': { rule: 'director', ok: 303, form: { email: 'new@n.example' } },
+  'POST /leagues/:id/endpoint': { rule: 'director', ok: 303, form: HOOK },
   'POST /leagues/:id/bots': { rule: 'director', ok: 303, form: { bot: 'commander' } },
   'POST /leagues/:id/acts': { rule: 'director', ok: 303, form: { ...ACT } },
   'POST /leagues/:id/seasons/:season/divisions/:division/acts': {
