@@ -1,32 +1,10 @@
 /** What every store keeps of leagues. */
 import { describe, expect, it } from 'vitest';
-import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../../functions/cases/league/league.ts';
-import { readPlan } from '../../../functions/cases/league/read-plan.ts';
+import type { DivisionRecord, League } from '../../../functions/cases/league/league.ts';
 import type { Store } from '../../../functions/store/store.ts';
+import { aDivision, aLeague, aLine, anEntry, aPairing } from '../../support/league-records.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
-
-const read = readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });
-const plan = read.ok ? read.value : (undefined as never);
-
-const aLeague = (id: string, changes: Partial<League> = {}): League => ({
-  ...{ id, version: 1, plan, director: 'd'.repeat(26), opened: NOON, status: 'registering', season: 1 },
-  ...{ entries: 0, divisions: 0, drawn: 0, lot: 'ab', ...changes },
-});
-const anEntry = (league: string, id: string, changes: Partial<Entry> = {}): Entry => ({
-  ...{ league, id, version: 1, name: 'Ada', entered: NOON, status: 'entered', rating: 1500, away: [], places: [] },
-  holder: { t: 'bot', bot: 'commander', level: 'easy' },
-  ...changes,
-});
-const aDivision = (league: string, changes: Partial<DivisionRecord> = {}): DivisionRecord => ({
-  ...{ league, season: 1, division: 2, version: 1, name: 'Division 2', plan, entrants: [], rounds: [], status: 'playing', lot: 'cd' },
-  ...changes,
-});
-const aPairing = (league: string, id: string, changes: Partial<PairingRecord> = {}): PairingRecord => ({
-  ...{ league, season: 1, division: 2, id, round: 1, version: 1, status: 'waiting', matches: [], legs: [{ seats: ['a', 'b'] }] },
-  ...changes,
-});
-const aLine = (league: string, id: string, at: number): LogLine => ({ league, id, at, by: 'director', act: 'paused', reason: 'holidays' });
 
 export const leagueContract = (given: () => Store): void => {
   const made = async (changes: Partial<League> = {}): Promise<League> => {

@@ -1,9 +1,10 @@
 /** Random calls of the store's ports: few matches, letters and players, so that they meet. */
 import fc from 'fast-check';
 import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
-import { headKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
+import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { divisionIn, onLeagues } from './random-league-calls.ts';
 
 /** When a call is made. Names of a script end in its number, so that one table serves all. */
 type Call = (store: Store, script: string, now: number) => Promise<unknown>;
@@ -238,8 +239,9 @@ const idOf = (due: Due): string => {
 };
 /** Everything of this script that is due. */
 export const allDue = async (store: Store, script: string, now: number): Promise<readonly Due[]> => {
-  // Whoever has anything due: three shards at most, where all eight would be most of the time this test takes.
-  const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`)];
+  // Whoever has most that is due: a few shards, where all eight would be most of the time this test takes.
+  const leagues = [leagueKey(`g1${script}`), divisionKey(divisionIn(`g1${script}`))];
+  const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`), ...leagues];
   const shards = new Set(owners.map((key) => shardOf(key, store.dues.shards)));
   const found = await Promise.all([...shards].map((shard) => dueIn(store, shard, now)));
   const own = found.flat().filter((due) => idOf(due).endsWith(script));
@@ -276,4 +278,5 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { arbitrary: onRest, weight: 4 },
   { arbitrary: onReputes, weight: 2 },
   { arbitrary: onDues, weight: 2 },
+  { arbitrary: onLeagues, weight: 8 },
 );

@@ -1,0 +1,33 @@
+/** Records of a league as a test needs them: whole, and plain but for what is said. */
+import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/cases/league/league.ts';
+import { readPlan } from '../../functions/cases/league/read-plan.ts';
+import { NOON } from './records.ts';
+
+const read = readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });
+const plan = read.ok ? read.value : (undefined as never);
+
+export const aLeague = (id: string, changes: Partial<League> = {}): League => ({
+  ...{ id, version: 1, plan, director: 'd'.repeat(26), opened: NOON, status: 'registering', season: 1 },
+  ...{ entries: 0, divisions: 0, drawn: 0, lot: 'ab', ...changes },
+});
+export const anEntry = (league: string, id: string, changes: Partial<Entry> = {}): Entry => ({
+  ...{ league, id, version: 1, name: 'Ada', entered: NOON, status: 'entered', rating: 1500, away: [], places: [] },
+  holder: { t: 'bot', bot: 'commander', level: 'easy' },
+  ...changes,
+});
+export const aDivision = (league: string, changes: Partial<DivisionRecord> = {}): DivisionRecord => ({
+  ...{ league, season: 1, division: 2, version: 1, name: 'Division 2', plan, entrants: [], rounds: [], status: 'playing', lot: 'cd' },
+  ...changes,
+});
+export const aPairing = (league: string, id: string, changes: Partial<PairingRecord> = {}): PairingRecord => ({
+  ...{ league, season: 1, division: 2, id, round: 1, version: 1, status: 'waiting', matches: [], legs: [{ seats: ['a', 'b'] }] },
+  ...changes,
+});
+export const aLine = (league: string, id: string, at: number): LogLine => ({
+  league,
+  id,
+  at,
+  by: 'director',
+  act: 'paused',
+  reason: 'holidays',
+});
