@@ -8,7 +8,7 @@ import { notFound, refuse } from '../change-match.ts';
 import type { Deps, LeagueChange } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { calledOff, replanned } from './call-off.ts';
-import { divisionPlayed } from './entrant-of.ts';
+import { divisionPlayed, ending } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, League, LeagueId, LogLine } from './league.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
@@ -62,9 +62,10 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league?.director === undefined || league.director !== request.director) return notFound;
+    const change = await decide(deps, league, request.act);
+    // After what it rests upon was read: who did the same in between is found here, or has moved a version.
     const before = await doneBefore(deps, request);
     if (before !== undefined) return before;
-    const change = await decide(deps, league, request.act);
     if (!change.ok) return change;
     const line: LogLine = {
       ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason },
@@ -166,7 +167,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
   if (entry.status === 'left') return refuse('not-active', 'This entrant has left already.');
   const now = deps.now();
   const division = await divisionPlayed(deps, league, entry);
-  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, leftAt: now }];
+  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...ending(league, entry, now) }];
   const counted = entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
   if (division === undefined) return { ok: true, value: { ...counted, entries } };
   const how = howLeft(division, await deps.leagues.pairings(division), entry.id);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Player, PlayerId } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
-import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
+import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from './entrant-of.ts';
 import { lateEntry } from './late-entry.ts';
 import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
 import { enteredLetter } from './league-letters.ts';
@@ -50,7 +50,7 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
   const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
   const before = stands ?? own;
   const { id = entrantOf(league, player.id) } = before ?? {};
-  if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: seasonOf(league) } };
+  if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
   if (isEnded(league)) return ended;
   if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
@@ -78,7 +78,7 @@ async function enroll(
     letters: [told],
   });
   return written === 'done'
-    ? { ok: true, value: { entrant: newcomer.id, season: late === undefined ? seasonOf(league) : league.season } }
+    ? { ok: true, value: { entrant: newcomer.id, season: late === undefined ? nextDrawn(league) : league.season } }
     : undefined;
 }
 
@@ -102,10 +102,10 @@ export async function enterBot(
     if (!bots.includes(bot) || !BOT_LEVELS.includes(level))
       return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
     if (isEnded(league)) return ended;
-    if ((await deps.leagues.entry(league.id, id)) !== undefined) return { ok: true, value: { entrant: id, season: seasonOf(league) } };
+    if ((await deps.leagues.entry(league.id, id)) !== undefined) return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
     if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
-      return { ok: true, value: { entrant: id, season: seasonOf(league) } };
+      return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
   }
   return busy;
 }
@@ -123,6 +123,9 @@ function enrolled(league: League, before: Entry | undefined, entry: Newcomer, no
         version: (before?.version ?? 0) + 1,
         entered: now,
         status: 'entered' as const,
+        since: sinceOf(league, before),
+        // Who comes back while he is drawn keeps the place that he is drawn to.
+        ...(before !== undefined && isDrawnFor(before, nextDrawn(league) - 1) ? { rating: before.rating } : {}),
         away: before?.away ?? [],
         places: before?.places ?? [],
         ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
@@ -135,9 +138,6 @@ const isEnded = ({ status }: League): boolean => status === 'ended' || status ==
 const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
 const ended = refuse('not-active', 'This league is over. Nobody enters it any more.');
 
-/** While a season is drawn or played one enters for the next. */
-const seasonOf = ({ status, season }: League): number => (status === 'registering' ? season : season + 1);
-
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
 
 async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
@@ -146,7 +146,7 @@ async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<n
 
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons } = league.plan;
-  if (seasons > 0 && seasonOf(league) > seasons && !takesLate(league))
+  if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');

@@ -37,3 +37,23 @@ export async function divisionPlayed(deps: Deps, { id, season }: League, { place
   const division = await deps.leagues.division({ league: id, ...place });
   return division?.status === 'playing' ? division : undefined;
 }
+
+/** The first season that is not drawn yet: who enters is drawn for it, who leaves is not. */
+export const nextDrawn = ({ status, season }: Pick<League, 'status' | 'season'>): number =>
+  status === 'registering' ? season : season + 1;
+
+/** A substitute's own entry stands for nobody. */
+export const isDrawnFor = ({ takesOver, since, until }: Entry, season: number): boolean =>
+  takesOver === undefined && since !== undefined && since <= season && (until === undefined || until >= season);
+
+/** Of one who comes in, or comes back while the season he has left is drawn or played. */
+export const sinceOf = (league: League, before: Entry | undefined): number => {
+  const next = nextDrawn(league);
+  return before?.since !== undefined && isDrawnFor(before, next - 1) ? before.since : next;
+};
+
+/** What becomes of an entry whose player leaves it, or says that he will. */
+export const ending = (league: League, { since, until }: Entry, now: number): Pick<Entry, 'leftAt' | 'until'> => ({
+  leftAt: now,
+  ...(since === undefined ? {} : { until: until ?? nextDrawn(league) - 1 }),
+});

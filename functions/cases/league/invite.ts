@@ -55,6 +55,8 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
     status: 'invited',
     ...(takesOver === undefined ? {} : { takesOver }),
     ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
+    ...(before?.since === undefined ? {} : { since: before.since }),
+    ...(before?.until === undefined ? {} : { until: before.until }),
     ...(once === undefined ? {} : { asked: once.key }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());

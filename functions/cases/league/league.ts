@@ -122,6 +122,12 @@ export interface Entry {
   readonly status: 'invited' | 'entered' | 'leaving' | 'left';
   /** When he said that he leaves. */
   readonly leftAt?: number;
+  /**
+   * The seasons he is drawn for, the first and, once he leaves, the last: said under the league's version or from its
+   * status, never by a clock, so that a season that is being drawn has the same players from its first division to its last.
+   */
+  readonly since?: number;
+  readonly until?: number;
   /** In this league's game, when he entered: what the first season is drawn by. */
   readonly rating: number;
   /** Booked absences, oldest first. */

@@ -3,7 +3,7 @@ import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import { divisionPlayed, entryOf, isHeldBy } from './entrant-of.ts';
+import { divisionPlayed, ending, entryOf, isHeldBy } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
@@ -43,7 +43,7 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
   const now = deps.now();
   const division = await divisionPlayed(deps, league, entry);
   const stays = when === 'season' && division !== undefined;
-  const gone: Entry = { ...entry, version: entry.version + 1, status: stays ? 'leaving' : 'left', leftAt: now };
+  const gone: Entry = { ...entry, version: entry.version + 1, status: stays ? 'leaving' : 'left', ...ending(league, entry, now) };
   const counted = entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
   const letters = silent ? [] : [letterToPlayer(player, `left-${gone.version}`, { t: 'league', about: 'left', league: league.id }, now)];
   if (division === undefined || stays) {

@@ -3,7 +3,7 @@ import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { Entered } from './enter-league.ts';
-import { divisionPlayed } from './entrant-of.ts';
+import { divisionPlayed, sinceOf } from './entrant-of.ts';
 import type { EntrantHolder, Entry, League } from './league.ts';
 import { enteredLetter } from './league-letters.ts';
 
@@ -28,10 +28,12 @@ export async function takeOver(
 
 /** Of one who had left already the matches that ended stay as they ended. */
 export async function substituted(deps: Deps, league: League, entry: Entry, holder: EntrantHolder, name: string) {
-  const { leftAt: _, quiet: __, ...rest } = entry;
+  const { leftAt: _, quiet: __, until: ___, ...rest } = entry;
   const division = await divisionPlayed(deps, league, entry);
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
-  const entries: readonly Entry[] = [{ ...rest, version: entry.version + 1, status: 'entered', holder, name }];
+  const entries: readonly Entry[] = [
+    { ...rest, version: entry.version + 1, status: 'entered', holder, name, since: sinceOf(league, entry) },
+  ];
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((one) => {
     if (one.id !== entry.id) return one;

@@ -2,6 +2,7 @@
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
 import type { Deps } from '../deps.ts';
+import { isDrawnFor } from './entrant-of.ts';
 import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
@@ -61,15 +62,9 @@ async function draw(deps: Deps, league: League): Promise<void> {
   await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: drawn.length }) });
 }
 
-/** Who leaves while the season is drawn is drawn, and leaves his division then. A substitute's own entry stands for nobody. */
-const isDrawn =
-  ({ drawnSince = 0 }: League) =>
-  ({ status, takesOver, leftAt = 0 }: Entry): boolean =>
-    takesOver === undefined && (status === 'entered' || ((status === 'left' || status === 'leaving') && leftAt >= drawnSince));
-
 async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
   const { plan, lot } = league;
-  const playing = entries.filter(isDrawn(league));
+  const playing = entries.filter((one) => isDrawnFor(one, league.season));
   const rules = { size: plan.divisionSize, movers: plan.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot);
   const closings = await deps.leagues.closings(league.id, league.season - 1);
@@ -110,7 +105,8 @@ async function writeDivision(
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
   };
-  const left = drawn.filter(({ entry }) => entry.status === 'left').map((one) => one.id);
+  // Who left while the season was drawn is drawn, and has left his division.
+  const left = drawn.filter(({ entry: { status } }) => status !== 'entered' && status !== 'leaving').map((one) => one.id);
   const division = { ...left.reduce((so, one) => withdrawn(so, one, howLeft(so, [], one), now), fresh), version: 1 };
   const moved = drawn.map(
     ({ entry }): Entry => ({ ...entry, version: entry.version + 1, places: [...entry.places, { season, division: number }] }),

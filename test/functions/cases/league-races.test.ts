@@ -1,0 +1,181 @@
+/** Two at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
+import { describe, expect, test } from 'vitest';
+import { type Act, direct } from '../../../functions/cases/league/direct.ts';
+import { enterBot, enterLeague } from '../../../functions/cases/league/enter-league.ts';
+import type { League, PairingRecord } from '../../../functions/cases/league/league.ts';
+import { endMatch } from '../../../functions/cases/league/league-matches.ts';
+import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
+import { noteResult } from '../../../functions/cases/league/note-result.ts';
+import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
+import { tickLeague } from '../../../functions/cases/league/tick-league.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { seeded } from '../../support/seeded.ts';
+import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const IN = { season: 1, division: 1 } as const;
+
+/** Each call of the leagues' port takes its time, by the seed. */
+function jittery(seed: number): World {
+  const random = seeded(seed);
+  const slow = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const call = Reflect.get(target, name);
+        if (typeof call !== 'function') return call;
+        return async (...given: unknown[]) => {
+          for (let turns = Math.floor(random() * 12); turns > 0; turns--) await Promise.resolve();
+          return call.apply(target, given);
+        };
+      },
+    });
+  return createWorld(undefined, { deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
+}
+
+async function running(seed: number, wish: Partial<LeagueWish> = {}, people = 4) {
+  const world = jittery(seed);
+  const { deps } = world;
+  const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 2, ...wish }, people, 0);
+  for (let i = 0; i < 13; i++) {
+    world.pass(2 * HOUR);
+    await world.sweep();
+  }
+  const director = (await playerAt(deps, 'director@example.org')).id;
+  const pairings = () => deps.leagues.pairings({ league: id, ...IN });
+  return {
+    ...{ world, deps, id, pairings },
+    act: (act: Act, once?: string) =>
+      direct(deps, { league: id, director, act, reason: 'a test', ...(once && { once: { key: once, fingerprint: 'f' } }) }),
+    first: async () => (await pairings())[0] as PairingRecord,
+    league: async () => (await deps.leagues.load(id)) as League,
+  };
+}
+const done = { ok: true, value: null };
+
+describe.each(SEEDS)('at once, seed %i:', (seed) => {
+  test('two acts of directors both stand, and both are in the log; the same one is there once', async () => {
+    const { act, pairings, deps, id } = await running(seed);
+    const annul = (pairing: string, once?: string) => act({ t: 'annul', ...IN, pairing, leg: 0 }, once);
+    expect(await Promise.all([annul('r1p1', 'a'), annul('r1p2'), annul('r1p1', 'a')])).toEqual([done, done, done]);
+    expect((await pairings()).map((one) => one.legs[0]?.result)).toMatchObject([
+      { how: 'annulled', revision: 1 },
+      { how: 'annulled', revision: 1 },
+    ]);
+    expect(await deps.leagues.log(id)).toHaveLength(2);
+  });
+
+  test('a result and its correction leave the correction, told three times and late', async () => {
+    const { act, first, deps, world } = await running(seed);
+    const { id, legs, matches } = await first();
+    const [match = ''] = matches;
+    const places = (legs[0]?.seats ?? []).map((one) => [one]);
+    await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
+    const told = () => noteResult(deps, match);
+    await Promise.all([told(), act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places }), told()]);
+    await told();
+    expect((await first()).legs[0]?.result).toMatchObject({ places, how: 'adjudicated' });
+    await world.settle();
+    expect((await first()).legs[0]?.result).toMatchObject({ places, how: 'adjudicated' });
+  });
+
+  test('a result that is told three times is written once', async () => {
+    const { first, deps } = await running(seed);
+    const { version, matches } = await first();
+    const [match = ''] = matches;
+    await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
+    await Promise.all([noteResult(deps, match), noteResult(deps, match), noteResult(deps, match)]);
+    expect((await first()).version).toBe(version + 1);
+    expect((await first()).legs[0]?.result).toMatchObject({ how: 'forfeit', revision: 0 });
+  });
+
+  test('leaving twice is leaving once', async () => {
+    const { deps, id, league } = await running(seed);
+    const player = (await playerAt(deps, 'p1@example.org')).id;
+    const leave = () => leaveLeague(deps, { league: id, player, when: 'now' });
+    const left = await Promise.all([leave(), leave(), leave()]);
+    expect(left.map((one) => one.ok && one.value.matches).toSorted()).toEqual(['annulled', 'none', 'none']);
+    expect((await league()).entries).toBe(3);
+    expect((await deps.letters.list(player)).filter((one) => one.id.includes('-left-'))).toHaveLength(1);
+  });
+});
+
+/** Where every entrant is drawn: by season, how often. */
+async function drawnIn({ deps }: World, id: string, season: number): Promise<ReadonlyMap<string, number>> {
+  const count = new Map<string, number>();
+  for (let division = 1; ; division++) {
+    const record = await deps.leagues.division({ league: id, season, division });
+    if (record === undefined) return count;
+    for (const one of record.entrants) count.set(one.id, (count.get(one.id) ?? 0) + 1);
+  }
+}
+
+const WIDE = { divisionSize: 4, registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 2 } as const;
+
+/** Until it is played: two clocks look at it, with whatever else happens at the same time. */
+async function draw(world: World, id: string, meanwhile: readonly (() => Promise<unknown>)[] = []): Promise<void> {
+  const isPlaying = async (): Promise<boolean> => (await world.deps.leagues.load(id))?.status === 'playing';
+  for (let i = 0; i < 40 && !(await isPlaying()); i++)
+    await Promise.all([tickLeague(world.deps, id), tickLeague(world.deps, id), ...meanwhile.slice(i, i + 1).map((one) => one())]);
+}
+
+describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
+  test('is drawn once by two clocks, whoever enters and leaves meanwhile', async () => {
+    const world = jittery(seed);
+    const { deps } = world;
+    // More divisions than a pass writes, so that people come and go between two of them.
+    const id = await opened(world, WIDE, 60, 0);
+    const league = (await deps.leagues.load(id)) as League;
+    const before = (await deps.leagues.entries(id)).map((one) => one.id);
+    world.pass(25 * HOUR);
+    const come = async (number: number) => {
+      const player = await playerAt(deps, `late${number}@example.org`);
+      return enterLeague(deps, { league: id, player, address: 'a'.repeat(64), name: `Late ${number}` });
+    };
+    const go = async (number: number) => {
+      const player = (await playerAt(deps, `p${number}@example.org`)).id;
+      return leaveLeague(deps, { league: id, player, when: 'now' });
+    };
+    const answers: Awaited<ReturnType<typeof come>>[] = [];
+    await draw(world, id, [
+      async () => answers.push(await come(0)),
+      async () => answers.push(await come(1)),
+      () => go(3),
+      async () => answers.push(await come(2)),
+      () => go(59),
+    ]);
+    const drawn = await drawnIn(world, id, 1);
+    const entered = answers.flatMap((one) => (one.ok && one.value.season === 1 ? [one.value.entrant] : []));
+    const { entries, status } = (await deps.leagues.load(id)) as League;
+    expect([league.status, status]).toEqual(['registering', 'playing']);
+    expect([...drawn.keys()].toSorted()).toEqual([...before, ...entered].toSorted());
+    expect([...drawn.values()].filter((times) => times > 1)).toEqual([]);
+    expect(entries).toBe(60 + answers.length - 2);
+    const places = await deps.leagues.entries(id);
+    for (const one of places) expect(one.places).toHaveLength(drawn.get(one.id) ?? 0);
+  });
+});
+
+test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', { timeout: 60_000 }, async () => {
+  const world = createWorld();
+  const { deps } = world;
+  const wish = { ...WIDE, divisionSize: 10, movers: 2, rounds: 1, seasons: 3, options: { turnLimit: 1 } };
+  const id = await opened(world, wish, 0, 30);
+  const load = async (): Promise<League> => (await deps.leagues.load(id)) as League;
+  let isLate = true;
+  for (let hours = 0; hours < 24 * 20 && (await load()).status !== 'ended'; hours += 2) {
+    world.pass(2 * HOUR);
+    await world.sweep();
+    if ((await load()).season !== 2 || !isLate) continue;
+    isLate = false;
+    await enterBot(deps, { league: id, bot: 'commander', level: 'easy', name: 'Late' });
+  }
+  expect((await load()).status).toBe('ended');
+  for (const season of [1, 2, 3]) {
+    const drawn = await drawnIn(world, id, season);
+    expect([season, drawn.size]).toEqual([season, season === 1 ? 30 : 31]);
+    expect([...drawn.values()].filter((times) => times > 1)).toEqual([]);
+    const best = await deps.leagues.division({ league: id, season, division: 1 });
+    expect(best?.entrants.filter((one) => one.came === 'promoted')).toHaveLength(season === 1 ? 0 : 2);
+  }
+});
