@@ -184,7 +184,8 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
   const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat;
   const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) =>
-    open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, raised, commitment },
+    // A demand that waits for nobody is raised anew once what was on file for it is played: `raised` would tell that.
+    open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, commitment },
   );
   const proof = {
     lock: record.lock,

@@ -119,6 +119,18 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', { timeout: PA
     }
   });
 
+  test('an empty turn can be read again too, whoever sends it', () => {
+    const steps = played.slice(0, 4).flatMap(({ archive }) => archive.steps.map((step) => ({ archive, step })));
+    const views = steps.flatMap(({ archive, step }) =>
+      archive.seats.map((seat) => ({ seat, view: ruleset.view(ruleset.revive(step.state), seat) })),
+    );
+    for (const { seat, view } of views) {
+      const empty = ruleset.read(view, seat, []);
+      const lines = empty.kind === 'order' ? ruleset.format(empty.order) : [];
+      expect(lines.length === 0 || ruleset.read(view, seat, lines).kind === 'order', `${seat}: ${lines.join('; ')}`).toBe(true);
+    }
+  });
+
   /** Each seat silent, or gone, the first time it owes from a third of the game on. */
   const disturbed = played
     .slice(0, 6)

@@ -35,7 +35,7 @@ const STEPS: Readonly<Partial<Record<Verb, number>>> = {
   'death-star': 9,
 };
 const ONCE: readonly Verb[] = ['base', 'trade', 'build', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
-const ANY_TIME: readonly Verb[] = ['standing', 'resign'];
+const ANY_TIME: readonly Verb[] = ['standing', 'resign', 'pass'];
 const PLAIN: readonly Verb[] = ['trade', 'place', 'invade', 'fortify', 'standing', 'resign', 'pass', 'done', 'claim', 'start'];
 const DRAFT: readonly Verb[] = ['claim', 'start', 'death-star-start', 'resign', 'pass', 'done'];
 

@@ -83,6 +83,13 @@ describe('RT-9: one mail is one turn', () => {
     expect(after.armies.empire?.standing).toEqual({ defend: 'one' });
   });
 
+  test('what another sends empty is a pass, which does nothing', () => {
+    const { state: after, facts } = turn(state, { empire: [] });
+    expect(facts).toEqual([]);
+    expect(after).toEqual(state);
+    expect(game.format(orderOf(state, 'empire', ['pass']))).toEqual(['pass']);
+  });
+
   test('a lone "done" is the word that what is on file stands', () => {
     expect(game.read(game.view(state, 'rebels'), 'rebels', ['done']).kind).toBe('ready');
     expect(game.read(game.view(state, 'rebels'), 'rebels', ['place all hoth', 'done']).kind).toBe('order');

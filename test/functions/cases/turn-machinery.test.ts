@@ -6,7 +6,7 @@ import { claim, claimable, extendDeadline, setEndpoint } from '../../../function
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
-import { showMatch } from '../../../functions/cases/show-match.ts';
+import { showMatch, showSteps } from '../../../functions/cases/show-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
 import { tickMatch } from '../../../functions/cases/tick-match.ts';
 import { archiveOf } from '../../support/archive-of.ts';
@@ -221,6 +221,30 @@ describe('orders that nobody waits for', () => {
     );
     expect(await say(world, id, 'blue', 'say 3')).toMatchObject({ refusal: { code: 'bad-orders', faults: [{ code: 'too-many' }] } });
     expect((await load(world, id)).files.blue?.lines).toEqual(['say 1', 'say 2']);
+  });
+});
+
+describe('the open record of a game that hides', () => {
+  /** Blue alone is not asked in step 2; what red may see of the two steps that follow. */
+  async function proofs(standing: boolean): Promise<readonly unknown[]> {
+    const world = createWorld();
+    vi.spyOn(trio, 'hides').mockReturnValue(true);
+    const id = await three(world);
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+    if (standing) await say(world, id, 'blue', 'say 2');
+    await say(world, id, 'green', 'say 1');
+    for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
+    for (const { seat, waits } of (await load(world, id)).demands) if (waits) await say(world, id, seat, 'say 1');
+    const shown = await showSteps(world.deps, { match: id, authorize: as('red'), from: 2, to: 4 });
+    if (!shown.ok) return expect.unreachable(shown.refusal.message);
+    return shown.value
+      .flatMap(({ proof }) => (proof as { readonly answers: readonly { seat: string }[] }).answers)
+      .filter(({ seat }) => seat === 'blue');
+  }
+
+  test('has nothing of a seat that was not asked but a commitment', async () => {
+    const blank = { seat: 'blue', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    for (const standing of [false, true]) expect(await proofs(standing)).toEqual([blank, blank, blank]);
   });
 });
 
