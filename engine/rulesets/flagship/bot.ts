@@ -9,7 +9,7 @@ import type { Attack, Order, View } from './types.ts';
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
  * the fleet stands for the turn after, all in chance to win. So it dares when behind and takes care when ahead, with no
- * plan of its own for either. Easy looks at its own gain alone; hard judges the best few by the enemy's best answer. It
+ * plan of its own for either. Easy looks at its own gain alone; the others judge the best few by the enemy's best answer. It
  * counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {

@@ -21,6 +21,6 @@ const CAREFUL = { danger: 1, prospect: 0.4, cover: 0.03, deployed: 0.006, nearer
 
 export const CARE: Readonly<Record<BotLevel, Care>> = {
   easy: { first: 1, second: 12, answers: 0, danger: 0, prospect: 0, cover: 0, deployed: 0.05, nearer: 0.004 },
-  normal: { first: 5, second: 12, answers: 0, ...CAREFUL },
+  normal: { first: 5, second: 12, answers: 4, ...CAREFUL },
   hard: { first: 8, second: 24, answers: 8, ...CAREFUL },
 };
