@@ -125,7 +125,7 @@ export function replayStep(
   const answers: Record<Seat, StepAnswer> = {};
   for (const { seat, t, raised, lines, nonce } of record.answers) {
     if (t === 'order') answers[seat] = { t, raised, lines, nonce };
-    else if (t !== 'absent') answers[seat] = { t, raised };
+    else answers[seat] = t === 'absent' ? { t, raised, nonce } : { t, raised };
   }
   const input = {
     match: archive.match,

@@ -17,7 +17,7 @@ import type { Dice, Seat } from './ruleset.ts';
 export const CHAIN_LINKS = 256;
 /** The step of a chain whose report publishes the anchor of the next. */
 export const NEXT_CHAIN_AT = 192;
-/** The nonce of a seat with nothing on file: 16 zero bytes. */
+/** The nonce of a seat with nothing on file: 16 zero bytes, but see `blindNonce`. */
 export const NO_NONCE: string = '00'.repeat(16);
 
 const NUMBERS = 2 ** 32;
@@ -50,6 +50,11 @@ export function setupKey(firstLink: string, match: string): string {
 /** With a line `luck: …`: the nonce from the server's own and the player's words, 16 bytes hex. */
 export function luckyNonce(serverNonce: string, words: string): string {
   return hash(`luck-v1|${serverNonce}|${words}`).slice(0, 32);
+}
+
+/** Of a seat that takes no part, where a game hides that: from the step's secret `key`, 16 bytes hex. */
+export function blindNonce(key: string, match: string, step: number, seat: Seat): string {
+  return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`blind-v1|${match}|${step}|${seat}`))).slice(0, 32);
 }
 
 /** c: what the receipt promises. `step` is the one the seat's demand was raised in; `lines` are canonical. */

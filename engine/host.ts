@@ -33,7 +33,9 @@ export interface Table {
 /** What a seat brings into a closing step. `raised`: the step in which its demand was raised. */
 export type StepAnswer =
   | { readonly t: 'order'; readonly raised: number; readonly lines: readonly string[]; readonly nonce: string }
-  | { readonly t: 'silent' | 'gone'; readonly raised: number };
+  | { readonly t: 'silent' | 'gone'; readonly raised: number }
+  /** Where a game hides who has orders on file: with a nonce like any other, so that no commitment tells it. */
+  | { readonly t: 'absent'; readonly raised: number; readonly nonce: string };
 
 /** One resolved step: written once, never changed; names seats, never people. Hex for all hashes and secrets. */
 export interface StepRecord {
@@ -122,6 +124,7 @@ export function closeStep(input: StepInput): StepRecord {
 function answersFor(input: StepInput, state: unknown): Answers<unknown> {
   const answers: Record<Seat, Answers<unknown>[string]> = {};
   for (const [seat, answer] of Object.entries(input.answers)) {
+    if (answer.t === 'absent') continue;
     if (answer.t !== 'order') {
       answers[seat] = { t: answer.t };
       continue;
@@ -198,7 +201,7 @@ function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resol
 function recordAnswer(match: string, step: number, seat: Seat, answer: StepAnswer | undefined): RecordedAnswer {
   const raised = answer?.raised ?? step;
   const lines = answer?.t === 'order' ? answer.lines : [];
-  const nonce = answer?.t === 'order' ? answer.nonce : NO_NONCE;
+  const nonce = answer !== undefined && 'nonce' in answer ? answer.nonce : NO_NONCE;
   return { seat, t: answer?.t ?? 'absent', raised, lines, nonce, commitment: commitment({ match, step: raised, seat, nonce, lines }) };
 }
 

@@ -4,6 +4,7 @@ import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf, tell } from '../../engine/host.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
+import { blinded } from './blind.ts';
 import { notFound, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { playerIn } from './kept-turns.ts';
@@ -12,7 +13,7 @@ import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match
 import { paceInWords } from './pace.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { rulesOf, stepWordOf, tableOf } from './turn.ts';
+import { keyOf, rulesOf, stepWordOf, tableOf } from './turn.ts';
 
 async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
   const match = await deps.matches.load(request.match);
@@ -136,7 +137,8 @@ function eventSight({ event }: Match): MatchSight['event'] {
 export function lockedSight(match: Match): MatchSight['locked'] {
   const { id, step, locked, beacon } = match;
   if (locked === undefined || beacon === undefined) return null;
-  const { answers, round } = locked;
+  const { round } = locked;
+  const answers = blinded(match, rulesOf(match), locked.answers, keyOf(match));
   return { lock: lockOf({ match: id, step, table: tableOf(match), answers, round }), round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 

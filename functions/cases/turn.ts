@@ -16,6 +16,7 @@ import {
 } from '../../engine/host.ts';
 import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { blinded } from './blind.ts';
 import { ERRAND_RETRY, reputeErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
@@ -210,7 +211,7 @@ const NO_DRAW: Drawn = { round: 0, beacon: '-' };
 const run = (input: StepInput): StepRecord => (input.step === 0 ? openTable(input) : closeStep(input));
 
 /** s(0) is public, so the table is laid under a key made from s(1). */
-function keyOf({ id, step, chain }: Match): string {
+export function keyOf({ id, step, chain }: Match): string {
   return step === 0 ? setupKey(chainLink(chain.tip, 1), id) : chainLink(chain.tip, position(step).link);
 }
 
@@ -218,7 +219,9 @@ export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn
   const started = moment.now();
   try {
     const ruleset = rulesOf(match);
-    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key: keyOf(match), answers, ...drawn });
+    const key = keyOf(match);
+    const all = blinded(match, ruleset, answers, key);
+    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key, answers: all, ...drawn });
     if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
     if (JSON.stringify(record).length > LARGEST_RECORD)
       throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);

@@ -13,7 +13,7 @@ export interface BotGame {
   readonly name: string;
   readonly level?: BotLevel;
   /** In place of the bot's orders: what this seat answers in this step. */
-  readonly instead?: (demand: Demand, step: number) => StepAnswer['t'] | readonly string[];
+  readonly instead?: (demand: Demand, step: number) => Exclude<StepAnswer['t'], 'absent'> | readonly string[];
   readonly mostSteps: number;
   /** Draws on the test beacon as well. */
   readonly beacon?: true;

@@ -1,6 +1,7 @@
 /** The corners of turns: what was said last stands, nothing acknowledged ends in silence, no match stands still. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
+import { commitment, NO_NONCE } from '../../../engine/dice.ts';
 import type { SeatWish } from '../../../functions/cases/answers.ts';
 import { claim, claimable, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
 import type { Match } from '../../../functions/cases/match.ts';
@@ -245,6 +246,19 @@ describe('the open record of a game that hides', () => {
   test('has nothing of a seat that was not asked but a commitment', async () => {
     const blank = { seat: 'blue', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) };
     for (const standing of [false, true]) expect(await proofs(standing)).toEqual([blank, blank, blank]);
+  });
+
+  test('has a commitment from which nobody computes that nothing was on file, and verifies', async () => {
+    const world = createWorld();
+    vi.spyOn(trio, 'hides').mockReturnValue(true);
+    const id = await three(world);
+    for (const seat of ['red', 'green', 'blue', 'green']) await say(world, id, seat, 'say 1');
+    const match = await load(world, id);
+    const steps = await world.deps.matches.steps(id, 0, match.step);
+    const answer = steps[2]?.answers.find(({ seat }) => seat === 'blue');
+    expect(answer).toMatchObject({ t: 'absent', lines: [] });
+    expect(answer?.commitment).not.toBe(commitment({ match: id, step: 2, seat: 'blue', nonce: NO_NONCE, lines: [] }));
+    expect(verify(archiveOf(match, steps), trio).findings).toEqual([]);
   });
 });
 
