@@ -39,11 +39,15 @@ const FIRST: Dice = { roll: () => 1, shuffle: (items) => items };
 function examples(view: View, side: Side, part: Part): readonly (readonly string[])[] {
   const plain = format(bot(view, side, 'normal', FIRST)).filter((line) => !line.startsWith('standing'));
   const plans = [plain, format(bot(view, side, 'hard', FIRST)), ...OWN[part](view, side), ['pass']];
-  const texts = [...new Set(plans.filter((lines) => isLegal(view, side, lines)).map((lines) => lines.join('\n')))];
+  const short = plans.map((lines) => lines.filter((line) => line.length <= WIDEST));
+  const texts = [...new Set(short.filter((lines) => isLegal(view, side, lines)).map((lines) => lines.join('\n')))];
   // A plan that does nothing is no example but the last.
   const [useful, idle] = [texts.filter((text) => text !== 'pass'), texts.filter((text) => text === 'pass')];
   return [...useful.slice(0, SHOWN - 1), ...idle].map((text) => text.split('\n'));
 }
+/** What a letter prints whole, to be copied. */
+const WIDEST = 70;
+
 function isLegal(view: View, side: Side, lines: readonly string[]): boolean {
   if (lines.length === 0) return false;
   const reading = read(view, side, lines);
