@@ -18,7 +18,7 @@ const itemsOf = async ({ client, name }: TestTable): Promise<readonly Item[]> =>
 };
 
 describe.each(engines)('on $kind', (engine) => {
-  test('an export holds all that is kept of a player, and when he has left nothing of him is found', { timeout: 180_000 }, async () => {
+  test('an export holds all that is kept of a player, and when he has left nothing of him is found', { timeout: 400_000 }, async () => {
     const table = await freshTable(engine);
     await tryRights({ ...table, items: () => itemsOf(table) });
   });
