@@ -15,7 +15,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const PLAYS = process.env.CI ? 12 : 3;
+const PLAYS = process.env.CI ? 6 : 3;
 const MOST_MS_A_PLAY = 30_000;
 const RATE = 0.03;
 

@@ -9,7 +9,7 @@ import { readMail } from '../../../functions/edge/read-mail.ts';
 import announcements from './announcements.json' with { type: 'json' };
 import expectations from './mails/expected.json' with { type: 'json' };
 
-const SEEDS = Number(process.env.SEEDS ?? (process.env.CI ? 20_000 : 2000));
+const SEEDS = Number(process.env.SEEDS ?? (process.env.CI ? 10_000 : 2000));
 const FIRST = Number(process.env.SEED ?? 1);
 const MOST_MS = 1000;
 const PATIENCE = 20_000 + SEEDS * 30;

@@ -16,7 +16,7 @@ import { DUES, PARTITIONS, type Request, request, send, TABLE } from './random-c
 
 /** `SEED=7 SCRIPTS=5000 npx vitest run --project int difference` for more of them: as many of requests as of calls. */
 const SEED = Number(process.env.SEED ?? 1);
-const SCRIPTS = Number(process.env.SCRIPTS ?? 250);
+const SCRIPTS = Number(process.env.SCRIPTS ?? 120);
 const settings = { numRuns: SCRIPTS, seed: SEED };
 const timeout = 30_000 + SCRIPTS * 500;
 
