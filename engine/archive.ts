@@ -35,6 +35,7 @@ export interface Verdict {
 /** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. `beacons`: whose rounds count. */
 export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
   const findings: Finding[] = [];
+  const proven: Proven = new Map();
   let state: Json = null;
   archive.steps.forEach((record, index) => {
     const fail = (check: Finding['check'], fault: string): void => {
@@ -44,7 +45,7 @@ export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly 
       fail('order', `expected step ${index} of ${archive.match} under ${archive.ruleset}`);
       return;
     }
-    checkKey(archive, record, fail);
+    checkKey(archive, record, proven, fail);
     checkLock(archive, record, fail);
     checkBeacon(archive, record, beacons, fail);
     checkPlay(archive, ruleset, record, state, fail);
@@ -56,14 +57,25 @@ export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly 
 const IS_KEY = /^[0-9a-f]{64}$/;
 type Fail = (check: Finding['check'], fault: string) => void;
 
-function checkKey(archive: Archive, record: StepRecord, fail: Fail): void {
+/** By chain: the last key that was found to lead to its anchor. The next is one link away from it, and hundreds from the anchor. */
+type Proven = Map<number, { readonly link: number; readonly key: string }>;
+
+function checkKey(archive: Archive, record: StepRecord, proven: Proven, fail: Fail): void {
   const at = position(record.step);
   const first = archive.steps[1];
   if (!IS_KEY.test(record.key)) fail('chain', 'the key is not 32 bytes of hex');
-  else if (record.step > 0 && earlierLink(record.key, at.link) !== archive.anchors[at.chain])
+  else if (record.step > 0 && !leads(archive, record, proven))
     fail('chain', `s(${at.link}) does not lead to the anchor of chain ${at.chain}`);
   else if (record.step === 0 && first !== undefined && IS_KEY.test(first.key) && setupKey(first.key, archive.match) !== record.key)
     fail('chain', 'the setup key does not follow from s(1)');
+}
+
+function leads({ anchors }: Archive, { key, step }: StepRecord, proven: Proven): boolean {
+  const { chain, link } = position(step);
+  const known = proven.get(chain) ?? { link: 0, key: anchors[chain] };
+  const found = earlierLink(key, link - known.link) === known.key;
+  if (found) proven.set(chain, { link, key });
+  return found;
 }
 
 /** What a record may say of a seat: a word of no meaning would else pass for silence. */

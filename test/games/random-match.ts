@@ -1,6 +1,6 @@
 /** A match by lot to its end, through the host as the service plays it: table, options, orders and mishaps follow from the seed. */
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
-import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { CHAIN_LINKS, digest, earlierLink, keyedDice, position, setupKey } from '../../engine/dice.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { editionName } from '../../engine/rulesets/index.ts';
@@ -47,12 +47,13 @@ export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): 
   const course: Course = { ruleset, players, random, name, match, bots: random() < 0.2 ? random() : 0, gone: [] };
   const table: Table = { seats, options, state: null };
   const tip = digest(`tip ${name}`);
+  const links = linksTo(tip);
   const steps: StepRecord[] = [];
   let slowest = 0;
   for (let step = 0; step === 0 || steps.at(-1)?.outcome === null; step++) {
     try {
       const now: Table = { ...table, state: steps.at(-1)?.state ?? null };
-      const { record, took } = playStep(course, now, step, tip);
+      const { record, took } = playStep(course, now, step, links);
       slowest = Math.max(slowest, took);
       steps.push(record);
     } catch (error) {
@@ -62,10 +63,22 @@ export function playMatch(ruleset: AnyRuleset, players: Players, seed: number): 
   return judged(course, { table, tip, steps }, slowest);
 }
 
-function playStep(course: Course, table: Table, step: number, tip: string): { readonly record: StepRecord; readonly took: number } {
+/** s(0) to s(256). */
+function linksTo(tip: string): readonly string[] {
+  const links = [tip];
+  while (links.length <= CHAIN_LINKS) links.push(earlierLink(links.at(-1) as string, 1));
+  return links.reverse();
+}
+
+function playStep(
+  course: Course,
+  table: Table,
+  step: number,
+  links: readonly string[],
+): { readonly record: StepRecord; readonly took: number } {
   const { ruleset, match } = course;
   const answers = step === 0 ? acceptances(course, table.seats) : answersOf(course, table, step);
-  const key = step === 0 ? setupKey(chainLink(tip, 1), match) : chainLink(tip, position(step).link);
+  const key = step === 0 ? setupKey(links[1] as string, match) : (links[position(step).link] as string);
   const started = performance.now();
   const record = (step === 0 ? openTable : closeStep)({ match, step, ruleset, table, key, answers, round: 0, beacon: '-' });
   const took = performance.now() - started;
