@@ -71,14 +71,23 @@ export function diceOf(position: Position, side: Side, craft: string): number {
 
 /** The position with a craft elsewhere; without `where` it is in reserve. Craft stay in fleet order, so that equal positions are equal JSON. */
 export function withCraft<P extends Position>(position: P, side: Side, craft: string, where?: string): P {
-  const { [craft]: _gone, ...others } = position[side];
-  const placed: Fleet = where === undefined ? others : { ...others, [craft]: where };
-  return { ...position, [side]: inFleetOrder(position.options.theatre, placed) };
+  const fleet = position[side];
+  if (where === undefined) {
+    const { [craft]: _gone, ...others } = fleet;
+    return { ...position, [side]: others };
+  }
+  const placed: Fleet = { ...fleet, [craft]: where };
+  // Who is listed already keeps the place in the list.
+  return { ...position, [side]: fleet[craft] === undefined ? inFleetOrder(position.options.theatre, placed) : placed };
 }
 
 export function inFleetOrder(theatre: Theatre, fleet: Fleet): Fleet {
-  const listed = [...FLEETS[theatre].keys()].filter((craft) => fleet[craft] !== undefined);
-  return Object.fromEntries(listed.map((craft) => [craft, fleet[craft] as string]));
+  const listed: Record<string, string> = {};
+  for (const craft of FLEETS[theatre].keys()) {
+    const where = fleet[craft];
+    if (where !== undefined) listed[craft] = where;
+  }
+  return listed;
 }
 
 export interface Piece {
@@ -92,17 +101,32 @@ export interface Board {
   readonly blocked: ReadonlySet<number>;
 }
 
-export function boardOf(position: Position): Board {
-  const grid = gridOf(position.options);
+interface Laid {
+  readonly empire: Fleet;
+  readonly options: FlagshipOptions;
+  readonly board: Board;
+}
+/** The board last laid for a Rebel fleet: the same position is asked about many times, in views and copies too. */
+const laid = new WeakMap<Fleet, Laid>();
+
+export function boardOf({ rebel, empire, options }: Position): Board {
+  const last = laid.get(rebel);
+  if (last !== undefined && last.empire === empire && last.options === options) return last.board;
+  const grid = gridOf(options);
   const pieces = new Map<number, Piece>();
-  for (const side of ['rebel', 'empire'] as const) {
-    for (const [craft, where] of Object.entries(position[side])) {
-      const square = grid.index.get(where);
+  for (const [side, fleet] of [
+    ['rebel', rebel],
+    ['empire', empire],
+  ] as const) {
+    for (const craft of Object.keys(fleet)) {
+      const square = grid.index.get(fleet[craft] ?? '');
       if (square !== undefined) pieces.set(square, { side, craft });
     }
   }
-  const blocked = new Set(position.options.blocked.map((name) => grid.index.get(name) ?? -1));
-  return { grid, pieces, blocked };
+  const blocked = new Set(options.blocked.map((name) => grid.index.get(name) ?? -1));
+  const board = { grid, pieces, blocked };
+  laid.set(rebel, { empire, options, board });
+  return board;
 }
 
 export function isFree({ pieces, blocked }: Board, square: number): boolean {

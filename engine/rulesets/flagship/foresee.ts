@@ -42,7 +42,7 @@ function answers(position: Position, side: Side): readonly string[] {
   const { theatre } = position.options;
   const reaching = [...fleetOf(theatre).keys()].filter((craft) => {
     const stands = squareOf(board, position[enemy], craft);
-    const from = [...destinations(position, board, enemy, craft), ...(stands === undefined ? [] : [stands])];
+    const from = [...destinations(position, board, enemy, craft).keys(), ...(stands === undefined ? [] : [stands])];
     return from.some((square) => lineFault(board, kindOf(theatre, craft).range, square, flag) === undefined);
   });
   if (reaching.length === 0) return [`No enemy craft can come in range of your ${craftName(theatre, 'flag')} with one move.`];

@@ -3,10 +3,11 @@ import { between, reach, squareDistance } from '../../squares.ts';
 import { type Board, boardOf, enemyOf, homeOf, isFree, kindOf, nameOf, type Piece, squareOf } from './board.ts';
 import type { Attack, LineFault, Movement, Position, Side, WayFault } from './types.ts';
 
-const NOWHERE: ReadonlySet<number> = new Set();
+type Squares = Pick<ReadonlySet<number>, 'has' | 'keys'>;
+const NOWHERE: Squares = new Set();
 
 /** The squares on which a craft may end its next move, or its entry if it is in reserve. */
-export function destinations(position: Position, board: Board, side: Side, craft: string): ReadonlySet<number> {
+export function destinations(position: Position, board: Board, side: Side, craft: string): Squares {
   const fleet = position[side];
   const stands = squareOf(board, fleet, craft);
   if (stands === undefined && fleet[craft] !== undefined) return NOWHERE;
@@ -14,11 +15,11 @@ export function destinations(position: Position, board: Board, side: Side, craft
   const start = stands ?? squareOf(board, fleet, 'flag');
   if (start === undefined) return NOWHERE;
   const { steps } = kindOf(position.options.theatre, craft);
-  return new Set(reach(board.grid, start, steps, (square) => isFree(board, square)).keys());
+  return reach(board.grid, start, steps, (square) => isFree(board, square));
 }
 
 /** FS-14: the home corner, or the free squares beside it while somebody stands there. */
-function flagEntries(board: Board, side: Side): ReadonlySet<number> {
+function flagEntries(board: Board, side: Side): Squares {
   const home = homeOf(board.grid, side);
   if (isFree(board, home)) return new Set([home]);
   return new Set((board.grid.around[home] ?? []).filter((square) => isFree(board, square)));
@@ -72,7 +73,7 @@ export function movements(position: Position, side: Side, fleet: Iterable<string
   const board = boardOf(position);
   return [...fleet].flatMap((craft) => {
     const verb = position[side][craft] === undefined ? 'deploy' : 'move';
-    return [...destinations(position, board, side, craft)].map((end): Movement => ({ verb, craft, to: nameOf(board, end) }));
+    return [...destinations(position, board, side, craft).keys()].map((end): Movement => ({ verb, craft, to: nameOf(board, end) }));
   });
 }
 
