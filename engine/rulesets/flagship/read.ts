@@ -1,3 +1,4 @@
+import { linesOf } from '../../entry-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { atLine, gameOver, notYourTurn } from './faults.ts';
 import { check, type Placed } from './legal.ts';
@@ -35,19 +36,15 @@ function refused(faults: readonly Fault[]): Reading<Order> {
   return { kind: 'refused', faults };
 }
 
-/** The lines that hold something, numbered as in the text that the entries make when joined by line ends. */
+/** The lines that hold something. */
 function pieces(entries: readonly Entry[]): readonly Piece[] {
   const found: Piece[] = [];
-  let line = 0;
-  for (const entry of entries) {
-    for (const content of typeof entry === 'string' ? entry.split(/\r\n|\r|\n/) : [entry]) {
-      line += 1;
-      const parts = typeof content === 'string' ? partsOf(content) : [content];
-      const end = parts.findIndex((part) => typeof part === 'string' && END.test(part));
-      const before = end < 0 ? parts : parts.slice(0, end);
-      found.push(...before.map((part) => ({ line, content: part, crowded: before.length > 1 })));
-      if (end >= 0) return found;
-    }
+  for (const { line, content } of linesOf(entries)) {
+    const parts = typeof content === 'string' ? partsOf(content) : [content];
+    const end = parts.findIndex((part) => typeof part === 'string' && END.test(part));
+    const before = end < 0 ? parts : parts.slice(0, end);
+    found.push(...before.map((part) => ({ line, content: part, crowded: before.length > 1 })));
+    if (end >= 0) break;
   }
   return found;
 }

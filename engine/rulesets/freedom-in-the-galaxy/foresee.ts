@@ -1,5 +1,6 @@
 /** What a side's own lines come to as far as its view tells, without a die (FG-161): chances, columns, draws, and what will fail. */
 import type { Seat } from '../../ruleset.ts';
+import { counted, wrapped } from '../../wording.ts';
 import { isCharacter, isShip } from './charts.ts';
 import { enemyOf } from './control.ts';
 import { formatLine } from './format.ts';
@@ -7,7 +8,7 @@ import { missionFault } from './missions/assign.ts';
 import { FAILED } from './telling/failures.ts';
 import { battleText, flightText, marchText, missionText, searchText } from './telling/forecasts.ts';
 import { flightFault } from './telling/odds.ts';
-import { counted, pieces, stepName, wrapped } from './telling/phrases.ts';
+import { pieces, stepName } from './telling/phrases.ts';
 import { settingText } from './telling/settings.ts';
 import { activeAt, planetOf, sightOf, stackAt } from './telling/sight.ts';
 import { owes, sectionOf } from './turn.ts';

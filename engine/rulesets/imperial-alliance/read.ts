@@ -1,3 +1,4 @@
+import { linesOf } from '../../entry-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
 import { atLine, type Complaint, complain, isComplaint } from './faults.ts';
@@ -67,13 +68,10 @@ function tooManyOrders(count: number): Complaint {
   );
 }
 
-/** Lines are numbered as in the text that the entries make when joined by line ends; a JSON order is one of them. */
 function readAll(entries: readonly Entry[]): Draft {
   const placed: Placed[] = [];
   let resigned = false;
-  let line = 0;
-  for (const content of entries.flatMap((entry): readonly Entry[] => (typeof entry === 'string' ? entry.split(/\r\n|\r|\n/) : [entry]))) {
-    line += 1;
+  for (const { line, content } of linesOf(entries)) {
     const reading = readLine(content);
     if (reading === undefined) continue;
     if (!isComplaint(reading) && reading.order === 'resign') resigned = true;

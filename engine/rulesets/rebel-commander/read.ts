@@ -1,3 +1,4 @@
+import { linesOf } from '../../entry-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { atLine, duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
 import { check, type Placed } from './legal.ts';
@@ -41,20 +42,12 @@ function readAll(entries: readonly Entry[]): Draft {
   return draft;
 }
 
-/** The lines that hold something, numbered as in the text that the entries make when joined by line ends. */
+/** The lines that hold something. */
 function* pieces(entries: readonly Entry[]): Generator<Piece> {
-  let line = 0;
-  for (const entry of entries) {
-    if (typeof entry !== 'string') {
-      line += 1;
-      yield { line, content: entry };
-      continue;
-    }
-    for (const text of entry.split(/\r\n|\r|\n/)) {
-      line += 1;
-      if (text.trimStart().startsWith('>')) continue;
-      for (const part of text.split(';')) if (part.trim() !== '') yield { line, content: part.trim() };
-    }
+  for (const { line, content } of linesOf(entries)) {
+    if (typeof content !== 'string') yield { line, content };
+    else if (!content.trimStart().startsWith('>'))
+      for (const part of content.split(';')) if (part.trim() !== '') yield { line, content: part.trim() };
   }
 }
 

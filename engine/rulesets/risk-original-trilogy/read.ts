@@ -1,3 +1,4 @@
+import { linesOf } from '../../entry-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { atLine, complaint } from './faults.ts';
 import { judge, type Mail } from './legal.ts';
@@ -34,17 +35,6 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 const LONGEST = 400;
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
-
-/** Lines that hold something, with the numbers they have in the text. */
-function* linesOf(entries: readonly Entry[]): Generator<{ readonly line: number; readonly content: Entry }> {
-  let line = 0;
-  for (const entry of entries) {
-    for (const content of typeof entry === 'string' ? entry.split(/\r\n|\r|\n/) : [entry]) {
-      line += 1;
-      yield { line, content };
-    }
-  }
-}
 
 /** A number in front, as canonical lines have it where others were left out, is the line's own if it goes on upwards. */
 function* piecesOf(entries: readonly Entry[]): Generator<Piece> {

@@ -1,4 +1,6 @@
 /** The charts of data/ as players read them: paragraphs that stand as they are, each line behind two blanks. */
+
+import { capital } from '../../../wording.ts';
 import {
   ACTION_CARDS,
   breakOffActive,
@@ -23,7 +25,6 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../charts.ts';
-import { capital } from '../telling/phrases.ts';
 import type { ScenarioId, Side } from '../types.ts';
 import { characterName, itemName, planetName, shipName } from '../words.ts';
 

@@ -1,4 +1,6 @@
 /** Who may do what now, with its chances as the side can reckon them (FG-161): the part of a letter to choose from. */
+
+import { listed, wrapped } from '../../../wording.ts';
 import { type Environ, MISSIONS, planetsOf, unitRow } from '../charts.ts';
 import { enemyOf } from '../control.ts';
 import { missionFault } from '../missions/assign.ts';
@@ -7,7 +9,7 @@ import type { CharacterId, EnvironId, Letter, Side, View } from '../types.ts';
 import { characterName, environName, pieceName, planetName, shipName } from '../words.ts';
 import { battleText, flightText, missionText, searchText } from './forecasts.ts';
 import { flightFault, isWatched } from './odds.ts';
-import { listed, missionName, pieces, place, wrapped } from './phrases.ts';
+import { missionName, pieces, place } from './phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 export function choices(view: View, side: Side): readonly string[] {

@@ -1,9 +1,10 @@
 /** The same chances in a few words, for what may be ordered and for what was. */
+
+import { counted } from '../../../wording.ts';
 import { environ, missionRow } from '../charts.ts';
 import type { CharacterId, EnvironId, ItemId, Letter, Side, View } from '../types.ts';
 import { planetName } from '../words.ts';
 import { battleOdds, bonusDraws, type Flight, flightOdds, isWatched, letterChance, percent, searchOdds } from './odds.ts';
-import { counted } from './phrases.ts';
 import { activeAt, planetOf } from './sight.ts';
 
 /** `seen 33 %, ship lost 17 %`, `unseen`. */

@@ -1,9 +1,11 @@
 /** The first line of a letter (FG-161): what matters most, and who owes what. */
+
+import { counted, listed, WIDTH } from '../../../wording.ts';
 import type { Fact } from '../facts.ts';
 import { owes, sectionOf } from '../turn.ts';
 import type { Side, View } from '../types.ts';
 import { environName, planetName } from '../words.ts';
-import { counted, listed, loyaltyName, pieces, statusName, WIDTH, who } from './phrases.ts';
+import { loyaltyName, pieces, statusName, who } from './phrases.ts';
 
 /** `Turn 2: Angoff in rebellion; your missions are due` */
 export function headline(view: View, events: readonly Fact[]): string {

@@ -1,4 +1,5 @@
 /** How sides, steps, places and numbers are spoken of, from where the reader sits. */
+import { capital, listed } from '../../../wording.ts';
 import { isSpecial, MISSIONS } from '../charts.ts';
 import { owes, sectionOf } from '../turn.ts';
 import type { EnvironId, Letter, Side, Status, Step, UnitId, View } from '../types.ts';
@@ -14,11 +15,6 @@ export const whose = (reader: Reader, side: Side): string =>
 /** `your operations`, `the Rebels’ response`. */
 export const stepName = (reader: Reader, step: Step): string => `${whose(reader, owes(step))} ${sectionOf(step) ?? 'setup'}`;
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
-}
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const UNKNOWN = 'mobile';
@@ -46,23 +42,3 @@ export function missionName(letter: Letter, side: Side): string {
   return capital((row?.id ?? letter).replaceAll('-', ' '));
 }
 export const sectionName = (at: EnvironId, type: string): string => (isSpecial(at) ? 'special' : type === 'wild' ? 'wild' : 'urban');
-
-/** Columns of a letter. */
-export const WIDTH = 72;
-
-/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
-export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = rest;
-      empty = true;
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  return [...lines, line];
-}

@@ -1,10 +1,12 @@
 /** How things stand (FG-161), beside the map: points, loyalty, people with ratings, units, and what lies on file. */
+
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
 import { enemyOf } from '../control.ts';
 import { ratingOf } from '../resolve/ratings.ts';
 import { type Character, type CharacterId, type EnvironId, SIDES, type Side, type View } from '../types.ts';
 import { characterName, environName, itemName, planetName, shipName } from '../words.ts';
-import { capital, counted, kindOf, listed, loyaltyName, place, who, wrapped } from './phrases.ts';
+import { kindOf, loyaltyName, place, who } from './phrases.ts';
 import { settingText } from './settings.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 

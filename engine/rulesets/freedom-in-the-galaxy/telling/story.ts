@@ -1,9 +1,11 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
+
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import type { EnvironId, Step, View } from '../types.ts';
 import { characterName } from '../words.ts';
 import { goesOn, headingOf, inOrder, moverOf, resolvedStep } from './ordering.ts';
-import { capital, counted, listed, place, stepName, wrapped } from './phrases.ts';
+import { place, stepName } from './phrases.ts';
 import { ERRANDS } from './sentences/errands.ts';
 import { FIGHTS } from './sentences/fights.ts';
 import { MOVES } from './sentences/moves.ts';

@@ -1,9 +1,10 @@
 /** Missions, their cards, and what events do (FG-162). */
 
+import { counted, listed } from '../../../../wording.ts';
 import { isCharacter } from '../../charts.ts';
 import type { FactOf } from '../../facts.ts';
 import { pieceName, planetName } from '../../words.ts';
-import { counted, listed, loyaltyName, missionName, pieces } from '../phrases.ts';
+import { loyaltyName, missionName, pieces } from '../phrases.ts';
 import type { Teller } from './teller.ts';
 
 type Errands =

@@ -1,9 +1,11 @@
 /** Battles, searches and character combat with their dice (FG-162). */
+
+import { capital, counted, listed } from '../../../../wording.ts';
 import { creature } from '../../charts.ts';
 import { enemyOf } from '../../control.ts';
 import type { FactOf } from '../../facts.ts';
 import { pieceName } from '../../words.ts';
-import { capital, counted, listed, pieces, signed, who, whose } from '../phrases.ts';
+import { pieces, signed, who, whose } from '../phrases.ts';
 import { holder } from './moves.ts';
 import type { Teller } from './teller.ts';
 

@@ -1,7 +1,9 @@
 /** Moves, ships, defence bases and who is seen (FG-162). */
+
+import { counted, listed } from '../../../../wording.ts';
 import type { FactOf } from '../../facts.ts';
 import { pieceName, planetName, shipName } from '../../words.ts';
-import { counted, listed, pieces, place, were, who } from '../phrases.ts';
+import { pieces, place, were, who } from '../phrases.ts';
 import type { Teller } from './teller.ts';
 
 type Moves =

@@ -1,10 +1,11 @@
 /** Planets, units, people and things that come and go, and the course of the game (FG-162). */
 
+import { capital, counted, listed } from '../../../../wording.ts';
 import { isItem, isShip } from '../../charts.ts';
 import type { FactOf } from '../../facts.ts';
 import { characterName, pieceName, planetName } from '../../words.ts';
 import { FAILED } from '../failures.ts';
-import { capital, counted, listed, pieces, place, statusName, stepName, were, who, whose } from '../phrases.ts';
+import { pieces, place, statusName, stepName, were, who, whose } from '../phrases.ts';
 import type { Teller } from './teller.ts';
 
 type Planets =
