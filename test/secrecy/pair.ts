@@ -3,9 +3,9 @@ import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { type Heard, type Plant, playRun, type Told } from './run.ts';
 import { layTable, type Table } from './table.ts';
 
-/** Runs that begin alike and share a script, each with other secrets. What equals the first equals every other: so many pairs. */
-const RUNS = 5;
-export const PAIRS = (RUNS * (RUNS - 1)) / 2;
+/** Runs that begin alike and share a script, each with other secrets: in a long hunt more, since each is held against all before it. */
+export const RUNS = { short: 5, long: 15 } as const;
+export const pairsOf = (runs: number): number => (runs * (runs - 1)) / 2;
 /** Scripts that share a table. */
 const SHARED = 10;
 /** Mails are composed to their bytes in one script of so many: equal letters make equal bytes. */
@@ -29,8 +29,7 @@ export interface Count {
 /** Plays the scripts `from` to `to` (whole numbers, both included) and stops at the first leak. */
 export async function hunt(
   rules: AnyRuleset,
-  from: number,
-  to: number,
+  { from, to, runs }: { readonly from: number; readonly to: number; readonly runs: number },
   plant: Plant = {},
 ): Promise<{ readonly leak?: Leak; readonly count: Count }> {
   const count: Count = { pairs: 0, channels: new Map(), opened: 0 };
@@ -38,7 +37,7 @@ export async function hunt(
   for (let seed = from; seed <= to; seed++) {
     const name = `${rules.id} ${Math.floor(seed / SHARED)}`;
     if (laid?.name !== name) laid = { name, table: await layTable(rules, name) };
-    const leak = await playScript(laid.table, seed, plant, count);
+    const leak = await playScript(laid.table, { seed, runs, plant }, count);
     if (leak !== undefined) return { leak: { ruleset: rules.id, seed, ...leak }, count };
   }
   return { count };
@@ -46,13 +45,23 @@ export async function hunt(
 
 type Found = Pick<Leak, 'channel' | 'one' | 'other'>;
 
-async function playScript(table: Table, seed: number, plant: Plant, count: Count): Promise<Found | undefined> {
-  const play = (variant: number) => playRun(table, `script ${seed}`, variant, plant, seed % COMPOSED === 0);
-  const first = await play(0);
-  for (let variant = 1; variant < RUNS; variant++) {
-    const leak = compare(first, await play(variant), count);
-    count.pairs += variant;
-    if (leak !== undefined) return leak;
+interface Script {
+  readonly seed: number;
+  readonly runs: number;
+  readonly plant: Plant;
+}
+
+async function playScript(table: Table, { seed, runs, plant }: Script, count: Count): Promise<Found | undefined> {
+  const played: Heard[] = [];
+  for (let variant = 0; variant < runs; variant++) {
+    const { told, revealed } = await playRun(table, `script ${seed}`, variant, plant, seed % COMPOSED === 0);
+    const run = { told: told.map((one) => ({ ...one, text: masked(one.text, one.epoch) })), revealed };
+    for (const other of played) {
+      const leak = compare(other, run, count);
+      count.pairs += 1;
+      if (leak !== undefined) return leak;
+    }
+    played.push(run);
   }
   return undefined;
 }
@@ -68,8 +77,7 @@ function compare(one: Heard, other: Heard, count: Count): Found | undefined {
     const [a = SILENCE, b = SILENCE] = [one.told[i], other.told[i]];
     const epoch = Math.min(a.epoch, b.epoch);
     if (epoch > 0 && one.revealed[epoch - 1] !== other.revealed[epoch - 1]) return undefined;
-    const [said, heard] = [masked(a.text, epoch), masked(b.text, epoch)];
-    if (a.channel !== b.channel || said !== heard) return { channel: `${a.channel} / ${b.channel}`, one: said, other: heard };
+    if (a.channel !== b.channel || a.text !== b.text) return { channel: `${a.channel} / ${b.channel}`, one: a.text, other: b.text };
     count.channels.set(a.channel, (count.channels.get(a.channel) ?? 0) + 1);
     if (epoch > 0) count.opened += 1;
   }
@@ -82,5 +90,5 @@ export function describe({ ruleset, seed, channel, one, other }: Leak): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   const shown = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - 120), at + 200));
-  return `${ruleset}, script ${seed}: ${channel}\n one   ${shown(one)}\n other ${shown(other)}\n again: npm run hunt:secrets -- ${seed * PAIRS + 1} ${(seed + 1) * PAIRS} ${ruleset}`;
+  return `${ruleset}, script ${seed}: ${channel}\n one   ${shown(one)}\n other ${shown(other)}\n again: npm run hunt:secrets -- ${seed * pairsOf(RUNS.long) + 1} ${(seed + 1) * pairsOf(RUNS.long)} ${ruleset}`;
 }
