@@ -1,5 +1,6 @@
 /**
- * What a match costs its players and us: computer players of one level against each other, every game of the registry.
+ * What a match costs its players and us: computer players of one level against each other, every game of the registry,
+ * under the laws of all games.
  *
  *   npm run bench:mails -- RULESET|all GAMES [OPTIONS as JSON] [LEVEL]
  */
@@ -8,6 +9,7 @@ import { standing } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { checkOrders, checkStep, checkTelling } from '../games/laws.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt, type Player, playersOf } from '../games/players.ts';
 
@@ -40,7 +42,8 @@ function measure(
 ) {
   const times: number[] = [];
   const bot = timed(botAt(ruleset, level), times);
-  const played = [...playSteps(ruleset, table, () => bot, match)];
+  const played: PlayedStep[] = [];
+  for (const one of playSteps(ruleset, table, () => bot, match)) played.push(lawful(ruleset, one, match));
   const tolls = played.map((one, step) => toll(ruleset, one, turnOf(viewOf(ruleset, one), step + 1)));
   const asked = (isBefore: boolean): number => total(tolls.map((one) => ((one.turn === 0) === isBefore ? one.asked : 0)));
   const { places = [] } = played.at(-1)?.record.outcome ?? {};
@@ -55,6 +58,21 @@ function measure(
     bot: Math.max(...times),
     winners: places.length > 1 ? (places[0] ?? []) : [],
   } satisfies Measured;
+}
+
+/** How often everybody's reports are read through; orders and records always are. */
+const TOLD_EVERY = 5;
+
+function lawful(ruleset: AnyRuleset, one: PlayedStep, match: string): PlayedStep {
+  const { table, record } = one;
+  try {
+    checkStep(ruleset, record, []);
+    for (const { seat, t, lines } of record.answers) if (t === 'order' && record.step > 0) checkOrders(ruleset, table, seat, lines);
+    if (record.step % TOLD_EVERY === 0 || record.outcome !== null) checkTelling(ruleset, table, record);
+  } catch (error) {
+    throw new Error(`${ruleset.id}, "${match}", step ${record.step}: ${error instanceof Error ? error.message : error}`);
+  }
+  return one;
 }
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
