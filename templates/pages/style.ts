@@ -47,5 +47,5 @@ summary{cursor:pointer;padding:.4rem 0;color:var(--link)}
 table{border-collapse:collapse;width:100%;max-width:44rem}th,td{text-align:left;padding:.45rem .6rem .45rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
 .scroll{overflow-x:auto}.board.course svg{width:auto;max-width:100%}table.wide,table.cross{max-width:none}table.cross{width:auto}.n{text-align:right;font-variant-numeric:tabular-nums}.c{text-align:center;white-space:nowrap}td.self{background:var(--rule)}tbody th{font-weight:400}tr.own{background:var(--good-paper)}td.n,td.c,th.c,th.n{padding-left:.4rem}.fault{color:var(--bad);margin:.2rem 0;font-size:.95rem}.pair p{margin:.6rem 0 0}.pair ul{margin:.1rem 0 .4rem}caption.skip{position:absolute}
 .tag{display:inline-block;border:1px solid var(--rule);border-radius:1rem;padding:0 .6rem;font-size:.85rem;color:var(--soft)}
-.row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}
+.row{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));max-width:44rem}fieldset .row{max-width:none;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr))}
 `;
