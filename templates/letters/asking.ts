@@ -14,8 +14,7 @@ interface Reader {
 /** Until when, or that nothing is asked and who is. */
 export function deadline({ face, zone }: Reader): readonly Block[] {
   if (face.status !== 'active') return [];
-  if (face.owes && face.deadline !== undefined) return [words(`Due ${tellTime(face.deadline, zone)}.`)];
-  if (face.owes) return [words('There is no deadline; the others are waiting for you.')];
+  if (face.owes) return [words(due({ face, zone }))];
   const until = face.deadline === undefined ? '' : `, until ${tellTime(face.deadline, zone)} at the latest`;
   return [
     words(
@@ -24,6 +23,10 @@ export function deadline({ face, zone }: Reader): readonly Block[] {
         : `Nothing is asked of you now. Awaited: ${names(face.awaiting)}${until}.`,
     ),
   ];
+}
+
+function due({ face, zone }: Reader): string {
+  return face.deadline === undefined ? 'There is no deadline; the others are waiting for you.' : `Due ${tellTime(face.deadline, zone)}.`;
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
@@ -43,16 +46,25 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
   return [
     heading(`Your orders for ${face.stepWord} ${face.step}`),
     words(asks.prompt),
-    ...deadline(reader),
+    words(
+      face.deadline === undefined
+        ? due(reader)
+        : `${due(reader)} With nothing of yours by then the ${face.stepWord} is played without you.`,
+    ),
     ...told(asks.choices ?? []),
     ...examples(asks.examples.slice(0, shown)),
     words(`Orders go on top of a reply to this letter, without the bar (|). ${isAlone(face) ? AT_ONCE : AMENDED}`),
+    words(HELP),
   ];
 }
 
 const AMENDED = 'You may change them as often as you like until the turn closes; the last mail counts.';
 const AT_ONCE =
   'They are played as soon as they come, since nobody else is awaited; with "not ready" on a line of its own they are held until you say "ready", or the deadline.';
+
+/** Whoever joins late, or comes back after weeks, finds the way from any letter. */
+const HELP =
+  'The one word "help" brings every kind of order, every other word and the rules; "check" above orders tries them and plays nothing.';
 
 /** Whose orders close the step. */
 function isAlone({ you, awaiting }: MatchFace): boolean {

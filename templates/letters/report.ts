@@ -85,7 +85,6 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
     ...position(model.told),
     ...asking(model, model.told.report),
     ...grammar(model.told.report.asks?.grammar ?? []),
-    words('A reply with the one word "help" brings all of this again, and every word you may use.'),
   ];
 }
 

@@ -34,12 +34,18 @@ const SHOWN = 8;
 /** The best borders with their odds, as they stand and with all new troops there. */
 function choices(view: View, army: ArmyId): readonly string[] {
   const pool = poolOf(view, army);
-  const found = bestTargets(view, army, 0).slice(0, SHOWN);
+  const all = bestTargets(view, army, 0);
+  const found = all.slice(0, SHOWN);
   if (found.length === 0) return [];
   const rows = found.map((one) => chance(view, one, pool));
   const width = Math.max(...rows.map(([name]) => name.length));
   const about = `Chances to take a planet now, and with all ${pool} troops placed there:`;
-  return [about.slice(0, WIDTH), ...rows.map(([name, now, then]) => `  ${name.padEnd(width)}  ${now.padStart(8)}  ${then.padStart(8)}`)];
+  const others = all.length - found.length;
+  return [
+    about.slice(0, WIDTH),
+    ...rows.map(([name, now, then]) => `  ${name.padEnd(width)}  ${now.padStart(8)}  ${then.padStart(8)}`),
+    ...(others === 0 ? [] : [`  ${counted(others, 'other border')} not shown; "check" tells of any.`]),
+  ];
 }
 function chance(view: View, one: Target, pool: number): readonly [string, string, string] {
   const now = troopsOn(view, one.from) < 2 ? '-' : percent(prospectAt(view, one, 0).taken);

@@ -115,7 +115,7 @@ function aims(view: View): readonly string[] {
   const limit = options.roundLimit > 0 ? ` After round ${options.roundLimit} whoever gained most planets wins.` : '';
   if (mode === 'standard') return [`The last army wins.${limit}`];
   const all: readonly (readonly [string, string])[] = [
-    ['rebels', 'the Rebels win by taking the Emperor’s planet, or if no imperial army is left'],
+    ['rebels', 'the Rebels win by taking the planet whose base token is the Emperor’s, or if no imperial army is left'],
     ['empire', 'the Empire wins if no Rebel army is left'],
     ...(view.armies.hutts?.neutral === false ? [['hutts', `the Hutts win with ${HUTTS_WIN_AT} resource planets`] as const] : []),
   ];
