@@ -31,15 +31,14 @@ const DUE: Schema = { hash: 'due', range: 'at', order: ['due', 'at', 'pk', 'sk']
 export const query = (rows: Rows, input: QueryCommandInput, sight: Sight): QueryCommandOutput => {
   checkMembers(input, MEMBERS);
   const schema = schemaOf(input);
-  const { condition, hash, bindings } = readKeyCondition(input, schema);
+  const { condition, hash, most, bindings } = readKeyCondition(input, schema);
   const { Limit: limit = Number.POSITIVE_INFINITY, ConsistentRead: strong = false } = input;
   if (!(limit >= 1)) throw refusal(`Limit is ${limit}, and at least 1`);
   const after = input.ExclusiveStartKey === undefined ? undefined : takeItem(input.ExclusiveStartKey);
   if (after !== undefined) checkStart(after, schema, condition, bindings);
   const seen = strong ? 'now' : sight;
-  const found = (schema === TABLE ? rows.partition(hash, seen) : rows.due(hash, seen)).filter(
-    (item) => holds(condition, item, bindings) && (after === undefined || isBehind(item, after, schema)),
-  );
+  const isFound = (item: Item): boolean => holds(condition, item, bindings) && (after === undefined || isBehind(item, after, schema));
+  const found = schema === TABLE ? rows.partition(hash, seen, isFound) : rows.due(hash, seen, most).filter(isFound);
   const shown = pageOf(schema === TABLE ? found : found.map((item) => keyIn(item, DUE)), limit);
   const last = shown.length < found.length || shown.length === limit ? shown.at(-1) : undefined;
   return {
@@ -61,6 +60,8 @@ const schemaOf = ({ IndexName: index, ConsistentRead: strong }: QueryCommandInpu
 interface KeyCondition {
   readonly condition: Condition;
   readonly hash: string;
+  /** What is found is no more than this: thousands that are due some day need no look. */
+  readonly most: string | undefined;
   readonly bindings: Bindings;
 }
 
@@ -78,7 +79,8 @@ const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): Ke
   const value = equal.values[0]?.S;
   if (value === undefined || value === '' || other?.values.some((bound) => !(range === 'at' ? bound?.N : bound?.S)))
     throw refusal('One or more parameter values were invalid: Condition parameter type does not match schema type');
-  return { condition: parsed.tree, hash: value, bindings };
+  const most = other?.by === '<=' ? other.values[0]?.N : undefined;
+  return { condition: parsed.tree, hash: value, most, bindings };
 };
 
 /** What a part of a key condition asks: of which attribute, how, and the values it compares with. */

@@ -15,10 +15,10 @@ type Row = Place & { readonly [S in Sight]: Item | undefined };
 
 export interface Rows {
   get(place: Place, sight: Sight): Item | undefined;
-  /** By sort key. */
-  partition(pk: string, sight: Sight): readonly Item[];
-  /** By `at`; DynamoDB promises no order among equals, the model takes that of the keys. */
-  due(name: string, sight: Sight): readonly Item[];
+  /** Those wanted, by sort key. */
+  partition(pk: string, sight: Sight, isWanted: (item: Item) => boolean): readonly Item[];
+  /** By `at`, none above `most`; DynamoDB promises no order among equals, the model takes that of the keys. */
+  due(name: string, sight: Sight, most: string | undefined): readonly Item[];
   /** `undefined`: deletes it. */
   write(place: Place, item: Item | undefined): void;
   all(): readonly Item[];
@@ -49,13 +49,16 @@ export const createRows = (items: readonly Item[] = []): Rows => {
   stream = [];
   return {
     get: ({ pk, sk }, sight) => partitions.get(pk)?.get(sk)?.[sight],
-    partition: (pk, sight) => seen(partitions.get(pk), sight).sort(byKey),
-    due: (name, sight) =>
-      sight === 'now'
-        ? (order.get(name) ?? [])
-        : seen(index.get(name), sight)
-            .filter((item) => dueOf(item) === name)
-            .sort(byTime),
+    partition: (pk, sight, isWanted) => seen(partitions.get(pk), sight).filter(isWanted).sort(byKey),
+    due: (name, sight, most) => {
+      const ordered = sight === 'now' ? (order.get(name) ?? []) : staleDues(index.get(name), name);
+      return most === undefined
+        ? ordered
+        : ordered.slice(
+            0,
+            firstAt(ordered, (item) => compareNumbers(item.at?.N ?? '', most) > 0),
+          );
+    },
     write,
     all: () => [...partitions.values()].flatMap((rows) => seen(rows, 'now')).sort(byKey),
     takeStream: () => {
@@ -89,16 +92,25 @@ const namesOf = (row: Row): readonly string[] => SIGHTS.flatMap((sight) => dueOf
 const byKey = (a: Item, b: Item): number => compareText(a.pk?.S ?? '', b.pk?.S ?? '') || compareText(a.sk?.S ?? '', b.sk?.S ?? '');
 const byTime = (a: Item, b: Item): number => compareNumbers(a.at?.N ?? '', b.at?.N ?? '') || byKey(a, b);
 
-/** Where it stands in the order of time, or would. */
-const placeIn = (items: readonly Item[], item: Item): number => {
+const staleDues = (rows: ReadonlyMap<string, Row> | undefined, name: string): readonly Item[] =>
+  seen(rows, 'stale')
+    .filter((item) => dueOf(item) === name)
+    .sort(byTime);
+
+/** The position from which on it is so. */
+const firstAt = (items: readonly Item[], isSo: (item: Item) => boolean): number => {
   let [from, to] = [0, items.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (byTime(items[middle] as Item, item) < 0) from = middle + 1;
-    else to = middle;
+    if (isSo(items[middle] as Item)) to = middle;
+    else from = middle + 1;
   }
   return from;
 };
+
+/** Where it stands in the order of time, or would. */
+const placeIn = (items: readonly Item[], item: Item): number => firstAt(items, (other) => byTime(other, item) >= 0);
+
 const reorder = (order: Map<string, Item[]>, old: Item | undefined, item: Item | undefined): void => {
   const [was, is] = [dueOf(old), dueOf(item)];
   const before = order.get(was ?? '');

@@ -83,6 +83,8 @@ export interface Tampering {
   readonly matches?: (matches: Matches) => Matches;
   /** What becomes of a batch of the stream on its way. */
   readonly stream?: (keys: readonly StreamKey[]) => readonly StreamKey[];
+  /** Around what each note of the stream wakes; one that dies takes along the rest of its batch, unless caught here. */
+  readonly handler?: (run: () => Promise<void>) => Promise<void>;
   /** Seconds the oldest mail has waited. */
   readonly unread?: (now: number) => number;
   /** Letters in words; a play of which nobody reads a letter may leave them blank. */
@@ -99,6 +101,7 @@ export function createWorld(
   {
     matches = (one) => one,
     stream = (keys) => keys,
+    handler = (run) => run(),
     unread = () => 0,
     render = renderLetter,
     domain = DOMAIN,
@@ -154,7 +157,7 @@ export function createWorld(
   });
   const settle = async (): Promise<void> => {
     for (let keys = table.takeStream(); keys.length > 0; keys = table.takeStream()) {
-      for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await wake(deps, pk, sk);
+      for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await handler(() => wake(deps, pk, sk));
     }
   };
   let mails = 0;
