@@ -32,22 +32,10 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
     const credential = await readSession(context, http);
     return sendPage(context, http.pages.leagueForm(formModel(http, credential, context.req.query('game'))));
   });
-  app.get('/leagues/:id', async (context) => {
-    const credential = await readSession(context, http);
-    const model = await leagueModel(context, http, credential);
-    return model.ok
-      ? sendPage(context, http.pages.league(model.value))
-      : sendRefusal(context, http, readerOf(http, credential), model.refusal);
-  });
+  app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, http.pages.league));
   app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
   app.get('/leagues/:id/seasons/:season', (context) => seasonPage(context, http));
-  app.get('/leagues/:id/seasons/:season/divisions/:division', async (context) => {
-    const credential = await readSession(context, http);
-    const model = await divisionModel(context, http, credential);
-    return model.ok
-      ? sendPage(context, http.pages.division(model.value))
-      : sendRefusal(context, http, readerOf(http, credential), model.refusal);
-  });
+  app.get('/leagues/:id/seasons/:season/divisions/:division', (context) => modelPage(context, http, divisionModel, http.pages.division));
   app.get('/leagues/:id/seasons/:season/divisions/:division/players/:number', (context) => playerPage(context, http));
 }
 
@@ -66,6 +54,19 @@ export function formModel(http: HttpDeps, credential: Credential, id: string | u
     ...(game && { game: gameFace(game), tables: game.tables(usual) }),
     once: http.chance.hex(16),
   };
+}
+
+/** A page whose forms, refused, show it again with what was wrong: see `league-forms.ts`. */
+async function modelPage<M>(
+  context: Context,
+  http: HttpDeps,
+  modelOf: (context: Context, http: HttpDeps, credential: Credential) => Promise<Outcome<M>>,
+  page: (model: M) => Parameters<typeof sendPage>[1],
+) {
+  const credential = await readSession(context, http);
+  const model = await modelOf(context, http, credential);
+  if (!model.ok) return sendRefusal(context, http, readerOf(http, credential), model.refusal);
+  return sendPage(context, page(model.value));
 }
 
 type Extra = Pick<LeaguePage, 'refused'>;
