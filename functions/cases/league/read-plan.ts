@@ -53,7 +53,8 @@ const NUMBERS = {
   rounds: [1, 40, 5],
   reach: [1, 50, 3],
   seasons: [0, 100, 1],
-  divisionSize: [2, 200, 16],
+  // What follows a corrected first round of a double elimination is one write, and a write takes 100 items: of 64 it is 99.
+  divisionSize: [2, 64, 16],
   movers: [0, 20, 2],
   registrationDays: [0, 365, 14],
   startWhenFull: [2, 100_000, undefined],
