@@ -17,7 +17,7 @@ import { openPairing } from './open-pairing.ts';
 const MOST_OPENED = 10;
 const HOUR = 3_600_000;
 /** Nothing is waited for so long without a look: what a lost call would have told is found then. */
-const LONGEST_REST = 6 * HOUR;
+export const LONGEST_REST = 6 * HOUR;
 const STUCK_FOR = 72 * HOUR;
 
 export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> {

@@ -3,15 +3,14 @@ import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
 import type { Deps } from '../deps.ts';
 import { isDrawnFor } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
+import type { DivisionRecord, Entry, League, LeagueId, LogLine } from './league.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
-import { isDue } from './tick-division.ts';
+import { isDue, LONGEST_REST } from './tick-division.ts';
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
-/** Divisions written in a pass: each with the entries of its players, so that all fits one transaction. */
-const DRAWN_AT_ONCE = 10;
+/** Divisions written in a pass, each in a transaction of its own: some seconds. Every pass reads all entries, so they are to be few. */
+const DRAWN_AT_ONCE = 100;
 const LEAST_ENTRANTS = 2;
 
 export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
@@ -41,6 +40,7 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const isFull = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
   if (!isFull && (league.closes ?? 0) > now) return deps.leagues.rest(league, league.closes);
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
+  if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) {
     const more = next(league, { closes: now + league.plan.registrationDays * DAY, due: now + league.plan.registrationDays * DAY });
     await deps.leagues.commit({ league: more });
@@ -49,17 +49,32 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   await deps.leagues.commit({ league: next(league, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
 }
 
+/** Its director would have called it off, or found more; but he deleted his account. */
+async function callOff(deps: Deps, { due: _, ...league }: League): Promise<void> {
+  const line: LogLine = {
+    ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'league', act: 'called the league off' },
+    reason: 'Fewer had entered than it takes when registration closed, and it has no director.',
+  };
+  await deps.leagues.commit({ league: next(league, { status: 'cancelled' }), listed: false, log: [line] });
+}
+
 /** The same divisions whoever draws them, and however often it starts again: entries, ratings, tables and lot are fixed. */
 async function draw(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const entries = await deps.leagues.entries(league.id);
   const drawn = await divisionsOf(deps, league, entries);
+  const byId = new Map(entries.map((one) => [one.id, one]));
+  const placed = drawn.map((division) => division.map((one): Drawn => ({ ...one, entry: byId.get(one.id) as Entry })));
   let { drawn: written } = league;
-  const last = Math.min(drawn.length, written + DRAWN_AT_ONCE);
-  while (written < last && (await writeDivision(deps, league, entries, drawn[written] as readonly Placed[], written + 1, drawn.length)))
+  const last = Math.min(placed.length, written + DRAWN_AT_ONCE);
+  while (written < last && (await writeDivision(deps, league, placed[written] as readonly Drawn[], written + 1, placed.length)))
     written += 1;
-  const more = written < drawn.length ? { due: now } : { status: 'playing' as const, due: now + HOUR };
-  await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: drawn.length }) });
+  const more = written < placed.length ? { due: now } : { status: 'playing' as const, due: now + LONGEST_REST };
+  await deps.leagues.commit({ league: next(league, { ...more, drawn: written, divisions: placed.length }) });
+}
+
+interface Drawn extends Placed {
+  readonly entry: Entry;
 }
 
 async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
@@ -77,19 +92,11 @@ async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]
 }
 
 /** One transaction: the division, and where its players find themselves. False: one of them wrote to his entry at this moment, so it is for the next pass. */
-async function writeDivision(
-  deps: Deps,
-  league: League,
-  entries: readonly Entry[],
-  placed: readonly Placed[],
-  number: number,
-  of: number,
-): Promise<boolean> {
+async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
   const now = deps.now();
   const { id, season, plan, lot } = league;
   const key = { league: id, season, division: number };
   if ((await deps.leagues.division(key)) !== undefined) return true;
-  const drawn = placed.map((one) => ({ ...one, entry: entries.find(({ id: entrant }) => entrant === one.id) as Entry }));
   const all = drawn.map(({ id: entrant, came, entry: { holder, name, away } }) => ({
     ...{ id: entrant, from: 1, holder, name, came },
     away: away.filter((span) => span.to > now),
@@ -118,7 +125,7 @@ async function writeDivision(
 async function closeSeason(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);
-  if (closings.length < league.divisions) return deps.leagues.rest(league, now + HOUR);
+  if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);
   const { plan, season } = league;
   if (plan.seasons > 0 && season >= plan.seasons) {
     const { due: _, ...still } = league;

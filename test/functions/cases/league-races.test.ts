@@ -110,7 +110,9 @@ async function drawnIn({ deps }: World, id: string, season: number): Promise<Rea
   }
 }
 
-const WIDE = { divisionSize: 4, registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 2 } as const;
+const WIDE = { divisionSize: 2, registrationDays: 1, format: 'swiss', rounds: 1, legs: 'one', seasons: 2 } as const;
+/** Two a division: more than a pass writes. */
+const MANY = 210;
 
 /** Until it is played: two clocks look at it, with whatever else happens at the same time. */
 async function draw(world: World, id: string, meanwhile: readonly (() => Promise<unknown>)[] = []): Promise<void> {
@@ -123,8 +125,8 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
   test('is drawn once by two clocks, whoever enters and leaves meanwhile', async () => {
     const world = jittery(seed);
     const { deps } = world;
-    // More divisions than a pass writes, so that people come and go between two of them.
-    const id = await opened(world, WIDE, 60, 0);
+    // People come and go between two passes.
+    const id = await opened(world, WIDE, MANY, 0);
     const league = (await deps.leagues.load(id)) as League;
     const before = (await deps.leagues.entries(id)).map((one) => one.id);
     world.pass(25 * HOUR);
@@ -139,10 +141,8 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
     const answers: Awaited<ReturnType<typeof come>>[] = [];
     await draw(world, id, [
       async () => answers.push(await come(0)),
-      async () => answers.push(await come(1)),
-      () => go(3),
-      async () => answers.push(await come(2)),
-      () => go(59),
+      async () => answers.push((await Promise.all([come(1), go(3)]))[0]),
+      async () => answers.push((await Promise.all([come(2), go(59)]))[0]),
     ]);
     const drawn = await drawnIn(world, id, 1);
     const entered = answers.flatMap((one) => (one.ok && one.value.season === 1 ? [one.value.entrant] : []));
@@ -150,10 +150,22 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
     expect([league.status, status]).toEqual(['registering', 'playing']);
     expect([...drawn.keys()].toSorted()).toEqual([...before, ...entered].toSorted());
     expect([...drawn.values()].filter((times) => times > 1)).toEqual([]);
-    expect(entries).toBe(60 + answers.length - 2);
+    expect(entries).toBe(MANY + 3 - 2);
     const places = await deps.leagues.entries(id);
     for (const one of places) expect(one.places).toHaveLength(drawn.get(one.id) ?? 0);
   });
+});
+
+test('the largest division there can be is drawn and paired', async () => {
+  const world = createWorld();
+  const id = await opened(world, { ...WIDE, divisionSize: 64 }, 64, 0);
+  for (let i = 0; i < 14; i++) {
+    world.pass(2 * HOUR);
+    await world.sweep();
+  }
+  expect(await world.deps.leagues.load(id)).toMatchObject({ status: 'playing', divisions: 1 });
+  expect(await world.deps.leagues.pairings({ league: id, ...IN })).toHaveLength(32);
+  await expect(opened(world, { ...WIDE, divisionSize: 65 }, 0, 0)).rejects.toThrow('"divisionSize" is a whole number from 2 to 64.');
 });
 
 test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', { timeout: 60_000 }, async () => {
