@@ -10,6 +10,7 @@ import type { PlayerId } from '../match.ts';
 import { calledOff, replanned } from './call-off.ts';
 import { divisionPlayed, ending } from './entrant-of.ts';
 import type { DivisionKey, DivisionRecord, League, LeagueId, LogLine } from './league.ts';
+import { resultLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
 import { substituted } from './substitute.ts';
@@ -95,7 +96,7 @@ function decide(deps: Deps, league: League, act: Act): Decided {
       return inDivision(deps, league, act, async (division) => hold(deps, division, act));
     case 'adjudicate':
     case 'annul':
-      return inDivision(deps, league, act, (division) => settle(deps, division, act));
+      return inDivision(deps, league, act, (division) => settle(deps, league, division, act));
     case 're-pair':
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
@@ -135,7 +136,8 @@ function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'paus
 }
 
 /** Corrections re-derive what comes after them: a bracket that was built on the old result is paired anew. */
-async function settle(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'adjudicate' | 'annul' }>): Decided {
+async function settle(deps: Deps, league: League, division: DivisionRecord, act: Extract<Act, { t: 'adjudicate' | 'annul' }>): Decided {
+  const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
   const pairing = pairings.find((one) => one.id === act.pairing);
   const leg = pairing?.legs[act.leg];
@@ -148,9 +150,9 @@ async function settle(deps: Deps, division: DivisionRecord, act: Extract<Act, { 
   const result: LegResult = { places, how, revision: (leg.result?.revision ?? 0) + 1 };
   const isOpen = leg.result === undefined && pairing.matches[act.leg] !== undefined;
   const ending = isOpen ? { ending: [...(pairing.ending ?? []), act.leg] } : {};
-  const after = { ...withLeg(pairing, act.leg, result, deps.now()), ...ending };
+  const after = { ...withLeg(pairing, act.leg, result, now), ...ending };
   const rest = pairings.map((one) => (one === pairing ? after : one));
-  return { ok: true, value: replanned(next(division, { due: deps.now() }), rest, after) };
+  return { ok: true, value: { ...replanned(next(division, { due: now }), rest, after), letters: resultLetters(league, after, now) } };
 }
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>): Decided {

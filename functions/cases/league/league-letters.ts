@@ -59,14 +59,10 @@ export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<
   return { telling: { about: 'round', round } };
 }
 
-/** A pairing is over, for who reads along in a channel. */
-export async function resultLetters(deps: Deps, { id, version, ...key }: PairingRecord): Promise<void> {
-  const league = await deps.leagues.load(key.league);
-  if (league === undefined) return;
-  const { season, division } = key;
-  const fact: LeagueFact = { t: 'league', about: 'result', league: key.league, season, division, pairing: id };
-  for (const letter of lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, deps.now()))
-    await deps.letters.put(letter);
+/** For who reads along in a channel: a pairing is over, or its result was corrected. They are written with it. */
+export function resultLetters(league: League, { id, version, status, season, division }: PairingRecord, now: number): readonly Letter[] {
+  const fact: LeagueFact = { t: 'league', about: 'result', league: league.id, season, division, pairing: id };
+  return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
 }
 
 /** To the director: no pairing is possible. */

@@ -1,7 +1,7 @@
 /** A league's match is over: its result is written to its pairing, once. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Deps } from '../deps.ts';
+import type { Commit, Deps } from '../deps.ts';
 import type { Match, MatchId } from '../match.ts';
 import { rulesOf } from '../turn.ts';
 import type { PairingRecord } from './league.ts';
@@ -20,12 +20,15 @@ export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
     if (pairing === undefined || leg === undefined) return;
     // What a director decided since stands, and so does what this very match told before.
     const told = leg.result !== undefined || pairing.matches[event.leg] !== id || pairing.status === 'void';
-    const after = told ? pairing : withLeg(pairing, event.leg, resultOf(match, leg.seats), deps.now());
-    if (!told && (await deps.leagues.commit({ pairings: [after] })) !== 'done') continue;
-    if (after.status === 'done') await resultLetters(deps, after);
-    return deps.leagues.poke(event, deps.now());
+    if (told || (await write(deps, withLeg(pairing, event.leg, resultOf(match, leg.seats), deps.now()))) === 'done')
+      return deps.leagues.poke(event, deps.now());
   }
   throw new Error(`others kept writing to pairing ${event.pairing}`);
+}
+
+async function write(deps: Deps, pairing: PairingRecord): Promise<Commit> {
+  const league = pairing.status === 'done' ? await deps.leagues.load(pairing.league) : undefined;
+  return deps.leagues.commit({ pairings: [pairing], letters: league === undefined ? [] : resultLetters(league, pairing, deps.now()) });
 }
 
 export function withLeg(pairing: PairingRecord, at: number, result: LegResult, now: number): PairingRecord {

@@ -1,5 +1,6 @@
 /** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
+import { direct } from '../../../functions/cases/league/direct.ts';
 import type { League } from '../../../functions/cases/league/league.ts';
 import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
 import { setLeagueHook } from '../../../functions/cases/league/set-league-hook.ts';
@@ -322,5 +323,26 @@ describe('a league’s webhook', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { text } of world.hooks) expect(text).not.toMatch(/\/[se]\/[a-z2-7]{16}\./);
     for (const { text } of world.hooks) expect(text).not.toContain('(you)');
+  });
+
+  test('hears what its director decides, and corrects, each once', async () => {
+    const world = createWorld();
+    const { deps } = world;
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 4, 0);
+    const { director = '' } = await leagueAt(world, league);
+    const endpoint = { url: 'https://hook.example/x', shape: 'discord', secret: 'whsec_x' } as const;
+    await setLeagueHook(deps, { league, director, endpoint });
+    await run(world, 2);
+    const key = { league, season: 1, division: 1 };
+    const [pairing] = await deps.leagues.pairings(key);
+    const [one = '', two = ''] = pairing?.legs[0]?.seats ?? [];
+    const told = () => world.hooks.filter(({ id }) => id.includes(`-result-1-1-${pairing?.id}-`)).length;
+    const act = { ...{ season: 1, division: 1, pairing: pairing?.id ?? '', leg: 0 }, t: 'adjudicate' } as const;
+    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[one], [two]] } });
+    await run(world, 1);
+    expect(told()).toBe(1);
+    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[two], [one]] } });
+    await run(world, 1);
+    expect(told()).toBe(2);
   });
 });
