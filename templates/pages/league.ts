@@ -99,7 +99,7 @@ function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
 
 function logSection({ log }: LeagueSight, now: number): Html {
   if (log.length === 0) return NOTHING;
-  return html`<section><h2>What the director did</h2><ul>${log.toReversed().map(({ at, act, reason }) => html`<li>${time(at, now)}: ${act}. <q>${reason}</q></li>`)}</ul></section>`;
+  return html`<section><h2>Acts, and their reasons</h2><ul>${log.toReversed().map(({ at, by, act, reason }) => html`<li>${time(at, now)}: the ${by} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
 }
 
 const DIVISIONS_A_PAGE = 25;

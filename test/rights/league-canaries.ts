@@ -127,5 +127,8 @@ export async function expectLeagues(place: Place, { played, handedOver, takenOve
   expect(withdrawn).toHaveLength(1);
   expect((await division(handedOver)).rows.some((row: { withdrawn: boolean }) => row.withdrawn)).toBe(false);
   expect((await shown(played)).log).toMatchObject([{ reason: 'a player who left asked for it' }]);
-  expect((await shown(directed)).log).toMatchObject([{ by: 'director', reason: '' }]);
+  expect((await shown(directed)).log).toMatchObject([
+    { by: 'director', reason: '' },
+    { by: 'director', act: 'deleted his account: the league goes on by itself' },
+  ]);
 }

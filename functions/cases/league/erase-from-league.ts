@@ -42,16 +42,26 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   const league = await deps.leagues.load(id);
   if (league === undefined) return;
   await eraseFromLog(deps, league, league.director === player ? 'all' : names);
-  if (league.director === player) {
-    const { director: _, ...rest } = league;
-    // With him goes the webhook he set.
-    await sure(deps, { league: withHook(rest, false), endpoint: { league: id, endpoint: null } });
-  }
+  if (league.director === player) await leaveToItself(deps, league);
   // His own comes last: from it the others are found.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
     if (isHeldBy(entry, player)) await sure(deps, { entries: [{ ...entry, version: entry.version + 1, ...ERASED }] });
   }
+}
+
+/** One that was to go on until he ends it would be ended by nobody: its season is the last. With him goes the webhook he set. */
+async function leaveToItself(deps: Deps, { director: _, ...league }: League): Promise<void> {
+  const { id, plan, season, status } = league;
+  const isOver = status === 'ended' || status === 'cancelled';
+  const isEndless = plan.seasons === 0 && !isOver;
+  const line: LogLine = {
+    ...{ league: id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
+    act: `deleted his account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`,
+    reason: '',
+  };
+  const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
+  await sure(deps, { league: withHook(after, false), endpoint: { league: id, endpoint: null }, log: isOver ? [] : [line] });
 }
 
 /** Whoever stands there now: he may have been substituted, or have been the substitute. */

@@ -251,4 +251,21 @@ describe('who deletes his account', () => {
     await pass(play.world, 26);
     expect((await play.division(2)).entrants).toHaveLength(3);
   });
+
+  test('and directs a league leaves it to itself: one without end has its last season, one that too few entered is off', async () => {
+    const play = await running({ seasons: 0 });
+    await play.remove(await play.idAt('director@example.org'));
+    const act = 'deleted his account: the league goes on by itself, and this season is its last';
+    expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);
+    expect(await play.league()).toMatchObject({ status: 'playing', season: 1, plan: { seasons: 1 } });
+
+    const few = await opened(play.world, SWISS, 1, 0);
+    await pass(play.world, 26);
+    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'registering' });
+    await play.remove(await play.idAt('director@example.org'));
+    await pass(play.world, 26);
+    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
+    expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'league', act: 'called the league off' });
+    expect(await play.deps.leagues.listed()).not.toContain(few);
+  });
 });
