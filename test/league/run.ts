@@ -9,7 +9,12 @@ const year = await playYear(plansOf({ seed, players, seasons }));
 const { faults, ...judged } = await judge(year);
 const { letters, faults: planted, orders, days, absences, leavers } = year;
 const seconds = Math.round((performance.now() - started) / 1000);
-console.log(JSON.stringify({ players, seasons, seed, seconds, days, ...judged, orders, planted, absences, leavers, letters }, null, 1));
+// What others' work on the machine does not change.
+const { user, system } = process.cpuUsage();
+const ofCpu = Math.round((user + system) / 1e6);
+console.log(
+  JSON.stringify({ players, seasons, seed, seconds, ofCpu, days, ...judged, orders, planted, absences, leavers, letters }, null, 1),
+);
 for (const one of faults.slice(0, 40)) console.error(one);
 if (faults.length > 0) process.exitCode = 1;
 console.log(`${faults.length} faults`);

@@ -6,7 +6,7 @@ import type { Match, Player } from '../match.ts';
 import { rulesOf, stepWordOf } from '../turn.ts';
 import { isPast, WEEK } from './digest.ts';
 import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
-import { divisionPlayed, entryOf } from './entrant-of.ts';
+import { divisionPlayed, entryOf, playsAs } from './entrant-of.ts';
 import type { League, LeagueId, PairingRecord } from './league.ts';
 import { aboutLeague } from './league-letter-model.ts';
 
@@ -40,7 +40,7 @@ async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: numbe
   const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
   if (league === undefined || entry === undefined || entry.quiet === true) return [];
   const division = await divisionPlayed(deps, league, entry);
-  const me = division?.entrants.find(({ holder, left }) => left === undefined && holder.t === 'person' && holder.player === player.id)?.id;
+  const me = division && playsAs(division, player.id);
   const view = me === undefined || division === undefined ? undefined : await viewOf(deps, division);
   if (view === undefined || me === undefined) return [];
   const { turns, waiting } = await openMatches(deps, view, me, player);

@@ -1,15 +1,14 @@
 /** Acts of a director: each with a reason, in a log for everybody to read. What follows from them follows by itself. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
-import { BOT_LEVELS } from '../../../engine/ruleset.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { Answer, Once } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps, LeagueChange } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { calledOff, replanned } from './call-off.ts';
+import { noSuchBot } from './enter-league.ts';
 import { divisionPlayed, ending } from './entrant-of.ts';
-import type { DivisionKey, DivisionRecord, League, LeagueId, LogLine } from './league.ts';
+import { type DivisionKey, type DivisionRecord, isOver, type League, type LeagueId, type LogLine } from './league.ts';
 import { resultLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
@@ -157,10 +156,11 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>): Decided {
   const entry = await deps.leagues.entry(league.id, act.entrant);
-  if (entry === undefined) return refuse('bad-request', 'There is no such entrant in this league.');
+  if (entry === undefined)
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
   if (act.t === 'replace') {
-    const bots = rulesetNamed(league.plan.ruleset)?.bots ?? [];
-    if (!bots.includes(act.bot) || !BOT_LEVELS.includes(act.level)) return refuse('bad-request', `Bots of this game: ${bots.join(', ')}.`);
+    const unknown = noSuchBot(league, act.bot, act.level);
+    if (unknown !== undefined) return unknown;
     return {
       ok: true,
       value: await substituted(deps, league, entry, { t: 'bot', bot: act.bot, level: act.level }, `${act.bot} for ${entry.name}`),
@@ -182,7 +182,7 @@ function aboutLeague(
   now: number,
 ): Answer<LeagueChange> {
   const version = league.version + 1;
-  if (league.status === 'ended' || league.status === 'cancelled') return refuse('not-active', 'This league is over.');
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (act.t === 'close-registration') {
     if (league.status !== 'registering') return refuse('not-active', 'Registration is closed already.');
     return { ok: true, value: { league: { ...league, version, closes: now, due: now } } };

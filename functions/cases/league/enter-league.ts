@@ -10,7 +10,7 @@ import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from './entrant-of.ts';
 import { lateEntry } from './late-entry.ts';
-import type { EntrantHolder, Entry, League, LeagueId } from './league.ts';
+import { type EntrantHolder, type Entry, isOver, type League, type LeagueId } from './league.ts';
 import { enteredLetter } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
 
@@ -51,7 +51,7 @@ async function enterOnce(deps: Deps, league: League, { player, address, name: wi
   const before = stands ?? own;
   const { id = entrantOf(league, player.id) } = before ?? {};
   if (stands?.status === 'entered') return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
-  if (isEnded(league)) return ended;
+  if (isOver(league)) return ended;
   if (stands?.status === 'invited' && stands.takesOver !== undefined) return takeOver(deps, league, stands, holder, name);
   if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
   const allowed = await mayEnter(deps, league, player, before);
@@ -98,16 +98,21 @@ export async function enterBot(
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
-    const bots = rulesetNamed(league.plan.ruleset)?.bots ?? [];
-    if (!bots.includes(bot) || !BOT_LEVELS.includes(level))
-      return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
-    if (isEnded(league)) return ended;
+    const unknown = noSuchBot(league, bot, level);
+    if (unknown !== undefined) return unknown;
+    if (isOver(league)) return ended;
     if ((await deps.leagues.entry(league.id, id)) !== undefined) return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
     if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
       return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
   }
   return busy;
+}
+
+export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
+  const bots = rulesetNamed(plan.ruleset)?.bots ?? [];
+  if (bots.includes(bot) && BOT_LEVELS.includes(level)) return undefined;
+  return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
 }
 
 /** The league's version moves with each entry, so that who enters as registration closes finds it closed. */
@@ -134,7 +139,6 @@ function enrolled(league: League, before: Entry | undefined, entry: Newcomer, no
   };
 }
 
-const isEnded = ({ status }: League): boolean => status === 'ended' || status === 'cancelled';
 const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
 const ended = refuse('not-active', 'This league is over. Nobody enters it any more.');
 

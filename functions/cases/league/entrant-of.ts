@@ -15,6 +15,12 @@ export function entrantOf({ lot }: Pick<League, 'lot'>, player: PlayerId): Entra
 export const isHeldBy = ({ holder }: { readonly holder: EntrantHolder }, player: PlayerId): boolean =>
   holder.t === 'person' && holder.player === player;
 
+export const isIn = (entry: Entry | undefined): boolean => entry?.status === 'entered' || entry?.status === 'leaving';
+
+/** As whom he plays in a division; undefined: he does not, or has left it. */
+export const playsAs = ({ entrants }: DivisionRecord, player: PlayerId): EntrantId | undefined =>
+  entrants.find((one) => one.left === undefined && isHeldBy(one, player))?.id;
+
 /** A substitute stands where he took over; who was taken over from stands nowhere. */
 export async function entryOf(deps: Deps, league: League, player: PlayerId): Promise<Entry | undefined> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));

@@ -2,7 +2,7 @@
 import type { Deps, LeagueChange } from '../deps.ts';
 import type { Player, PlayerId } from '../match.ts';
 import { entriesOf, isHeldBy } from './entrant-of.ts';
-import type { DivisionKey, League, LeagueId, LogLine } from './league.ts';
+import { type DivisionKey, isOver, type League, type LeagueId, type LogLine } from './league.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
 
@@ -52,16 +52,15 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
 
 /** One that was to go on until he ends it would be ended by nobody: its season is the last. With him goes the webhook he set. */
 async function leaveToItself(deps: Deps, { director: _, ...league }: League): Promise<void> {
-  const { id, plan, season, status } = league;
-  const isOver = status === 'ended' || status === 'cancelled';
-  const isEndless = plan.seasons === 0 && !isOver;
+  const { id, plan, season } = league;
+  const isEndless = plan.seasons === 0 && !isOver(league);
   const line: LogLine = {
     ...{ league: id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
     act: `deleted his account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`,
     reason: '',
   };
   const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
-  await sure(deps, { league: withHook(after, false), endpoint: { league: id, endpoint: null }, log: isOver ? [] : [line] });
+  await sure(deps, { league: withHook(after, false), endpoint: { league: id, endpoint: null }, log: isOver(league) ? [] : [line] });
 }
 
 /** Whoever stands there now: he may have been substituted, or have been the substitute. */

@@ -5,8 +5,8 @@ import { notFound, refuse } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { countInvitation, playerAt, readAddress } from '../players.ts';
-import { entrantOf, entryOf, isHeldBy } from './entrant-of.ts';
-import type { Entry, League, LeagueId } from './league.ts';
+import { entrantOf, entryOf, isHeldBy, isIn } from './entrant-of.ts';
+import { type Entry, isOver, type League, type LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
 export interface LeagueInvitation {
@@ -24,9 +24,9 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   if (league?.director === undefined || league.director !== director) return notFound;
   const email = readAddress(request.email);
   if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
-  if (league.status === 'ended' || league.status === 'cancelled') return refuse('not-active', 'This league is over.');
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (takesOver !== undefined && (await deps.leagues.entry(league.id, takesOver)) === undefined)
-    return refuse('bad-request', 'There is no such entrant in this league.');
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
   return ask(deps, league, email, request);
 }
 
@@ -36,7 +36,6 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
     deps.leagues.entry(league.id, entrantOf(league, player.id)),
     entryOf(deps, league, player.id),
   ]);
-  const isIn = (entry: Entry | undefined): boolean => entry?.status === 'entered' || entry?.status === 'leaving';
   // One whose place was taken has none that he could come back to, while it is held.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   if (isTaken || isIn(stands)) return { ok: true, value: null };

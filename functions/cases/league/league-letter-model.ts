@@ -6,8 +6,8 @@ import type { LeagueFact } from '../letter.ts';
 import type { Player } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
-import { divisionPlayed, entrantOf, entryOf } from './entrant-of.ts';
-import type { Entry, League } from './league.ts';
+import { divisionPlayed, entrantOf, entryOf, isIn, playsAs } from './entrant-of.ts';
+import { type Entry, isOver, type League } from './league.ts';
 import { leftInWords } from './left-words.ts';
 import { endInWords, gameTitle, planInWords } from './plan-words.ts';
 
@@ -26,10 +26,7 @@ export interface LeagueReader {
 }
 
 export async function leagueReader(deps: OutboxDeps, league: League, player: Player | undefined): Promise<LeagueReader> {
-  const entry = player === undefined ? undefined : await entryOf(deps, league, player.id);
-  // A substitute plays for another: an entry whose holder has changed is no longer his.
-  const isHis = entry?.holder.t === 'person' && entry.holder.player === player?.id;
-  return { league, player, entry: isHis ? entry : undefined };
+  return { league, player, entry: player === undefined ? undefined : await entryOf(deps, league, player.id) };
 }
 
 export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
@@ -66,7 +63,6 @@ const termsOf = ({ plan }: League, only?: readonly string[]): Terms =>
     .filter(({ term }) => only === undefined || only.includes(term))
     .map(({ term, words }) => [term, words]);
 
-const isOver = ({ status }: League): boolean => status === 'ended' || status === 'cancelled';
 const closing = ({ status, closes }: League): { readonly closes?: number } =>
   status === 'registering' && closes !== undefined ? { closes } : {};
 
@@ -89,8 +85,7 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
 }
 
 function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel {
-  const isIn = entry?.status === 'entered' || entry?.status === 'leaving';
-  return { t: 'league-help', isIn, terms: termsOf(league), ...(why === undefined ? {} : { why }), ...about };
+  return { t: 'league-help', isIn: isIn(entry), terms: termsOf(league), ...(why === undefined ? {} : { why }), ...about };
 }
 
 function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel | undefined {
@@ -154,7 +149,7 @@ async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
     const { stuck } = view.record;
     return stuck === undefined || view.record.status === 'over' ? undefined : { t: 'league-stuck', why: stuck, ...about };
   }
-  const me = playing(view, reader);
+  const me = reader.player && playsAs(view.record, reader.player.id);
   if (reader.player !== undefined && me === undefined) return undefined;
   switch (fact.about) {
     case 'season':
@@ -168,12 +163,6 @@ async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
     default:
       return undefined;
   }
-}
-
-/** Who left gets no more of its letters. */
-function playing({ record }: View, { player }: LeagueReader): string | undefined {
-  const found = record.entrants.find(({ holder, left }) => left === undefined && holder.t === 'person' && holder.player === player?.id);
-  return found?.id;
 }
 
 function seasonModel(view: View, { league }: LeagueReader, me: string | undefined, about: LeagueAbout): LeagueLetterModel | undefined {
@@ -227,7 +216,7 @@ function finalModel(
   const story = storyFor(view, me);
   if (record.status !== 'over' || story === undefined) return undefined;
   const { plan, season, status } = league;
-  const isLast = status === 'ended' || status === 'cancelled' || (plan.seasons > 0 && record.season >= plan.seasons);
+  const isLast = isOver(league) || (plan.seasons > 0 && record.season >= plan.seasons);
   const goesOn = !isLast && (me === undefined || entry?.status === 'entered');
   const opened = season === record.season + 1 && status === 'registering';
   const moves = goesOn && me !== undefined ? moved(league, record, me) : undefined;
@@ -261,7 +250,7 @@ async function standingsNow(deps: OutboxDeps, reader: LeagueReader): Promise<Lea
   const place = entry?.places.at(-1) ?? (league.divisions > 0 ? { season: league.season, division: 1 } : undefined);
   const view = place === undefined ? undefined : await viewOf(deps, { league: league.id, ...place });
   if (view === undefined) return { t: 'league-standings', table: [], meetings: [], ...closing(league), ...aboutLeague(deps, reader) };
-  const me = playing(view, reader);
+  const me = reader.player && playsAs(view.record, reader.player.id);
   const open = me !== undefined && view.pairings.some((one) => isOf(me, one));
   return {
     t: 'league-standings',

@@ -60,6 +60,8 @@ export interface LeaguePlan {
 /** `drawing`: entries are fixed and its divisions are being written. */
 export type LeagueStatus = 'registering' | 'drawing' | 'playing' | 'ended' | 'cancelled';
 
+export const isOver = ({ status }: { readonly status: LeagueStatus }): boolean => status === 'ended' || status === 'cancelled';
+
 /** When the clock should look again. `woken`: it has, and what it found is still to be done. */
 export interface Timed {
   /** Milliseconds since 1970; absent: never. */

@@ -5,7 +5,7 @@ import type { KeyedDeps } from '../deps.ts';
 import type { Player, PlayerId } from '../match.ts';
 import { noteAnswer } from '../players.ts';
 import { enterLeague } from './enter-league.ts';
-import { entryOf } from './entrant-of.ts';
+import { entryOf, isIn } from './entrant-of.ts';
 import type { Entry, League, LeagueId } from './league.ts';
 
 const TRIES = 8;
@@ -40,8 +40,7 @@ export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   const { league, entry } = opened;
-  const isIn = entry?.status === 'entered' || entry?.status === 'leaving';
-  return { ok: true, value: { league: league.id, name: league.plan.name, isIn, quiet: entry?.quiet === true } };
+  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: entry?.quiet === true } };
 }
 
 export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
@@ -63,7 +62,7 @@ export async function stopNotices(deps: KeyedDeps, link: EntryLink & { readonly 
   const { league, player, entry } = opened;
   const others = link.all ? await deps.leagues.of(player.id) : [];
   for (const id of new Set([league.id, ...others])) if (!(await quieten(deps, id, player.id))) return busy;
-  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: entry?.status === 'entered', quiet: true } };
+  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: true } };
 }
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 
@@ -71,8 +70,7 @@ async function quieten(deps: KeyedDeps, id: LeagueId, player: PlayerId): Promise
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
     const entry = league && (await entryOf(deps, league, player));
-    const isHis = entry?.holder.t === 'person' && entry.holder.player === player;
-    if (entry === undefined || !isHis || entry.quiet === true) return true;
+    if (entry === undefined || entry.quiet === true) return true;
     if ((await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, quiet: true }] })) === 'done') return true;
   }
   return false;

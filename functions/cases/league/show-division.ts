@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { divisionOf } from './division-of.ts';
+import { isHeldBy } from './entrant-of.ts';
 import type { DivisionEntrant, DivisionKey, DivisionRecord, LeagueId, PairingRecord } from './league.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
 import { entrantName, shownSeason } from './show-league.ts';
@@ -55,7 +56,7 @@ export async function showDivision(
 }
 
 function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {
-  const at = entrants.findIndex(({ holder }) => holder.t === 'person' && holder.player === player);
+  const at = entrants.findIndex((one) => isHeldBy(one, player));
   return at < 0 ? null : at + 1;
 }
 
@@ -104,13 +105,12 @@ const CAME: Readonly<Record<string, string>> = {
 async function awayFor(
   deps: Deps,
   asker: PlayerId | undefined,
-  { holder, away }: DivisionEntrant,
+  entrant: DivisionEntrant,
   { league: id, plan }: DivisionRecord,
 ): Promise<LeaguePlayerSight['away']> {
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
-  const isHis = holder.t === 'person' && holder.player === asker;
-  if (league === undefined || (!isHis && league.director !== asker)) return null;
-  return { left: Math.max(0, plan.awayDays - daysOf(away, seasonStart(league))), booked: away };
+  if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && league.director !== asker)) return null;
+  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league))), booked: entrant.away };
 }
 
 interface Found {
