@@ -201,12 +201,12 @@ export interface Closing extends DivisionKey {
   readonly at: number;
 }
 
-/** An act of the director, for everybody to read. */
+/** An act of the director, or what the service did in a league that has none, for everybody to read. */
 export interface LogLine {
   readonly league: LeagueId;
   readonly id: string;
   readonly at: number;
-  readonly by: string;
+  readonly by: 'director' | 'service';
   readonly act: string;
   readonly reason: string;
   /** By what the same act is known again; not for others to see. */

@@ -265,7 +265,7 @@ describe('who deletes his account', () => {
     await play.remove(await play.idAt('director@example.org'));
     await pass(play.world, 26);
     expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
-    expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'league', act: 'called the league off' });
+    expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'service', act: 'called the league off' });
     expect(await play.deps.leagues.listed()).not.toContain(few);
   });
 });
