@@ -81,7 +81,7 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
     divisions: [division],
     entries: entrants.map((one) => entryOf(one, at)),
     pairings,
-    log: [{ league: id, id: 'l1', at: deps.now(), by: 'the director', act: `removed ${bob}`, reason: 'he asked' }],
+    log: [{ league: id, id: 'l1', at: deps.now(), by: 'director', act: `removed ${bob}`, reason: 'he asked' }],
   });
   return { id, director, players: people.map((one) => one.id) };
 }
