@@ -14,7 +14,16 @@ const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 /** What every roll of a shot must come to (IA-13). */
 export const NEEDED = 4;
 
+const dice = new Map<string, Die>();
+
+/** The charts' texts are few: each is read once. */
 export function readDie(text: string): Die {
+  const known = dice.get(text) ?? parsedDie(text);
+  dice.set(text, known);
+  return known;
+}
+
+function parsedDie(text: string): Die {
   const [sides = '', plus = '0'] = text.slice(text.indexOf('d') + 1).split('+');
   return { sides: Number(sides), plus: Number(plus) };
 }
@@ -240,7 +249,17 @@ export interface Odds {
   readonly tie: number;
 }
 
+const fights = new Map<string, Odds>();
+
+/** Every pairing of dice is counted out once: the ladder is short. */
 export function oddsOf({ attack, defence }: Melee): Odds {
+  const pairing = [attack, defence].map((side) => side.map(dieText).join(' ')).join('/');
+  const known = fights.get(pairing) ?? countedOut(attack, defence);
+  fights.set(pairing, known);
+  return known;
+}
+
+function countedOut(attack: readonly Die[], defence: readonly Die[]): Odds {
   const [ours, theirs] = [totals(attack), totals(defence)];
   const odds = { win: 0, loss: 0, tie: 0 };
   for (const [mine, p] of ours) {

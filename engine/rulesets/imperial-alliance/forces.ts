@@ -20,7 +20,13 @@ type Standing = readonly [PieceId, Piece];
 
 /** All pieces on the map in a hex, not those aboard others. */
 export function standingIn(units: Pieces, hex: Label): readonly Standing[] {
-  return Object.entries(units).filter(([, piece]) => piece.hex === hex && piece.carrier === null);
+  const there: Standing[] = [];
+  // Asked for most of all: nothing is made for pieces that stand elsewhere.
+  for (const id of Object.keys(units)) {
+    const piece = units[id];
+    if (piece?.hex === hex && piece.carrier === null) there.push([id, piece]);
+  }
+  return there;
 }
 
 /** The unit of a hex; at most one stands there (IA-9). */
