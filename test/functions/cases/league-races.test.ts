@@ -122,7 +122,7 @@ async function draw(world: World, id: string, meanwhile: readonly (() => Promise
 }
 
 describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
-  test('is drawn once by two clocks, whoever enters and leaves meanwhile', async () => {
+  test('is drawn once by two clocks, whoever enters and leaves meanwhile', { timeout: 30_000 }, async () => {
     const world = jittery(seed);
     const { deps } = world;
     // People come and go between two passes.
