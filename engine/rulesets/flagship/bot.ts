@@ -1,27 +1,50 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { type Battle, battleOf, movementOf, type Step, shift, type Who } from './bot/battle.ts';
+import { type Battle, battleOf, movementOf, otherThan, type Step, shift, type Who } from './bot/battle.ts';
 import { candidates } from './bot/candidates.ts';
-import { CARE } from './bot/care.ts';
-import { type Stakes, stakesOf } from './bot/stakes.ts';
+import { careOf } from './bot/care.ts';
+import { leadOf, type Stakes, stakesOf } from './bot/stakes.ts';
 import { volley } from './bot/volley.ts';
 import type { Attack, Order, View } from './types.ts';
 
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
- * the fleet stands for the turn after, all in chance to win. So it dares when behind and takes care when ahead, with no
- * plan of its own for either. Easy looks at its own gain alone; the others judge the best few by the enemy's best answer. It
- * counts moves, never time.
+ * the fleet stands for the turn after, all in chance to win. Who leads lets the enemy come; who does not goes out in time,
+ * since level at the limit is no win. Easy looks at its own gain alone; the
+ * others judge the best few by the enemy's best answer. It counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
   const battle = battleOf(view);
   const turnsLeft = (view.options.turnLimit ?? Number.POSITIVE_INFINITY) - view.turn;
   const stakes = stakesOf(battle, who, turnsLeft);
-  const found = candidates(battle, who, stakes, CARE[level]);
+  const care = careOf(level, eagerness(battle, who, view));
+  const found = candidates(battle, who, stakes, care);
   const top = found[0]?.worth ?? 0;
   const alike = found.filter(({ worth }) => worth > top - 1e-9);
   const chosen = alike[dice.roll(Math.max(1, alike.length), `${view.turn}.choice`) - 1];
   return turnOf(battle, who, stakes, chosen?.steps ?? []);
+}
+
+/** Turns of a game without a limit after which a standoff is long. */
+const LONG = 120;
+
+/**
+ * From 0 to 1. Who would win at the limit (FS-17) waits, and so does whom the enemy visits; else who is a life behind goes
+ * at once, anybody else in the second sixth of the game and the third.
+ */
+function eagerness(battle: Battle, who: Who, { turn, options }: View): number {
+  if (leadOf(battle, who) > 0 || isVisited(battle, who)) return 0;
+  if (battle.lives[who] < battle.lives[otherThan(who)]) return 1;
+  return Math.min(1, Math.max(0, (3 * turn) / (options.turnLimit ?? LONG) - 0.5));
+}
+
+/** Whether an enemy craft is on this side's half of the way between the home corners. */
+function isVisited({ setting, where }: Battle, who: Who): boolean {
+  const { size, homes, apart, squares } = setting;
+  const home = homes[who];
+  const half = (apart[home * squares + homes[otherThan(who)]] as number) / 2;
+  const enemy = otherThan(who) * size;
+  return where.subarray(enemy + 1, enemy + size).some((at) => at >= 0 && (apart[home * squares + at] as number) < half);
 }
 
 function turnOf(battle: Battle, who: Who, stakes: Stakes, steps: readonly Step[]): Order {

@@ -168,6 +168,17 @@ describe('the computer player of Flagship', () => {
     expect(early.destroyed[0]).toBeGreaterThan(3 * (early.destroyed[1] ?? 0));
   });
 
+  test('comes out in time where both sides are careful: level at the limit is no win (FS-17)', () => {
+    let at = state(null, { width: 8, height: 8, turnLimit: 60, firstPlayer: 'rebel' });
+    let shots = 0;
+    while (at.outcome === null) {
+      const order = ask(at, at.active, 'normal', at.turn);
+      shots += order.kind === 'turn' ? order.attacks.length : 0;
+      at = game.resolve(at, { [at.active]: { t: 'order', order } }, diceFor('fought', at.turn)).state;
+    }
+    expect(shots).toBeGreaterThan(5);
+  });
+
   test('looks at a bounded number of pairs, however many moves there are', () => {
     const craft = (letter: string, count: number, file: string): Given =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index + 1}`, `${file}${index + 2}`]));

@@ -58,7 +58,7 @@ function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): nu
   const now = volley(battle, stakes, who, 0);
   const spared = volley(battle, stakes, enemy, 2).worth - volley(battle, stakes, enemy, 2, doubtsOf(battle, now)).worth;
   const reply = candidates(battle, enemy, { ...stakes, entry: 0 }, { ...care, first: 2, second: 10, answers: 0 })[0]?.worth ?? 0;
-  return now.worth + spared - reply + posture(battle, who, stakes, care);
+  return now.worth + care.danger * (spared - reply) + posture(battle, who, stakes, care);
 }
 
 /** By piece, the chance that a volley takes it off the board. */

@@ -15,12 +15,28 @@ export interface Care {
   /** What a craft on the board is worth for being there, and each square nearer to the enemy flag ship, in chance to win. */
   readonly deployed: number;
   readonly nearer: number;
+  /** What these become as a side grows eager; see `careOf`. */
+  readonly eager: Eager;
 }
+type Eager = Pick<Care, 'danger' | 'cover' | 'deployed' | 'nearer'>;
 
-const CAREFUL = { danger: 1, prospect: 0.4, cover: 0.03, deployed: 0.006, nearer: 0.001 };
+const CAREFUL = {
+  ...{ danger: 1, prospect: 0.4, cover: 0.03, deployed: 0.006, nearer: 0.001 },
+  eager: { danger: 0.5, cover: 0, deployed: 0.02, nearer: 0.005 },
+};
+const RASH = { danger: 0, cover: 0, deployed: 0.05, nearer: 0.004 };
 
 export const CARE: Readonly<Record<BotLevel, Care>> = {
-  easy: { first: 1, second: 12, answers: 0, danger: 0, prospect: 0, cover: 0, deployed: 0.05, nearer: 0.004 },
+  easy: { first: 1, second: 12, answers: 0, prospect: 0, ...RASH, eager: RASH },
   normal: { first: 5, second: 12, answers: 4, ...CAREFUL },
   hard: { first: 8, second: 24, answers: 8, ...CAREFUL },
 };
+
+/**
+ * Careful sides all wait to be come at, and would never meet; at 1 a side takes risks and goes for the enemy flag ship.
+ */
+export function careOf(level: BotLevel, eagerness: number): Care {
+  const care = CARE[level];
+  const between = (term: keyof Eager): number => care[term] + eagerness * (care.eager[term] - care[term]);
+  return { ...care, danger: between('danger'), cover: between('cover'), deployed: between('deployed'), nearer: between('nearer') };
+}

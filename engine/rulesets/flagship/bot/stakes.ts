@@ -92,8 +92,12 @@ function strengthOf({ setting: { size, kinds }, where, lives }: Battle, who: Who
   };
 }
 
+/** Who would win at the limit (FS-17): 1, 0 or -1 for this side. */
+export const leadOf = (battle: Battle, who: Who): number => leadBy(strengthOf(battle, who), strengthOf(battle, otherThan(who)));
+const leadBy = (own: Strength, enemy: Strength): number => Math.sign(own.lives - enemy.lives || own.craft - enemy.craft);
+
 function chance(own: Strength, enemy: Strength, late: number): number {
-  const lead = Math.sign(own.lives - enemy.lives || own.craft - enemy.craft);
+  const lead = leadBy(own, enemy);
   const leads = [
     own.lives - enemy.lives,
     own.craft - enemy.craft,
