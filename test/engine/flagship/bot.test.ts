@@ -53,6 +53,13 @@ describe('the computer player of Flagship', () => {
     }
   });
 
+  test('knows who stands on each square of the largest board', () => {
+    const at = state({ rebel: { flag: 'a1', x1: 'k12' }, empire: { flag: 'l12' } }, { width: 12, height: 12 });
+    const { where, on } = battleOf(at);
+    expect([where[0], where[1], where[10]]).toEqual([0, 142, 143]);
+    expect([on[142], on[143]]).toEqual([1, 10]);
+  });
+
   test('passes where nothing can be done', () => {
     const at = state({ rebel: { flag: 'hangar:2' }, empire: { flag: 'j10' } });
     for (const level of BOT_LEVELS) expect(game.format(ask(at, 'rebel', level))).toEqual(['pass']);

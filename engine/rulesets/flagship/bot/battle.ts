@@ -40,7 +40,7 @@ export interface Setting {
 export interface Battle {
   readonly setting: Setting;
   /** By piece: a square, or one of the places above. */
-  readonly where: Int8Array;
+  readonly where: Int16Array;
   /** By square: a piece, `FREE` or blocked. */
   readonly on: Int8Array;
   readonly lives: readonly [number, number];
@@ -71,7 +71,7 @@ export function battleOf(position: Position): Battle {
     hangarsFlag: options.flagDamage === 'hangar' ? hangar : 0,
     wins: DICE.map((mine) => DICE.map((theirs) => (mine * theirs === 0 ? 0 : winChance(mine, theirs)))),
   };
-  const where = Int8Array.from([0, 1].flatMap((who) => crafts.map((craft) => placed(grid.index, position[sideAt(who as Who)][craft]))));
+  const where = Int16Array.from([0, 1].flatMap((who) => crafts.map((craft) => placed(grid.index, position[sideAt(who as Who)][craft]))));
   const on = new Int8Array(grid.names.length).fill(FREE);
   for (const square of blocked) on[square] = BLOCKED;
   for (const [piece, square] of where.entries()) if (square >= 0) on[square] = piece;
