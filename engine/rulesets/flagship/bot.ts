@@ -9,8 +9,8 @@ import type { Attack, Order, View } from './types.ts';
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
  * the fleet stands for the turn after, all in chance to win. Who leads lets the enemy come; who does not goes out in time,
- * since level at the limit is no win. Easy looks at its own gain alone; the
- * others judge the best few by the enemy's best answer. It counts moves, never time.
+ * since level at the limit is no win. Easy looks at its own gain alone; hard
+ * judges the best few by the enemy's best answer. It counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
@@ -29,22 +29,25 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
 const LONG = 120;
 
 /**
- * From 0 to 1. Who would win at the limit (FS-17) waits, and so does whom the enemy visits; else who is a life behind goes
- * at once, anybody else in the second sixth of the game and the third.
+ * From 0 to 1. Who would win at the limit (FS-17) waits, and so does whom the enemy comes to; else who is a life behind
+ * goes at once, anybody else in the second sixth of the game and the third.
  */
 function eagerness(battle: Battle, who: Who, { turn, options }: View): number {
-  if (leadOf(battle, who) > 0 || isVisited(battle, who)) return 0;
+  const isVisited = advanceOf(battle, otherThan(who)) > Math.max(AT_HOME, advanceOf(battle, who));
+  if (leadOf(battle, who) > 0 || isVisited) return 0;
   if (battle.lives[who] < battle.lives[otherThan(who)]) return 1;
   return Math.min(1, Math.max(0, (3 * turn) / (options.turnLimit ?? LONG) - 0.5));
 }
 
-/** Whether an enemy craft is on this side's half of the way between the home corners. */
-function isVisited({ setting, where }: Battle, who: Who): boolean {
+/** Squares from its home corner within which a craft has been deployed, and no more. */
+const AT_HOME = 3;
+
+/** How far from its home corner a side's foremost craft stands. */
+function advanceOf({ setting, where }: Battle, who: Who): number {
   const { size, homes, apart, squares } = setting;
-  const home = homes[who];
-  const half = (apart[home * squares + homes[otherThan(who)]] as number) / 2;
-  const enemy = otherThan(who) * size;
-  return where.subarray(enemy + 1, enemy + size).some((at) => at >= 0 && (apart[home * squares + at] as number) < half);
+  const own = who * size;
+  const row = homes[who] * squares;
+  return where.subarray(own + 1, own + size).reduce((most, at) => (at < 0 ? most : Math.max(most, apart[row + at] as number)), 0);
 }
 
 function turnOf(battle: Battle, who: Who, stakes: Stakes, steps: readonly Step[]): Order {

@@ -47,9 +47,14 @@ function after<T>(battle: Battle, steps: readonly Step[], question: () => T): T 
 
 function worthOf(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
   const now = volley(battle, stakes, who, 0);
-  const danger = care.danger === 0 ? 0 : care.danger * volley(battle, stakes, otherThan(who), 2, doubtsOf(battle, now)).worth;
+  const danger = care.danger === 0 ? 0 : dangerOf(battle, otherThan(who), stakes, care, doubtsOf(battle, now));
   const prospect = care.prospect === 0 ? 0 : care.prospect * volley(battle, stakes, who, 2).worth;
   return now.worth - danger + prospect + posture(battle, who, stakes, care);
+}
+
+function dangerOf(battle: Battle, enemy: Who, stakes: Stakes, care: Care, doubt: Float64Array): number {
+  const [standing, moving] = [volley(battle, stakes, enemy, 0, doubt), volley(battle, stakes, enemy, 2, doubt)];
+  return care.danger * moving.worth + care.exposed * standing.worth;
 }
 
 /** The same by the enemy's best answer instead of his best two shots. */

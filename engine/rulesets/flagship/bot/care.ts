@@ -9,6 +9,8 @@ export interface Care {
   readonly answers: number;
   /** The part of the enemy's next two shots that counts, and of our own. */
   readonly danger: number;
+  /** And once more of the two that need no move: he keeps his moves for the way back, or for other shots. */
+  readonly exposed: number;
   readonly prospect: number;
   /** The part of a flag ship's life that each free square beside it costs: from there the next shot comes. */
   readonly cover: number;
@@ -18,17 +20,17 @@ export interface Care {
   /** What these become as a side grows eager; see `careOf`. */
   readonly eager: Eager;
 }
-type Eager = Pick<Care, 'danger' | 'cover' | 'deployed' | 'nearer'>;
+type Eager = Pick<Care, 'danger' | 'exposed' | 'cover' | 'deployed' | 'nearer'>;
 
 const CAREFUL = {
-  ...{ danger: 1, prospect: 0.4, cover: 0.03, deployed: 0.006, nearer: 0.001 },
-  eager: { danger: 0.5, cover: 0, deployed: 0.02, nearer: 0.005 },
+  ...{ danger: 1, exposed: 0.5, prospect: 0.4, cover: 0.01, deployed: 0, nearer: -0.002 },
+  eager: { danger: 0.5, exposed: 0.25, cover: 0, deployed: 0.02, nearer: 0.005 },
 };
-const RASH = { danger: 0, cover: 0, deployed: 0.05, nearer: 0.004 };
+const RASH = { danger: 0, exposed: 0, cover: 0, deployed: 0.05, nearer: 0.004 };
 
 export const CARE: Readonly<Record<BotLevel, Care>> = {
   easy: { first: 1, second: 12, answers: 0, prospect: 0, ...RASH, eager: RASH },
-  normal: { first: 5, second: 12, answers: 4, ...CAREFUL },
+  normal: { first: 5, second: 12, answers: 0, ...CAREFUL },
   hard: { first: 8, second: 24, answers: 8, ...CAREFUL },
 };
 
@@ -38,5 +40,12 @@ export const CARE: Readonly<Record<BotLevel, Care>> = {
 export function careOf(level: BotLevel, eagerness: number): Care {
   const care = CARE[level];
   const between = (term: keyof Eager): number => care[term] + eagerness * (care.eager[term] - care[term]);
-  return { ...care, danger: between('danger'), cover: between('cover'), deployed: between('deployed'), nearer: between('nearer') };
+  return {
+    ...care,
+    danger: between('danger'),
+    exposed: between('exposed'),
+    cover: between('cover'),
+    deployed: between('deployed'),
+    nearer: between('nearer'),
+  };
 }
