@@ -4,7 +4,7 @@ import { type Heard, type Plant, playRun, type Told } from './run.ts';
 import { layTable, type Table } from './table.ts';
 
 /** Runs that begin alike and share a script, each with other secrets: in a long hunt more, since each is held against all before it. */
-export const RUNS = { short: 5, long: 15 } as const;
+export const RUNS = { short: 5, long: 25 } as const;
 export const pairsOf = (runs: number): number => (runs * (runs - 1)) / 2;
 /** Scripts that share a table. */
 const SHARED = 10;
