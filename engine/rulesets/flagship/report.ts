@@ -1,6 +1,6 @@
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, counted, listed, wrapped } from '../../wording.ts';
-import { boardOf, diceOf, enemyOf, fleetOf, placeOf, squareOf } from './board.ts';
+import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { examples } from './examples.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
@@ -32,7 +32,7 @@ function standing(view: View): readonly string[] {
     ...sides.map((side) => strength(view, side)),
     ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
   ];
-  return [...lines, ...(view.outcome === null ? [clock(view)] : [])].flatMap((line) => wrapped(line));
+  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].flatMap((line) => wrapped(line));
 }
 
 /** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
@@ -59,6 +59,12 @@ function aimedAt(view: View, side: Side): readonly string[] {
     'and',
   );
   return [`In range of ${naming(view.viewer, side).its} ${craftName(theatre, 'flag')}: ${naming(view.viewer, enemy).whose} ${names}.`];
+}
+
+/** `Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.` A flag ship's dice as it began (FS-3, FS-15). */
+function speeds({ options: { theatre } }: View): string {
+  const each = kindsOf(theatre).map(([id, { steps, range, dice }]) => `${id} ${steps}/${range}/${dice}`);
+  return `Squares a move / range / dice: ${each.join(', ')}.`;
 }
 
 function clock({ turn, options, active, viewer }: View): string {
@@ -104,13 +110,16 @@ function grammarOf(small: string, large: string): readonly string[] {
   ];
 }
 
-/** `x fighter: 1 die, range 1, moves 3;` … two to a line. */
+/** `x     fighter: 3 squares a move, range 1, 1 die`. */
 function classes(theatre: Theatre): readonly string[] {
-  const kinds = [...fleetOf(theatre)].filter(
-    ([craft, kind], index, all) => all.findIndex(([, one]) => one === kind) === index && craft !== '',
+  return kindsOf(theatre).map(
+    ([id, { name, dice, range, steps }]) =>
+      `${id.padEnd(5)} ${name}: ${counted(steps, 'square')} a move, range ${range}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
   );
-  return kinds.map(([craft, { name, dice, range, steps }]) => {
-    const id = craft.length === 2 ? craft.charAt(0) : craft;
-    return `${id.padEnd(5)} ${name}: ${counted(steps, 'square')} a move, range ${range}, ${dice === 1 ? '1 die' : `${dice} dice`}`;
-  });
+}
+
+/** Each kind of craft once, by what its ids begin with. */
+function kindsOf(theatre: Theatre): readonly (readonly [string, Kind])[] {
+  const first = [...fleetOf(theatre)].filter(([, kind], index, all) => all.findIndex(([, one]) => one === kind) === index);
+  return first.map(([craft, kind]) => [craft.length === 2 ? craft.charAt(0) : craft, kind]);
 }

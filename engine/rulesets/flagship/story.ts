@@ -142,7 +142,9 @@ function hangar({ viewer, theatre }: Reader, side: Side, repairs: readonly Repai
 export function news({ viewer, options }: View, events: readonly Fact[]): string | undefined {
   const reader: Reader = { viewer, theatre: options.theatre };
   const harms = events.filter((event) => event.type === 'flag-hit' || event.type === 'destroyed' || event.type === 'hangared');
-  const worst = harms.toSorted((a, b) => weight(a) - weight(b))[0];
+  const [worst, other] = harms.toSorted((a, b) => weight(a) - weight(b));
+  if (worst?.type === 'destroyed' && other?.type === 'destroyed')
+    return `${capital(its(reader, worst.side, worst.craft))} and ${craftName(reader.theatre, other.craft)} are destroyed`;
   if (worst !== undefined) return harmTold(reader, worst);
   const fight = events.findLast((event) => event.type === 'attacked');
   return fight === undefined ? quietNews(reader, events) : `${capital(its(reader, enemyOf(fight.side), fight.target))} held out`;

@@ -92,6 +92,7 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     'The Empire’s flag ship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
     'In range of your flag ship: Empire x1.',
     'In range of the Empire’s flag ship: your x1.',
+    'Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.',
     'Player turn 7 of 120, your turn.',
   ]);
 });
@@ -139,6 +140,13 @@ test('FS-10, FS-13: the worst harm makes the headline, in 72 columns whatever wa
     'Your t1 is destroyed; the Rebels’ turn.',
     'Rebel landing ship is hit: 1 life and 2 dice left; the Rebels’ turn.',
   ]);
+});
+
+test('FS-10: the headline names both craft where two are destroyed', () => {
+  const at = state({ rebel: { flag: 'a1', x1: 'd6', x2: 'd7' }, empire: { flag: 'j10', x3: 'e6', y1: 'e7' } });
+  const both = play(at, ['attack x1 e6', 'attack x2 e7'], [6, 1, 4, 6, 1, 1, 4]);
+  expect(told(both, 'empire').headline).toBe('Your x3 and y1 are destroyed; your turn.');
+  expect(told(both, SPECTATOR).headline).toBe('Empire x3 and y1 are destroyed; the Empire’s turn.');
 });
 
 test('FS-4: the first headline says who begins', () => {
