@@ -139,6 +139,8 @@ export interface Asks {
 export interface Guide {
   /** Three to eight lines for the first letter. */
   readonly brief: readonly string[];
+  /** What becomes of a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
+  readonly silence: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
 }
 

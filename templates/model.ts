@@ -10,6 +10,8 @@ export interface MatchFace {
   readonly title: string;
   /** What a step is called: `turn`. */
   readonly stepWord: string;
+  /** What becomes of who sends nothing, as a clause: `your turn passes`. */
+  readonly silence: string;
   /** The open step, or the last one of a finished match. */
   readonly step: number;
   /** The reader's seat page (his seat link) or, for a host without a seat, the public page. */

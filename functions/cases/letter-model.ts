@@ -69,6 +69,7 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     id: match.id,
     title: rules.title,
     stepWord: stepWordOf(rules),
+    silence: rules.guide.silence,
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
     ...(seat === undefined ? {} : { you: { seat, name: rules.seatName(seat) } }),

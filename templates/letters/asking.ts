@@ -46,11 +46,7 @@ export function asking(reader: Reader, report: Report | undefined, shown = 2): r
   return [
     heading(`Your orders for ${face.stepWord} ${face.step}`),
     words(asks.prompt),
-    words(
-      face.deadline === undefined
-        ? due(reader)
-        : `${due(reader)} With nothing of yours by then the ${face.stepWord} is played without you.`,
-    ),
+    words(face.deadline === undefined ? due(reader) : `${due(reader)} With nothing of yours by then, ${face.silence}.`),
     ...told(asks.choices ?? []),
     ...examples(asks.examples.slice(0, shown)),
     words(`Orders go on top of a reply to this letter, without the bar (|). ${isAlone(face) ? AT_ONCE : AMENDED}`),

@@ -77,7 +77,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
   id: 'trio',
   edition: 1,
   title: 'Trio',
-  guide: { brief: ['Say numbers.'], sections: [] },
+  guide: { silence: 'you say nothing', brief: ['Say numbers.'], sections: [] },
   options: [{ name: 'turns', about: 'how many', kind: 'integer', min: 1, max: 99, none: false, initial: TURNS }],
   conflicts: () => [],
   bots: ['drone'],

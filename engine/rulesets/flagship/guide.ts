@@ -52,6 +52,7 @@ const LINES: View = {
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  silence: 'your turn passes',
   brief: [
     'Each side has a flag ship, six fighters and three bombers (on land:',
     'five troops, a hero and three heavies). Destroy the enemy flag ship',

@@ -69,7 +69,8 @@ function speeds({ options: { theatre } }: View): string {
 
 function clock({ turn, options, active, viewer }: View): string {
   const limit = options.turnLimit === null ? '' : ` of ${options.turnLimit}`;
-  return `Player turn ${turn}${limit}, ${naming(viewer, active).its} turn.`;
+  const after = options.turnLimit === null ? '' : '; after the last turn more lives win, then more craft';
+  return `Player turn ${turn}${limit}, ${naming(viewer, active).its} turn. The end of a flag ship wins${after}.`;
 }
 
 function asks(view: View, side: Side): Asks {

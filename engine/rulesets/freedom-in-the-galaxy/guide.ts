@@ -165,6 +165,7 @@ function errands(): readonly Section[] {
 let drawn: readonly Section[] | undefined;
 
 export const guide: Guide = {
+  silence: 'your standing orders speak for you',
   brief: [
     'Rebels and Imperials struggle for the planets of one star. Characters',
     'move in operations and go on missions: diplomacy and coups push the',

@@ -151,6 +151,7 @@ let drawn: readonly Section[] | undefined;
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  silence: 'your impulse passes',
   brief: [
     'Two forces fight for the buildings of a map of hexes. The sides act in',
     'turns of a few moves, so-called impulses: a die says how many of your',

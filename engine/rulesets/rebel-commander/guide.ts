@@ -14,6 +14,7 @@ const EXAMPLE: View = {
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  silence: 'both your orders are passes',
   brief: [
     'Nine spaces, numbered 0 to 8 row by row. Hold six of them alone and',
     'you win; lose your last unit and you have lost.',

@@ -153,6 +153,7 @@ let drawn: readonly Section[] | undefined;
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
+  silence: 'your troops are placed for you and you attack nobody',
   brief: [
     'Rebels, Empire and Hutts fight for 42 planets. The Rebels look for the',
     'Emperor, who hides on one of them; the Empire wants the Rebels gone; the',
