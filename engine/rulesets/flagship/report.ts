@@ -68,8 +68,8 @@ function speeds({ options: { theatre } }: View): string {
 }
 
 function clock({ turn, options, active, viewer }: View): string {
-  const limit = options.turnLimit === null ? '' : ` of ${options.turnLimit}`;
-  const after = options.turnLimit === null ? '' : '; after the last turn more lives win, then more craft';
+  const { turnLimit } = options;
+  const [limit, after] = turnLimit === null ? ['', ''] : [` of ${turnLimit}`, '; after the last turn more lives win, then more craft'];
   return `Player turn ${turn}${limit}, ${naming(viewer, active).its} turn. The end of a flag ship wins${after}.`;
 }
 

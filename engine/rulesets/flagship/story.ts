@@ -143,9 +143,7 @@ export function news({ viewer, options }: View, events: readonly Fact[]): string
   const reader: Reader = { viewer, theatre: options.theatre };
   const harms = events.filter((event) => event.type === 'flag-hit' || event.type === 'destroyed' || event.type === 'hangared');
   const [worst, other] = harms.toSorted((a, b) => weight(a) - weight(b));
-  if (worst?.type === 'destroyed' && other?.type === 'destroyed')
-    return `${capital(its(reader, worst.side, worst.craft))} and ${craftName(reader.theatre, other.craft)} are destroyed`;
-  if (worst !== undefined) return harmTold(reader, worst);
+  if (worst !== undefined) return harmTold(reader, worst, other);
   const fight = events.findLast((event) => event.type === 'attacked');
   return fight === undefined ? quietNews(reader, events) : `${capital(its(reader, enemyOf(fight.side), fight.target))} held out`;
 }
@@ -168,10 +166,12 @@ function weight(harm: Harm): number {
   return 2;
 }
 
-function harmTold(reader: Reader, harm: Harm): string {
+function harmTold(reader: Reader, harm: Harm, other?: Harm): string {
   const flag = `${capital(its(reader, harm.side, 'flag'))}`;
   if (harm.type === 'flag-hit') return `${flag} is hit: ${left(harm)} left`;
   const name = capital(its(reader, harm.side, harm.craft));
+  if (harm.type === 'destroyed' && other?.type === 'destroyed')
+    return `${name} and ${craftName(reader.theatre, other.craft)} are destroyed`;
   return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged, away for ${counted(harm.turns, 'turn')}`;
 }
 

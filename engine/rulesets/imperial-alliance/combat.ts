@@ -14,16 +14,7 @@ const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 /** What every roll of a shot must come to (IA-13). */
 export const NEEDED = 4;
 
-const dice = new Map<string, Die>();
-
-/** The charts' texts are few: each is read once. */
 export function readDie(text: string): Die {
-  const known = dice.get(text) ?? parsedDie(text);
-  dice.set(text, known);
-  return known;
-}
-
-function parsedDie(text: string): Die {
   const [sides = '', plus = '0'] = text.slice(text.indexOf('d') + 1).split('+');
   return { sides: Number(sides), plus: Number(plus) };
 }

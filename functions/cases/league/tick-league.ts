@@ -51,10 +51,8 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
 
 /** Its director would have called it off, or found more; but he deleted his account. */
 async function callOff(deps: Deps, { due: _, ...league }: League): Promise<void> {
-  const line: LogLine = {
-    ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'service', act: 'called the league off' },
-    reason: 'Fewer had entered than it takes when registration closed, and it has no director.',
-  };
+  const reason = 'Too few had entered, and it has no director.';
+  const line: LogLine = { league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'service', act: 'called the league off', reason };
   await deps.leagues.commit({ league: next(league, { status: 'cancelled' }), listed: false, log: [line] });
 }
 

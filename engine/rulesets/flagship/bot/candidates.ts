@@ -53,8 +53,8 @@ function worthOf(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
 }
 
 function dangerOf(battle: Battle, enemy: Who, stakes: Stakes, care: Care, doubt: Float64Array): number {
-  const [standing, moving] = [volley(battle, stakes, enemy, 0, doubt), volley(battle, stakes, enemy, 2, doubt)];
-  return care.danger * moving.worth + care.exposed * standing.worth;
+  const threat = (moves: number): number => volley(battle, stakes, enemy, moves, doubt).worth;
+  return care.danger * threat(2) + care.exposed * threat(0);
 }
 
 /** The same by the enemy's best answer instead of his best two shots. */
