@@ -9,7 +9,7 @@ vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts')
 
 const ONLY = process.env.RULESET;
 const all: readonly AnyRuleset[] = [...rulesets, trio].filter((one) => ONLY === undefined || one.id === ONLY);
-/** Fewer at the desk than before a change lands, shared by all games; `npm run hunt:secrets -- 1 100000` for an evening. */
+/** Fewer at the desk than before a change lands, shared by all games; `npm run hunt:secrets -- 1 100000 GAME` for some minutes a game. */
 const SHARED = process.env.CI ? 2000 : 400;
 const FIRST = Number(process.env.FIRST ?? 1);
 const LAST = Number(process.env.LAST ?? Math.ceil(SHARED / all.length));

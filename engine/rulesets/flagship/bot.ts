@@ -9,8 +9,8 @@ import type { Attack, Order, View } from './types.ts';
 /**
  * The computer player: pairs of moves by what the two best shots then gain, what the enemy's two best may cost, and how
  * the fleet stands for the turn after, all in chance to win. Who leads lets the enemy come; who does not goes out in time,
- * since level at the limit is no win. Easy looks at its own gain alone; hard
- * judges the best few by the enemy's best answer. It counts moves, never time.
+ * since level at the limit is no win. Easy looks at its own gain alone; hard judges the best few by the enemy's best
+ * answer. It counts moves, never time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
