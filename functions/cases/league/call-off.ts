@@ -36,13 +36,7 @@ export function replanned(division: DivisionRecord, pairings: readonly PairingRe
 /** Whether this round would be paired as it was. */
 function isAsBefore(division: DivisionRecord, pairings: readonly PairingRecord[], round: number): boolean {
   const before = { ...division, rounds: division.rounds.filter((one) => one.number < round) };
-  const next = nextRound(
-    divisionOf(
-      before,
-      pairings.filter((one) => one.round < round),
-    ),
-    [],
-  );
+  const next = nextRound(divisionOf(before, pairings), []);
   if (next.t !== 'round') return false;
   const met = (of: readonly { readonly slot?: string; readonly legs: PairingRecord['legs'] }[]): string =>
     of

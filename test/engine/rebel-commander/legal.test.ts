@@ -17,6 +17,11 @@ test('only own units count, the first order taken to succeed (RC-15)', () => {
   );
 });
 
+test('a first order is told where the units are, a second where they will be (RC-15)', () => {
+  expect(message(state(), 'rebel', 'build 0')).toBe('You have no unit in space 0; your units are in 7 and 8.');
+  expect(message(state(), 'rebel', 'pass; build 0')).toBe('You have no unit in space 0; your units are in 7 and 8.');
+});
+
 test('a bad first order is left out when the second is looked at (RC-15)', () => {
   expect(faults(state(), 'rebel', ['move 4 3', 'build 3'])).toEqual(['no-unit-there@1', 'no-unit-there@2']);
 });

@@ -45,6 +45,34 @@ describe('RT-4, RT-45: dice and facts', () => {
     );
   });
 
+  // A recorded match asks again by these names: they never change within an edition (docs/rulesets.md, "Dice, by purpose").
+  test('each die has a name of its own: turn, line, what is rolled for, and which', () => {
+    const state = laid({
+      setup: 'split-3',
+      armies: { rebels: { hand: ['R17'] }, hutts: { hand: ['H01', 'H02', 'H03'] } },
+      planets: { 'yavin-4': { ships: { fighter: 1 } } },
+    });
+    const lines = ['play R17 against hutts', 'place all on yavin-4', 'invade balmorra from yavin-4 until battles 2'];
+    const thrown = dice('names');
+    game.resolve(state, { rebels: { t: 'order', order: orderOf(state, 'rebels', lines) } }, thrown);
+    expect(thrown.rolls.map(({ purpose }) => purpose)).toMatchInlineSnapshot(`
+      [
+        "2.rebels.1.sabotage.1",
+        "2.rebels.1.sabotage.2",
+        "2.rebels.3.1.attack.1",
+        "2.rebels.3.1.attack.2",
+        "2.rebels.3.1.attack.3",
+        "2.rebels.3.1.defend.1",
+        "2.rebels.3.1.defend.2",
+        "2.rebels.3.2.attack.1",
+        "2.rebels.3.2.attack.2",
+        "2.rebels.3.2.attack.3",
+        "2.rebels.3.2.attack.3.again.1",
+        "2.rebels.3.2.defend.1",
+      ]
+    `);
+  });
+
   test('the same seed and orders give the same bytes', () => {
     const play = (): string => JSON.stringify(game.resolve(fresh({ players: 3 }), { rebels: { t: 'silent' } }, dice('x')));
     expect(play()).toBe(play());

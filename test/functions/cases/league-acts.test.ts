@@ -245,6 +245,26 @@ describe('who is away', () => {
     expect(match?.demands.find((one) => one.seat === seat)?.deadline).toBe(from + 7 * DAY);
   });
 
+  test('as a match opens has it in his seat, and all his time once he is back', async () => {
+    const play = await running();
+    const { deps } = play.world;
+    const [player, his] = [await play.player(0), await play.entrant(0)];
+    // Away from tomorrow on: the second round is paired while he is still there.
+    const first = await play.pairings();
+    const away = { from: deps.now() + DAY, to: deps.now() + 7 * DAY };
+    expect(await bookAbsence(deps, { league: play.id, player, ...away })).toMatchObject({ ok: true });
+    await play.pass(1);
+    for (const { id, legs } of first)
+      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((one) => [one]) });
+    await play.pass(1);
+    const second = (await play.pairings()).find((one) => one.round === 2 && one.legs[0]?.seats.includes(his));
+    const [match] = await play.matches(second as PairingRecord);
+    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+    expect(seat?.away).toEqual([away]);
+    expect(match?.seats.filter((one) => one !== seat).map((one) => one.away)).toEqual([undefined]);
+    expect(match?.demands.find((one) => one.seat === seat?.seat)?.deadline).toBeGreaterThan(away.to);
+  });
+
   test('has the days that the league gives, and no more', async () => {
     const play = await running({ awayDays: 5 });
     const { deps } = play.world;
