@@ -8,11 +8,12 @@ import { acceptSeat } from './join-match.ts';
 import { absentIn, handleLeagueMail } from './league/league-mail.ts';
 import type { LetterFact } from './letter.ts';
 import { heldBy } from './letters-to.ts';
-import type { InboundMail, MailCommand, MailDeps, MailOrders, MailOutcome } from './mail.ts';
+import { type InboundMail, type MailCommand, type MailDeps, type MailOrders, type MailOutcome, MOST_CHARS } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from './match.ts';
 import { excerpt, passOn, pressIn, pressSent } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
+import { setAsideWords } from './set-aside.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
 import { judgedAt, rulesOf, tableOf } from './turn.ts';
 
@@ -22,8 +23,6 @@ const MOST_HISTORY = 3;
 const MOST_GUESSED = 10;
 /** Letters that one mail to the service brings. */
 const MOST_STATUS = 5;
-/** Longer text is no orders: it is refused unread, and not repeated in a letter. */
-const MOST_CHARS = 8 * 1024;
 /** What changes something goes before what only asks. */
 const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
 
@@ -84,8 +83,10 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const seat = match === undefined ? undefined : seatOf(deps, match, reply);
   if (match === undefined || seat === undefined) return 'unknown';
   const rules = rulesOf(match);
-  const orders = deps.findOrders(mail.fresh, (line) => rules.knows(line));
-  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
+  const found = deps.findOrders(mail.fresh, (line) => rules.knows(line));
+  // Of what was found: what is set aside depends on the position, and the mail may come again after it.
+  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, found)}`).slice(0, 40)}`;
+  const orders = setAsideWords(found, match, seat);
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });

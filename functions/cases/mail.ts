@@ -3,6 +3,9 @@ import type { KeyedDeps } from './deps.ts';
 import type { LeagueId } from './league/league.ts';
 import type { MatchId, PlayerId } from './match.ts';
 
+/** Longer text is no orders: it is refused unread, and not repeated in a letter. */
+export const MOST_CHARS = 8 * 1024;
+
 /** A mail as the door read it. */
 export interface InboundMail {
   /** Envelope recipients: the authority is here, never in the To header. */

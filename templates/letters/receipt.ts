@@ -33,9 +33,9 @@ function proof({ commitment, nonce, serverNonce }: Filed): readonly (readonly [s
   return [['Commitment', commitment], ['Nonce', nonce], ...luck];
 }
 
-/** Lines that were taken for a greeting are quoted, so that an order among them would be missed at once. */
+/** Lines taken for a greeting or a signature are quoted, so that an order among them would be missed at once. */
 function greeting(skipped: readonly string[]): readonly Block[] {
-  return skipped.length === 0 ? [] : [words('Taken as a greeting, not as orders:'), barred(skipped)];
+  return skipped.length === 0 ? [] : [words('Taken as a greeting or a signature, not as orders:'), barred(skipped)];
 }
 
 /** They were the last: nothing can be changed any more. */

@@ -1,6 +1,8 @@
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
 
+const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
+
 /** Every fault at once with its mend, so that one more mail puts it right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
@@ -13,6 +15,7 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
         `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; mend it and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
+      ...(model.text.length > 1 ? [words(BELOW_ORDERS)] : []),
       heading('What stands'),
       ...onFile(filed, { ...face, step }),
       ...deadline(model),
