@@ -4,7 +4,7 @@
  * in AWS, with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { resumeMatch } from '../functions/cases/resume-match.ts';
 import { depsOn } from '../functions/compose.ts';
 import { jsonLog } from '../functions/log.ts';
@@ -18,11 +18,11 @@ const USAGE = 'usage: npm run resume -- MATCH   (the 16 characters of the match;
 async function main([match, ...rest]: readonly string[]): Promise<number> {
   if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE);
   const table = process.env.TABLE_NAME;
-  if (table !== undefined && table !== '') return resume(new DynamoDBClient(), table, match);
+  if (table !== undefined && table !== '') return resume(tableClient(), table, match);
   const settings = readSettings(process.env);
   const store = await startDynamo({ mode: 'disk', dir: absolute(settings.dataDir) }, process.env, console.error);
   try {
-    return await resume(tableClient({ endpoint: store.endpoint }), TABLE, match);
+    return await resume(tableClient({ endpoint: store.endpoint, unchecked: true }), TABLE, match);
   } finally {
     await store.stop();
   }

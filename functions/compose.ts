@@ -1,10 +1,10 @@
 /** What the handlers are made of, joined once a process from the environment that `infra/aws` sets. */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from './cases/deps.ts';
 import { jsonLog, LOG_LEVELS } from './log.ts';
 import { withMetrics } from './metrics.ts';
 import { createChance } from './store/chance.ts';
+import { tableClient } from './store/dynamo.ts';
 import { createStore, type Store } from './store/store.ts';
 import type { TableClient } from './store/table.ts';
 
@@ -23,7 +23,7 @@ export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): 
 /** Store, chance, clock and log: what every job has. */
 export const composeDeps = (env: Environment): Deps & Store => {
   const names = readEnvironment(z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info') }), env);
-  return depsOn(new DynamoDBClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)));
+  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)));
 };
 
 export const depsOn = (client: TableClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {

@@ -2,13 +2,14 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
+import { tableClient } from '../../functions/store/dynamo.ts';
 import { fallSilently } from '../../functions/wordless.ts';
 import { repeat } from './clock.ts';
 import { codeOf, makeFolder } from './durable-file.ts';
@@ -149,7 +150,8 @@ const openStore = async (settings: Settings, dir: string, opened: Opened, say: (
   const own = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const given = kind === 'external' && process.env.AWS_ACCESS_KEY_ID !== undefined;
   const options = { endpoint, ...(given ? {} : own) };
-  const [client, streams] = [new DynamoDBClient(options), new DynamoDBStreamsClient(options)];
+  const client = tableClient({ endpoint, unchecked: !given });
+  const streams = new DynamoDBStreamsClient(options);
   opened.push(
     () => client.destroy(),
     () => streams.destroy(),

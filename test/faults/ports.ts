@@ -9,6 +9,7 @@ import { timeOfRound } from '../../engine/beacon.ts';
 import { digest } from '../../engine/dice.ts';
 import type { Beacon, Outgoing, Post } from '../../functions/cases/deps.ts';
 import type { RawMails } from '../../functions/raw-mails.ts';
+import { TRIES } from '../../functions/store/dynamo.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { LetterModel } from '../../templates/model.ts';
@@ -30,8 +31,6 @@ export type Ran = { readonly wrote: readonly StreamKey[] } & ({ readonly output:
 /** The table's name. */
 export const TABLE = 'table';
 
-/** As `functions/store/dynamo.ts` sets it. */
-const SDK_TRIES = 3;
 const $metadata = {};
 
 /** The SDK's client as far as the store uses it: what gets no answer, or meets throttling, it sends again by itself. */
@@ -51,7 +50,7 @@ export function portOfTable(
     if ('error' in ran) throw ran.error;
     return ran.output;
   };
-  const most = backend.retries === true ? 1 : SDK_TRIES;
+  const most = backend.retries === true ? 1 : TRIES;
   const send = async (command: TableCommand): Promise<object> => {
     const task = scheduler.task as Task;
     const request: Request<object> = {
