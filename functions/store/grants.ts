@@ -3,7 +3,7 @@ import type { PlayerId } from '../cases/match.ts';
 import { pack, unpack } from './items.ts';
 import { grantKey, tokenKey } from './keys.ts';
 import { stays } from './players.ts';
-import { getItem, keyOf, queryItems, removeItem, type Table, updateItem, writeAll } from './table.ts';
+import { getItem, keyOf, queryItems, removeItem, type Table, updateAndRead, writeAll } from './table.ts';
 
 const MARK_BYTES = 12;
 
@@ -38,7 +38,7 @@ const put = async (table: Table, hash: string, grant: Grant): Promise<boolean> =
 /** Marked as taken and left to TTL: were it deleted, who lost the first reply could not tell his own taking from another's. */
 const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
   const mark = table.chance.hex(MARK_BYTES);
-  const { done, item } = await updateItem(table, tokenKey(hash), {
+  const { done, item } = await updateAndRead(table, tokenKey(hash), {
     set: 'SET #taken = :mark',
     condition: 'attribute_exists(pk) AND attribute_not_exists(#taken) AND #ttl > :now',
     names: { '#taken': 'taken', '#ttl': 'ttl' },

@@ -15,6 +15,7 @@ import {
   TransactWriteItemsCommand,
   type TransactWriteItemsCommandOutput,
   UpdateItemCommand,
+  type UpdateItemCommandInput,
   type UpdateItemCommandOutput,
 } from '@aws-sdk/client-dynamodb';
 import type { Chance } from '../cases/deps.ts';
@@ -170,12 +171,28 @@ export interface Update {
   readonly values: Item;
 }
 
-/** Changes attributes under a condition; gives the item as it is after, or the one that failed the condition. */
-export const updateItem = async (
+/**
+ * Changes attributes under a condition; false: it did not hold. What lies there is not told: the clock nudges letters
+ * that hold a token, and an answer with all attributes needs a right to all of them.
+ */
+export const updateItem = async (table: Table, key: ItemKey, update: Update): Promise<boolean> =>
+  (await sendUpdate(table, key, update, {})).done;
+
+/** The same, and the item as it is after, or the one that failed the condition. */
+export const updateAndRead = (table: Table, key: ItemKey, update: Update): Promise<Updated> =>
+  sendUpdate(table, key, update, { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+
+interface Updated {
+  readonly done: boolean;
+  readonly item: Item | undefined;
+}
+
+const sendUpdate = async (
   table: Table,
   key: ItemKey,
   update: Update,
-): Promise<{ readonly done: boolean; readonly item: Item | undefined }> => {
+  told: Pick<UpdateItemCommandInput, 'ReturnValues' | 'ReturnValuesOnConditionCheckFailure'>,
+): Promise<Updated> => {
   const command = new UpdateItemCommand({
     TableName: table.name,
     Key: keyOf(key),
@@ -183,8 +200,7 @@ export const updateItem = async (
     ConditionExpression: update.condition,
     ExpressionAttributeNames: { ...update.names },
     ExpressionAttributeValues: update.values,
-    ReturnValues: 'ALL_NEW',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ...told,
   });
   try {
     const { Attributes: item } = await patiently(table, () => table.client.send(command));

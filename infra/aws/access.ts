@@ -29,7 +29,7 @@ export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 
 interface Right {
   readonly partitions: readonly string[];
   readonly actions: readonly string[];
-  /** Updates may name these attributes and no others. */
+  /** Updates may name these attributes and no others, and are told none. */
   readonly attributes?: readonly string[];
 }
 
@@ -83,7 +83,11 @@ export function tableStatements(table: TableV2, job: Job): readonly PolicyStatem
         resources: [table.tableArn],
         conditions: {
           'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-          ...(attributes && { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } }),
+          ...(attributes && {
+            'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+            // Else an update that may name six attributes is answered with all of them: a sign-in letter with its token.
+            StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' },
+          }),
         },
       }),
   );
