@@ -8,7 +8,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { resumeMatch } from '../functions/cases/resume-match.ts';
 import { depsOn } from '../functions/compose.ts';
 import { jsonLog } from '../functions/log.ts';
-import { tableClient } from '../functions/store/dynamo.ts';
+import { tableClient } from '../functions/table-client.ts';
 import { startDynamo } from '../infra/local/dynamo.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { TABLE } from '../infra/local/start.ts';

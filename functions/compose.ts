@@ -4,9 +4,9 @@ import type { Deps, LetterSettings } from './cases/deps.ts';
 import { jsonLog, LOG_LEVELS } from './log.ts';
 import { withMetrics } from './metrics.ts';
 import { createChance } from './store/chance.ts';
-import { tableClient } from './store/dynamo.ts';
 import { createStore, type Store } from './store/store.ts';
 import type { TableClient } from './store/table.ts';
+import { tableClient } from './table-client.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
-import { tableClient } from '../../functions/store/dynamo.ts';
+import { tableClient } from '../../functions/table-client.ts';
 import { fallSilently } from '../../functions/wordless.ts';
 import { repeat } from './clock.ts';
 import { codeOf, makeFolder } from './durable-file.ts';
