@@ -51,8 +51,11 @@ const judge = (notice: Notice, from: readonly string[], times: number): 'yes' | 
 };
 
 /** How the door reads addresses and words, for both homes. */
-export const mailReading = (mailDomain: string): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
-  readRecipient: recipientReader(mailDomain),
+export const mailReading = (
+  mailDomain: string,
+  bounced?: Parameters<typeof recipientReader>[1],
+): Pick<MailDeps, 'readRecipient' | 'findOrders'> => ({
+  readRecipient: recipientReader(mailDomain, bounced),
   findOrders,
 });
 

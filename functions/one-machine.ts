@@ -6,6 +6,7 @@ import type { KeptMail } from './cases/leave-match.ts';
 import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
+import { bounceAddress, bounceReader } from './edge/bounce-address.ts';
 import { createApp } from './edge/http/app.ts';
 import { NO_LIMITS } from './edge/http/limits.ts';
 import { createKeys } from './edge/keys.ts';
@@ -60,8 +61,8 @@ export const oneMachine = (given: OneMachine): Handlers => {
   // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
   const alone = LOOPBACK.test(new URL(publicUrl).hostname);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
-  const reading = mailReading(mailDomain);
-  const { mail, close } = mailOut(given);
+  const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
+  const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));
   const app = createApp(
     httpDeps(
       deps,
@@ -82,5 +83,10 @@ export const oneMachine = (given: OneMachine): Handlers => {
   };
 };
 
-const mailOut = ({ mailOut: way, mailDomain }: OneMachine): { mail: Post['mail']; close(): void } =>
-  'keep' in way ? { mail: keptMail(mailDomain, way.keep), close: () => {} } : smtpMail({ url: way.smtpUrl, mailDomain });
+const mailOut = (
+  { mailOut: way, mailDomain }: OneMachine,
+  bounces: ReturnType<typeof bounceAddress>,
+): { mail: Post['mail']; close(): void } =>
+  'keep' in way
+    ? { mail: keptMail(mailDomain, way.keep), close: () => {} }
+    : smtpMail({ url: way.smtpUrl, mailDomain, bounceAddress: bounces });

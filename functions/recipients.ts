@@ -1,15 +1,16 @@
 /** Envelope recipients: whom a mail is for. */
 import type { Recipient } from './cases/mail.ts';
+import type { PlayerId } from './cases/match.ts';
 import { readReplyAddress } from './edge/letterbox.ts';
 
-/** The envelope sender of a letter by SMTP, `post/message.ts`: where the mail about its failure goes. */
-const BOUNCE = /^bounce-([a-z2-7]{26})$/;
-
-/** undefined: no address of ours. */
+/**
+ * `undefined`: no address of ours. `bounced` reads addresses that letters bounce to; without it there are none, as on
+ * AWS, where SES itself tells of bounces and a mail that claims one is nobody's.
+ */
 export const recipientReader =
-  (mailDomain: string) =>
+  (mailDomain: string, bounced: (local: string) => PlayerId | undefined = () => undefined) =>
   (address: string): Recipient | undefined => {
     const [local = '', domain, ...more] = address.trim().toLowerCase().split('@');
-    const player = domain === mailDomain && more.length === 0 ? BOUNCE.exec(local)?.[1] : undefined;
+    const player = domain === mailDomain && more.length === 0 ? bounced(local) : undefined;
     return player === undefined ? readReplyAddress(address, mailDomain) : { bounced: player };
   };

@@ -233,6 +233,12 @@ export interface Outage {
   readonly to: number;
 }
 
+/**
+ * What a sealed player id is for, each from a domain of the key of its own: a bounce finds whose letter it was, a link
+ * opens one's entry in a league, a header's link stops the notices of one league or of all.
+ */
+export type Sealed = 'bounce' | 'entry' | 'quiet' | 'quiet-all';
+
 /** Secrets made from the service key. Checks are constant in time and accept the key before the current one too. */
 export interface Keys {
   replyToken(match: MatchId, step: number, seat: string, changes: number): string;
@@ -241,6 +247,15 @@ export interface Keys {
   isReplyToken(token: string, match: MatchId, step: number, seat: string, changes: number): boolean;
   isSeatToken(token: string, match: MatchId, seat: string, changes: number): boolean;
   isHostToken(token: string, match: MatchId): boolean;
+  /** Stops a seat's letters, and does nothing else. */
+  muteToken(match: MatchId, seat: string, changes: number): string;
+  isMuteToken(token: string, match: MatchId, seat: string, changes: number): boolean;
+  /** Of a player's letters in a league: what they are answered to, and what joins them to a thread. */
+  leagueToken(opens: 'reply' | 'thread', league: LeagueId, player: PlayerId): string;
+  isLeagueReply(token: string, league: LeagueId, player: PlayerId): boolean;
+  /** A player's id as nobody without the key can read or make it, 52 characters; `about`: a league, a day. */
+  sealPlayer(opens: Sealed, about: string, player: PlayerId): string;
+  openPlayer(opens: Sealed, about: string, token: string): PlayerId | undefined;
   /** Keyed hashes of an address (trimmed, lower case): under the current key first, then the one before. */
   addressHashes(address: string): readonly string[];
 }
@@ -293,7 +308,7 @@ export interface KeyedDeps extends Deps {
 /** A letter on its way out. */
 export interface Outgoing {
   readonly to: string;
-  /** Who it is for: a tag (SES) or part of the envelope sender (SMTP, `bounce-<player>@domain`), so that a bounce finds him. */
+  /** Who it is for, so that a bounce finds them: a tag of the call to SES, sealed in the envelope sender by SMTP. In no header. */
   readonly player: PlayerId;
   readonly replyTo?: string;
   readonly rendered: Rendered;

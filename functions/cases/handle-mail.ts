@@ -39,9 +39,9 @@ interface Said extends Heard {
 export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
   const recipients = mail.recipients.flatMap((one) => deps.readRecipient(one) ?? []);
   const bounced = recipients.find((one) => 'bounced' in one);
+  if (mail.authentic === 'drop') return mail.kind === 'person' || bounced !== undefined ? 'forged' : 'machine';
   if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
   if (mail.kind !== 'person') return 'machine';
-  if (mail.authentic === 'drop') return 'forged';
   const replies = recipients.flatMap((one) => ('match' in one ? [one] : []));
   const leagues = recipients.flatMap((one) => ('league' in one ? [one] : []));
   const distinct = [...new Map(replies.map((one) => [`${one.match}.${one.step}.${one.token}`, one])).values()];

@@ -1,9 +1,11 @@
 /** Tokens and address hashes, all made from the service key, so that none is stored and any letter can be rendered again. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../cases/deps.ts';
+import type { Keys, Sealed } from '../cases/deps.ts';
+import type { PlayerId } from '../cases/match.ts';
 
 const KEY_BYTES = 32;
 const TOKEN_BYTES = 16;
+const TOKEN_CHARS = 26;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
@@ -25,6 +27,12 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
     isReplyToken: (token, match, step, seat, changes) => isOneOf(token, replyWords(match, step, seat, changes)),
     isSeatToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), seatWords(match, seat, changes)),
     isHostToken: (token, match) => isOneOf(withoutMatch(token, match), hostWords(match)),
+    muteToken: (match, seat, changes) => `${match}.${derive(newest, muteWords(match, seat, changes))}`,
+    isMuteToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), muteWords(match, seat, changes)),
+    leagueToken: (opens, league, player) => derive(newest, leagueWords(opens, league, player)),
+    isLeagueReply: (token, league, player) => isOneOf(token, leagueWords('reply', league, player)),
+    sealPlayer: (opens, about, player) => seal(newest, opens, about, player),
+    openPlayer: (opens, about, token) => keys.map((key) => unseal(key, opens, about, token)).find((player) => player !== undefined),
     addressHashes: (address) => keys.map((key) => derive(key, `address-v1|${address.trim().toLowerCase()}`)),
   };
 };
@@ -32,6 +40,30 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
 const replyWords = (match: string, step: number, seat: string, changes: number): string => `reply-v1|${match}|${step}|${seat}|${changes}`;
 const seatWords = (match: string, seat: string, changes: number): string => `seat-v1|${match}|${seat}|${changes}`;
 const hostWords = (match: string): string => `host-v1|${match}`;
+const muteWords = (match: string, seat: string, changes: number): string => `mute-v1|${match}|${seat}|${changes}`;
+const leagueWords = (opens: string, league: string, player: string): string => `league-${opens}-v1|${league}|${player}`;
+const sealWords = (opens: Sealed, about: string, player: string): string => `sealed-${opens}-v1|${about}|${player}`;
+
+/**
+ * A player's id that only the key gives back: the token over it, and the id veiled under that token (a synthetic IV, as
+ * RFC 5297 has it). Both must fit, so it can be neither read, nor made, nor altered without the key.
+ */
+const seal = (key: KeyObject, opens: Sealed, about: string, player: PlayerId): string => {
+  const token = derive(key, sealWords(opens, about, player));
+  return token + veil(key, opens, token, player);
+};
+
+const unseal = (key: KeyObject, opens: Sealed, about: string, sealed: string): PlayerId | undefined => {
+  const token = sealed.slice(0, TOKEN_CHARS);
+  const player = veil(key, opens, token, sealed.slice(TOKEN_CHARS));
+  return isSame(token, derive(key, sealWords(opens, about, player))) ? player : undefined;
+};
+
+/** Done twice it gives back what it was given: each character moves within the alphabet by a stream of the key's. */
+const veil = (key: KeyObject, opens: Sealed, token: string, text: string): string => {
+  const stream = createHmac('sha256', key).update(`veil-${opens}-v1|${token}`).digest();
+  return Array.from(text.slice(0, stream.length), (one, at) => ALPHABET.charAt(ALPHABET.indexOf(one) ^ ((stream[at] ?? 0) & 31))).join('');
+};
 
 /** A seat's or host's token may come as it is shown, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
 const withoutMatch = (token: string, match: string): string => (token.startsWith(`${match}.`) ? token.slice(match.length + 1) : token);

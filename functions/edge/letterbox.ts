@@ -1,6 +1,7 @@
 /** The addresses that letters are answered to, and the tokens of links. Reading folds case: mail servers may change it. */
 import type { LeagueId } from '../cases/league/league.ts';
-import type { MatchId, PlayerId } from '../cases/match.ts';
+import type { EntryLink } from '../cases/league/own-entry.ts';
+import type { MatchId } from '../cases/match.ts';
 
 const SERVICE = 'orders';
 /** RFC 5321 §4.5.3.1: octets of a local part, and of an address. */
@@ -8,8 +9,11 @@ const LOCAL_MAX = 64;
 const ADDRESS_MAX = 254;
 const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
-const ENTRY_TOKEN_LENGTH = SEAT_TOKEN_LENGTH + 1 + 26;
-const ENTRY_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})\.([a-z2-7]{26})$/;
+/** `<league>.<52 characters>`; in a header's link also `<league>.all.<52 characters>`. */
+const SEALED_TOKEN = /^([a-z2-7]{16})\.(?:(all)\.)?([a-z2-7]{52})$/;
+/** `<league>.<26 characters>.<player>`, as links had it that went out before ids were sealed. */
+const NAMED_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})\.([a-z2-7]{26})$/;
+const LINK_MAX = 80;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
 /** Whether a part of an address could name a match: what could not is no key to ask the table for. */
@@ -57,11 +61,21 @@ export const readSeatToken = (token: string): { readonly match: MatchId; readonl
   return match === undefined || secret === undefined ? undefined : { match, token: secret };
 };
 
-/** `<league>.<26 characters>.<player>`: the link to one's own entry in a league. The token is not yet checked. */
-export const readEntryToken = (
-  link: string,
-): { readonly league: LeagueId; readonly token: string; readonly player: PlayerId } | undefined => {
-  if (link.length !== ENTRY_TOKEN_LENGTH) return undefined;
-  const [, league, token, player] = ENTRY_TOKEN.exec(link) ?? [];
-  return league === undefined || token === undefined || player === undefined ? undefined : { league, token, player };
+/** The link to one's own entry in a league. The token is not yet checked. */
+export const readEntryLink = (link: string): EntryLink | undefined => {
+  const sealed = readSealed(link);
+  if (sealed !== undefined) return sealed.all ? undefined : { league: sealed.league, token: sealed.token, opens: 'entry' };
+  const [, league, token, player] = (link.length <= LINK_MAX && NAMED_TOKEN.exec(link)) || [];
+  return league === undefined || token === undefined || player === undefined ? undefined : { league, token, player, opens: 'entry' };
+};
+
+/** The link in a header that stops the notices of a league, or of all of its reader's. */
+export const readQuietLink = (link: string): EntryLink | undefined => {
+  const sealed = readSealed(link);
+  return sealed && { league: sealed.league, token: sealed.token, opens: sealed.all ? 'quiet-all' : 'quiet' };
+};
+
+const readSealed = (link: string): { readonly league: LeagueId; readonly token: string; readonly all: boolean } | undefined => {
+  const [, league, all, token] = (link.length <= LINK_MAX && SEALED_TOKEN.exec(link)) || [];
+  return league === undefined || token === undefined ? undefined : { league, token, all: all !== undefined };
 };

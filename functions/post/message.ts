@@ -6,7 +6,7 @@ import type { Outgoing } from '../cases/deps.ts';
 export type MessageIds = 'ours' | 'provider';
 
 export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: MessageIds): MailComposerOptions => {
-  const { rendered, to, replyTo, player } = outgoing;
+  const { rendered, to, replyTo } = outgoing;
   const messageId = asMessageId(outgoing.messageId, mailDomain);
   const thread = asMessageId(outgoing.thread, mailDomain);
   return {
@@ -22,8 +22,6 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     text: rendered.text,
     html: rendered.html,
     ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
-    // As an object: a string is parsed as a list, and would let one address be many.
-    envelope: { from: `bounce-${player}@${mailDomain}`, to: [{ name: '', address: to }] },
     // RFC 5322, 2.3: no LF alone; SES takes the bytes as they are.
     newline: 'windows',
     // Letters are made of strings. Nothing in them may make us read a file or fetch a page.

@@ -1,18 +1,20 @@
 import { createTransport } from 'nodemailer';
-import type { Post, SendResult } from '../cases/deps.ts';
+import type { Outgoing, Post, SendResult } from '../cases/deps.ts';
 import { mailMessage } from './message.ts';
 
 export interface SmtpSettings {
   /** `smtps://user:password@host:port`, as nodemailer reads it. */
   readonly url: string;
   readonly mailDomain: string;
+  /** Where the mail about a failed letter goes, by its reader. */
+  readonly bounceAddress: (player: Outgoing['player']) => string;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /** Letters by SMTP, over a few connections kept open. `close` lets them go. */
-export const smtpMail = ({ url, mailDomain }: SmtpSettings): { mail: Post['mail']; close(): void } => {
+export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { mail: Post['mail']; close(): void } => {
   const options = {
     url,
     pool: true as const,
@@ -26,7 +28,9 @@ export const smtpMail = ({ url, mailDomain }: SmtpSettings): { mail: Post['mail'
     close: () => transport.close(),
     mail: async (outgoing) => {
       try {
-        await transport.sendMail(mailMessage(outgoing, mailDomain, 'ours'));
+        // As an object: a string is parsed as a list, and would let one address be many.
+        const envelope = { from: bounceAddress(outgoing.player), to: [{ name: '', address: outgoing.to }] };
+        await transport.sendMail({ ...mailMessage(outgoing, mailDomain, 'ours'), envelope });
         return { ok: true };
       } catch (error) {
         return smtpFailure(error);

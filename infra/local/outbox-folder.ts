@@ -23,7 +23,7 @@ export interface OutboxFolder {
 }
 
 const KEPT = 1_000;
-/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`; of a league `<league.player@domain>`. */
+/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`; of a league `<letter.…@domain>` and `<league.…@domain>`. */
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
   if (mail.inReplyTo?.startsWith(`<${which.of}.`) !== true) return false;

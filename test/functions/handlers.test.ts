@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eachRecord, once } from '../../functions/batch.ts';
 import { openMatch } from '../../functions/cases/open-match.ts';
 import { letterSettings } from '../../functions/compose.ts';
+import { bounceAddress, bounceReader } from '../../functions/edge/bounce-address.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
@@ -154,16 +155,24 @@ describe('a mail that came in', () => {
 });
 
 describe('recipients', () => {
-  const read = recipientReader(DOMAIN);
+  const { keys, now } = createWorld().deps;
+  const player = 'abcdefghijklmnopqrstuvwxyz';
+  const bounce = bounceAddress(keys, now, DOMAIN)(player);
+  const read = recipientReader(DOMAIN, bounceReader(keys, now));
   test.each([
-    [`bounce-abcdefghijklmnopqrstuvwxyz@${DOMAIN}`, { bounced: 'abcdefghijklmnopqrstuvwxyz' }],
-    [`BOUNCE-abcdefghijklmnopqrstuvwxyz@${DOMAIN.toUpperCase()}`, { bounced: 'abcdefghijklmnopqrstuvwxyz' }],
+    [bounce, { bounced: player }],
+    [bounce.toUpperCase(), { bounced: player }],
+    [bounce.replace(DOMAIN, 'other.example'), undefined],
+    [`bounce-${player}@${DOMAIN}`, undefined],
     [`orders@${DOMAIN}`, { service: true }],
-    ['bounce-abcdefghijklmnopqrstuvwxyz@other.example', undefined],
     [`bounce-abc@${DOMAIN}`, undefined],
-    [`bounce-abcdefghijklmnopqrstuvwxyz@${DOMAIN}@x.example`, undefined],
+    [`${bounce}@x.example`, undefined],
   ])('%s is %o', (address, recipient) => {
     expect(read(address)).toEqual(recipient);
+  });
+
+  test('on AWS no address is one that letters bounce to', () => {
+    expect(mailReading(DOMAIN).readRecipient(bounce)).toBeUndefined();
   });
 });
 

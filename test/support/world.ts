@@ -9,6 +9,7 @@ import type { BeaconDeps } from '../../functions/cases/locked-step.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
 import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
+import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
@@ -133,6 +134,7 @@ export function createWorld(
       return { ok: true };
     },
   };
+  const keys = createKeys(new Uint8Array(32).fill(7));
   const deps: WorldDeps = around({
     ...store,
     matches: matches(store.matches),
@@ -142,7 +144,7 @@ export function createWorld(
       log.push({ level, event, fields });
       watched(level, event, fields);
     },
-    keys: createKeys(new Uint8Array(32).fill(7)),
+    keys,
     post,
     beacon,
     render: (model) => {
@@ -151,7 +153,7 @@ export function createWorld(
     },
     settings: { publicUrl: `https://${domain}`, mailDomain: domain },
     replyAddress: (match, step, token) => replyAddress(match, step, token, domain),
-    readRecipient: recipientReader(domain),
+    readRecipient: recipientReader(domain, bounceReader(keys, now)),
     findOrders,
     oldestUnreadMail: async () => unread(now()),
   });

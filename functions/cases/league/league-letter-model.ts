@@ -67,8 +67,8 @@ const closing = ({ status, closes }: League): { readonly closes?: number } =>
   status === 'registering' && closes !== undefined ? { closes } : {};
 
 /** The page that is an entry's own: entering, and stopping notices, without an account. */
-export const entryUrl = (deps: OutboxDeps, { league, player }: LeagueReader): string =>
-  `${deps.settings.publicUrl}/e/${deps.keys.seatToken(league.id, player?.id ?? '', 0)}.${player?.id ?? ''}`;
+const entryUrl = (deps: OutboxDeps, { league, player }: LeagueReader): string =>
+  `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;
 
 async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const about = aboutLeague(deps, reader);

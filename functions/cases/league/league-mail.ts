@@ -5,7 +5,7 @@ import { refuse } from '../change-match.ts';
 import type { Counted } from '../deps.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../mail.ts';
-import type { Player } from '../match.ts';
+import type { Player, PlayerId } from '../match.ts';
 import { noteAnswer } from '../players.ts';
 import { readAbsence } from './absence.ts';
 import { bookAbsence } from './be-away.ts';
@@ -51,7 +51,7 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await playerFrom(deps, from);
-  if (player === undefined || !deps.keys.isSeatToken(reply.token, reply.league, player.id, 0)) return 'unknown';
+  if (player === undefined || !isReplyOf(deps, reply, player.id)) return 'unknown';
   const league = await deps.leagues.load(reply.league);
   if (league === undefined) return 'unknown';
   await noteAnswer(deps.players, player.id);
@@ -66,6 +66,11 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
 
 const TOGETHER =
   'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
+
+/** Letters of before had a seat's token there. It proves nothing more here than the address the mail is from. */
+function isReplyOf({ keys }: MailDeps, { league, token }: LeagueReply, player: PlayerId): boolean {
+  return keys.isLeagueReply(token, league, player) || keys.isSeatToken(token, league, player, 0);
+}
 
 async function playerFrom(deps: MailDeps, from: string): Promise<Player | undefined> {
   const id = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));

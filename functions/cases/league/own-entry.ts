@@ -10,17 +10,21 @@ import type { Entry, League, LeagueId } from './league.ts';
 
 const TRIES = 8;
 
-/** From the link: `token` is not yet checked. */
+/** From the link: `token` is not yet checked, and holds whose it is. */
 export interface EntryLink {
   readonly league: LeagueId;
   readonly token: string;
-  readonly player: PlayerId;
+  readonly opens: 'entry' | 'quiet' | 'quiet-all';
+  /** Stands open in a link of before ids were sealed: its token was the reply address's, so headers gave it to others. */
+  readonly player?: PlayerId;
 }
 export interface OwnEntry {
   readonly league: LeagueId;
   readonly name: string;
   readonly isIn: boolean;
   readonly quiet: boolean;
+  /** Whether this link may enter. */
+  readonly mayEnter: boolean;
 }
 
 interface Opened {
@@ -29,40 +33,59 @@ interface Opened {
   readonly entry: Entry | undefined;
 }
 
-async function open(deps: KeyedDeps, { league: id, token, player: who }: EntryLink): Promise<Opened | undefined> {
-  if (!deps.keys.isSeatToken(token, id, who, 0)) return undefined;
+async function open(deps: KeyedDeps, link: EntryLink): Promise<Opened | undefined> {
+  const { league: id } = link;
+  const who = holderOf(deps, link);
+  if (who === undefined) return undefined;
   const [league, player] = await Promise.all([deps.leagues.load(id), deps.players.load(who)]);
   if (league === undefined || player === undefined || player.leaving !== undefined) return undefined;
   return { league, player, entry: await entryOf(deps, league, who) };
 }
 
+function holderOf({ keys }: KeyedDeps, { league, token, opens, player }: EntryLink): PlayerId | undefined {
+  if (player === undefined) return keys.openPlayer(opens, league, token);
+  return keys.isSeatToken(token, league, player, 0) ? player : undefined;
+}
+
+/** One of before shows, and stops notices as its letter said; to enter takes what no header ever held. */
+const mayEnter = ({ opens, player }: EntryLink): boolean => opens === 'entry' && player === undefined;
+
 export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
-  const { league, entry } = opened;
-  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: entry?.quiet === true } };
+  return { ok: true, value: entryIn(opened, link) };
 }
 
 export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
+  if (!mayEnter(link)) return OUTDATED;
   const { league, player } = opened;
   const [address = ''] = deps.keys.addressHashes(player.address);
   const done = await enterLeague(deps, { league: league.id, player, address });
   if (!done.ok) return done;
   // The link came by letter: his address works.
   await noteAnswer(deps.players, player.id);
-  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: true, quiet: false } };
+  return { ok: true, value: { ...entryIn(opened, link), isIn: true, quiet: false } };
+}
+const OUTDATED = refuse(
+  'not-active',
+  'This link is from a letter of an earlier version of the service and enters nobody any more. Reply "enter" to that letter, or sign in and enter on the page of the league.',
+);
+
+function entryIn({ league, entry }: Opened, link: EntryLink): OwnEntry {
+  const isQuiet = entry?.quiet === true;
+  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, mayEnter: mayEnter(link) };
 }
 
-/** No more digests and letters of rounds: of this league, or (`all`, from a digest, which tells of all) of every one he is in. */
-export async function stopNotices(deps: KeyedDeps, link: EntryLink & { readonly all: boolean }): Promise<Answer<OwnEntry>> {
+/** No more digests and letters of rounds: of this league, or (`all`, or by a digest, which tells of all) of every one they are in. */
+export async function stopNotices(deps: KeyedDeps, link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
-  const { league, player, entry } = opened;
-  const others = link.all ? await deps.leagues.of(player.id) : [];
+  const { league, player } = opened;
+  const others = link.all === true || link.opens === 'quiet-all' ? await deps.leagues.of(player.id) : [];
   for (const id of new Set([league.id, ...others])) if (!(await quieten(deps, id, player.id))) return busy;
-  return { ok: true, value: { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: true } };
+  return { ok: true, value: { ...entryIn(opened, link), quiet: true } };
 }
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 

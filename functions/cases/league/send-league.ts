@@ -6,7 +6,7 @@ import type { Player } from '../match.ts';
 import { noteAnswer } from '../players.ts';
 import { digestModel } from './digest-model.ts';
 import type { League } from './league.ts';
-import { entryUrl, leagueModel, leagueReader } from './league-letter-model.ts';
+import { leagueModel, leagueReader } from './league-letter-model.ts';
 
 const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
 /** What `quiet` stops. */
@@ -33,18 +33,23 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
   if (model === undefined) return 'dropped';
-  const { mailDomain } = deps.settings;
-  const stops = `${entryUrl(deps, reader)}/unsubscribe${fact.about === 'digest' ? '?of=all' : ''}`;
+  const { mailDomain, publicUrl } = deps.settings;
+  const { leagueToken, sealPlayer } = deps.keys;
+  // An id in a header is an id with everybody a letter is passed on to.
+  const thread = leagueToken('thread', league.id, player.id);
+  // A digest tells of all of one's leagues, so its link stops it for all.
+  const stops =
+    fact.about === 'digest' ? `all.${sealPlayer('quiet-all', league.id, player.id)}` : sealPlayer('quiet', league.id, player.id);
   const sent = await deps.post.mail({
     to: player.address,
     player: player.id,
     // Read by `edge/letterbox.ts`.
-    replyTo: `${deps.keys.seatToken(league.id, player.id, 0)}@${mailDomain}`,
-    ...(NOTICES.includes(fact.about) ? { unsubscribe: stops } : {}),
+    replyTo: `${league.id}.${leagueToken('reply', league.id, player.id)}@${mailDomain}`,
+    ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
     answers: ANSWERS.includes(fact.about),
     rendered: deps.render(model),
-    messageId: `<${letter.id}.${player.id}@${mailDomain}>`,
-    thread: `<${league.id}.${player.id}@${mailDomain}>`,
+    messageId: `<${letter.id}.${thread}@${mailDomain}>`,
+    thread: `<${league.id}.${thread}@${mailDomain}>`,
   });
   if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
   return sent;

@@ -98,7 +98,7 @@ const VERIFIED = `${SITE}; script-src 'self'; connect-src 'self'`;
 function guard(context: Context): void {
   const { headers } = context.res;
   const path = context.req.path;
-  const byLink = /^\/(?:s|h|e|sign-in|confirm)\//.test(path);
+  const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
   // Where the address holds a secret no other page learns it. Its origin is told all the same, by which browsers without

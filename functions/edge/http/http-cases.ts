@@ -72,7 +72,7 @@ export interface HttpCases extends LeagueCases {
   reputeOf(player: PlayerId): Promise<ReputeSight>;
   ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
   enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
-  stopNotices(link: EntryLink & { readonly all: boolean }): Promise<Answer<OwnEntry>>;
+  stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/cases/deps.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
+import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
 import { arrive, asBytes, stripped } from '../../support/arrivals.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
@@ -61,7 +62,9 @@ describe('two services, each a player in the other’s match', () => {
   async function cross(letter: Outgoing, from: Side, to: Side, lost: readonly string[]): Promise<Outgoing | undefined> {
     from.crossed += 1;
     for (const { world } of [from, to]) world.pass(20_000);
-    const source = lost.includes('return-path') ? `orders@${from.domain}` : `bounce-${letter.player}@${from.domain}`;
+    const source = lost.includes('return-path')
+      ? `orders@${from.domain}`
+      : bounceAddress(from.world.deps.keys, from.world.deps.now, from.domain)(letter.player);
     const before = lettersOver(to).length;
     await arrive(to.world, { raw: stripped(await asBytes(letter, from.domain), lost), source, recipients: [letter.to] });
     return lettersOver(to)[before];
@@ -99,7 +102,7 @@ interface Machine {
   readonly headers: Readonly<Record<string, string>>;
   readonly nullPath: boolean;
   readonly subject: (letter: Outgoing) => string;
-  readonly to: (letter: Outgoing) => string;
+  readonly to: (letter: Outgoing, world: World) => string;
   readonly after: number;
 }
 const MACHINE = 'machine@example.org';
@@ -125,7 +128,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const TO: Readonly<Record<string, Machine['to']>> = {
   'the reply address': (letter) => letter.replyTo ?? '',
   'the sender': () => 'orders@play.example',
-  'the envelope sender': (letter) => `bounce-${letter.player}@play.example`,
+  'the envelope sender': ({ player }, { deps }) => bounceAddress(deps.keys, deps.now, 'play.example')(player),
 };
 
 /** Our letters and its own, until one of them is not answered. */
@@ -138,7 +141,7 @@ async function exchange(machine: Machine): Promise<{ readonly ours: number; read
   for (let letter = letters()[before]; letter !== undefined && its < FAR_TOO_MANY; letter = letters()[before + its]) {
     world.pass(machine.after);
     its += 1;
-    const message = { from: MACHINE, to: machine.to(letter), subject: machine.subject(letter), text: machine.says(letter, its) };
+    const message = { from: MACHINE, to: machine.to(letter, world), subject: machine.subject(letter), text: machine.says(letter, its) };
     const raw = await new MailComposer({ ...message, headers: machine.headers }).compile().build();
     await arrive(world, { raw, source: machine.nullPath ? '<>' : MACHINE, recipients: [message.to] });
   }

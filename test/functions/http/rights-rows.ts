@@ -131,7 +131,14 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** By the link in a league's letter, which is all there is to them: tried in `entry-pages.test.ts`. */
-export const ENTRY_ROUTES = ['GET /e/:token', 'GET /e/:token/unsubscribe', 'POST /e/:token/enter', 'POST /e/:token/unsubscribe'] as const;
+export const ENTRY_ROUTES = [
+  'GET /e/:token',
+  'GET /e/:token/unsubscribe',
+  'POST /e/:token/enter',
+  'POST /e/:token/unsubscribe',
+  'GET /u/:token',
+  'POST /u/:token',
+] as const;
 
 /** All other pages, tried with a session in a cookie. */
 export const PAGE_ROWS: Readonly<Record<string, Row>> = {

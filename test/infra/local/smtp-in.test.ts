@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bounceAddress, bounceReader } from '../../../functions/edge/bounce-address.ts';
+import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/notice.ts';
 import { recipientReader } from '../../../functions/recipients.ts';
 import { type MailQueue, startMailQueue } from '../../../infra/local/mail-queue.ts';
@@ -14,6 +16,8 @@ import { type SmtpIn, type SmtpInOptions, startSmtpIn } from '../../../infra/loc
 const domain = 'so.example';
 const token = `abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@${domain}`;
 const now = (): number => 1_800_000_000_000;
+const keys = createKeys(new Uint8Array(32));
+const PLAYER = 'abcdefghijklmnopqrstuvwxyz';
 
 let folder: string;
 let open: { close(): Promise<void> }[];
@@ -29,7 +33,7 @@ afterEach(async () => {
 });
 
 const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
-  const isOurs = (address: string): boolean => recipientReader(domain)(address) !== undefined;
+  const isOurs = (address: string): boolean => recipientReader(domain, bounceReader(keys, now))(address) !== undefined;
   const log = (_level: string, event: string): void => void logged.push(event);
   const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, keep, log, now, ...more });
   open.push(server);
@@ -86,8 +90,9 @@ describe('a mail that comes in', () => {
   test('is taken for the service and for bounces too', async () => {
     const kept: Arrival[] = [];
     const server = await listen(async (arrival) => void kept.push(arrival));
-    await send(server, [`orders@${domain}`, `bounce-abcdefghijklmnopqrstuvwxyz@${domain}`, token.toUpperCase()]);
+    await send(server, [`orders@${domain}`, bounceAddress(keys, now, domain)(PLAYER), token.toUpperCase()]);
     expect(kept[0]?.recipients).toHaveLength(3);
+    await expect(send(server, `bounce-${PLAYER}@${domain}`)).rejects.toMatchObject({ responseCode: 550 });
   });
 
   test('that is too large is refused with the mend, whether announced or not', async () => {

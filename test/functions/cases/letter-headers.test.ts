@@ -1,0 +1,210 @@
+/** What a letter's headers tell whoever it is passed on to: nothing by which somebody could act as its reader. */
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { describe, expect, test } from 'vitest';
+import type { Outgoing } from '../../../functions/cases/deps.ts';
+import { entrantOf } from '../../../functions/cases/league/entrant-of.ts';
+import { inviteTo } from '../../../functions/cases/league/invite.ts';
+import { enterByLink, ownEntry } from '../../../functions/cases/league/own-entry.ts';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { askSignIn } from '../../../functions/cases/sign-in.ts';
+import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
+import { readEntryLink } from '../../../functions/edge/letterbox.ts';
+import { type MessageIds, mailMessage } from '../../../functions/post/message.ts';
+import type { LetterModel } from '../../../templates/model.ts';
+import { arrive } from '../../support/arrivals.ts';
+import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const ADA = 'p0@example.org';
+const BEN = 'p1@example.org';
+const DIRECTOR = 'director@example.org';
+
+async function run(world: World, days: number, hours = 8): Promise<void> {
+  for (let i = 0; i < (days * 24) / hours; i++) {
+    world.pass(hours * HOUR);
+    await world.sweep();
+  }
+}
+
+/** The same, while both people pass in every turn they are asked for. */
+async function play(world: World, days: number): Promise<void> {
+  for (let [day, read] = [0, 0]; day < days; day++) {
+    for (; read < world.sent.length; read++) {
+      const letter = world.sent[read];
+      if (letter !== undefined && /\] turn \d+:/.test(letter.rendered.subject)) await world.reply(letter, 'pass\npass');
+    }
+    await run(world, 1);
+  }
+}
+
+const last = (world: World, to: string, subject: RegExp): Outgoing => {
+  const found = world.sent.findLast((one) => one.to === to && subject.test(one.rendered.subject));
+  if (found === undefined) throw new Error(`nothing about ${subject} to ${to}`);
+  return found;
+};
+
+/** Two people and two bots, round by round to the end, with an invitation, a correction, and mails that ask. */
+async function aLeague(world: World): Promise<string> {
+  const wish = { format: 'swiss', rounds: 2, registrationDays: 1, options: { turnLimit: 1 }, pace: { hours: 24 } } as const;
+  const league = await opened(world, wish, 2, 2);
+  const { id: director } = await playerAt(world.deps, DIRECTOR);
+  await inviteTo(world.deps, { league, director, email: 'eve@example.org' });
+  await run(world, 2);
+  const season = last(world, ADA, /season 1 begins/);
+  for (const words of ['standings', 'help', 'absent 2027-01-01 to 2027-01-03']) {
+    world.pass(HOUR);
+    await world.reply(season, words);
+  }
+  await run(world, 7);
+  await play(world, 12);
+  await world.reply(season, 'leave');
+  return league;
+}
+
+/** Two people by mail: invited, corrected, late, asking, writing to each other, and a stranger who has Ada's reply address. */
+async function aMatch(world: World): Promise<void> {
+  const { id: host } = await playerAt(world.deps, DIRECTOR);
+  const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
+  const match = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, host, pace: { hours: 24 } });
+  if (!match.ok) throw new Error(match.refusal.message);
+  await world.settle();
+  for (const player of [ADA, BEN]) await world.reply(last(world, player, /invite|challenge|play/i), 'accept');
+  const first = last(world, ADA, /turn 1/);
+  const say = async (text: string, more = {}): Promise<void> => {
+    world.pass(30 * 60_000);
+    await world.reply(last(world, ADA, /turn \d/), text, more);
+  };
+  for (const text of [
+    'move 7 3',
+    'move 7 4\nbuild 8',
+    'check',
+    'withdraw',
+    'status',
+    'help',
+    'history',
+    'press to imperial\nhello\nendpress',
+  ])
+    await say(text);
+  await say('move 7 4', { from: ['eve@example.org'] });
+  await say('move 7 4', { recipients: [first.replyTo ?? '', last(world, BEN, /turn 1/).replyTo ?? ''] });
+  await run(world, 4, 3);
+  await world.reply(first, 'pass');
+}
+
+/** Every mail as it goes over the wire, its headers alone. */
+async function headersOf(letter: Outgoing, ids: MessageIds): Promise<string> {
+  const raw = (await new MailComposer(mailMessage(letter, DOMAIN, ids)).compile().build()).toString();
+  return raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+}
+
+const KINDS: readonly LetterModel['t'][] = [
+  ...(['invitation', 'report', 'reminder', 'receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over'] as const),
+  ...(['two-tokens', 'press', 'press-sent', 'confirm', 'sign-in'] as const),
+  ...(['league-invited', 'league-entered', 'league-season', 'league-round', 'league-final', 'league-digest', 'league-left'] as const),
+  ...(['league-ended', 'league-standings', 'league-help', 'league-away'] as const),
+];
+
+test('no header of any letter, by SMTP or by SES, holds the id of a player or of an entrant', async () => {
+  const world = createWorld();
+  const league = await aLeague(world);
+  await aMatch(world);
+  await askSignIn(world.deps, { email: ADA });
+  await world.settle();
+  const kinds = new Set(world.models.map(({ t }) => t));
+  expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  const players = [...new Set(world.sent.map(({ player }) => player))];
+  const led = await world.deps.leagues.load(league);
+  if (led === undefined) throw new Error('no league');
+  const ids = [...players, ...players.map((player) => entrantOf(led, player))];
+  for (const letter of world.sent)
+    for (const how of ['ours', 'provider'] as const) {
+      const headers = await headersOf(letter, how);
+      for (const id of ids) expect(headers).not.toContain(id);
+    }
+  const bounce = bounceAddress(world.deps.keys, world.deps.now, DOMAIN);
+  for (const player of players) for (const id of ids) expect(bounce(player)).not.toContain(id);
+});
+
+describe('who knows the headers of a league’s letter and its reader’s id', () => {
+  async function invited() {
+    const world = createWorld();
+    const league = await opened(world, { entry: { by: 'invitation' } }, 0, 0);
+    const { id: director } = await playerAt(world.deps, DIRECTOR);
+    await inviteTo(world.deps, { league, director, email: ADA });
+    await world.settle();
+    const letter = world.lastTo(ADA);
+    const secret = /\.([a-z2-7]{26})@/.exec(letter.replyTo ?? '')?.[1] ?? '';
+    const entered = async (): Promise<number> => (await world.deps.leagues.load(league))?.entries ?? 0;
+    return { world, league, letter, secret, entered };
+  }
+
+  test('cannot make the link to their entry of them', async () => {
+    const { world, league, letter, secret, entered } = await invited();
+    for (const text of [`${league}.${secret}.${letter.player}`, `${league}.${secret}${letter.player}`]) {
+      const link = readEntryLink(text);
+      expect(link).toBeDefined();
+      if (link !== undefined) expect((await ownEntry(world.deps, link)).ok).toBe(false);
+      if (link !== undefined) expect((await enterByLink(world.deps, link)).ok).toBe(false);
+    }
+    expect(await entered()).toBe(0);
+  });
+
+  test('cannot enter them by what letters of 3726e0b held, whose address and link shared a token', async () => {
+    const { world, league, letter, entered } = await invited();
+    const old = readEntryLink(`${world.deps.keys.seatToken(league, letter.player, 0)}.${letter.player}`);
+    if (old === undefined) throw new Error('no link');
+    expect(await ownEntry(world.deps, old)).toMatchObject({ ok: true, value: { name: 'Winter cup', isIn: false, mayEnter: false } });
+    expect(await enterByLink(world.deps, old)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await entered()).toBe(0);
+  });
+
+  test('and the address that those letters were answered to still takes the reader’s own mail', async () => {
+    const { world, league, letter, entered } = await invited();
+    const old = `${world.deps.keys.seatToken(league, letter.player, 0)}@${DOMAIN}`;
+    expect(await world.reply(letter, 'enter', { recipients: [old], from: ['eve@example.org'] })).toBe('unknown');
+    expect(await world.reply(letter, 'enter', { recipients: [old], authentic: 'no' })).toBe('forged');
+    expect(await entered()).toBe(0);
+    expect(await world.reply(letter, 'enter', { recipients: [old] })).toBe('commands');
+    expect(await entered()).toBe(1);
+  });
+});
+
+describe('a report that an address failed', () => {
+  const REPORT = [
+    'From: fbl@isp.example',
+    'Subject: abuse',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary=arf',
+    '',
+    '--arf',
+    'Content-Type: message/feedback-report',
+    '',
+    'Feedback-Type: abuse',
+    '',
+    '--arf--',
+    '',
+  ].join('\r\n');
+  const paused = async (world: World): Promise<string | undefined> =>
+    (await world.deps.players.load((await playerAt(world.deps, ADA)).id))?.paused?.why;
+  const reported = async (recipient: (world: World, player: string) => string, more = {}): Promise<string | undefined> => {
+    const world = createWorld();
+    await opened(world, {}, 1, 0);
+    const recipients = [recipient(world, world.lastTo(ADA).player)];
+    await arrive(world, { raw: REPORT, source: '', recipients, ...more });
+    return paused(world);
+  };
+
+  test('pauses nobody where it goes to an address that was made of an id', async () => {
+    expect(await reported((_, player) => `bounce-${player}@${DOMAIN}`)).toBeUndefined();
+    expect(
+      await reported(({ deps }, player) => `bounce-${Math.floor(deps.now() / 86_400_000)}${player}${player}@${DOMAIN}`),
+    ).toBeUndefined();
+  });
+
+  test('pauses its player where it goes to the address that a letter was given, unless its sender is forged', async () => {
+    const own = ({ deps }: World, player: string): string => bounceAddress(deps.keys, deps.now, DOMAIN)(player);
+    expect(await reported(own)).toBe('complaint');
+    expect(await reported(own, { verdict: 'FAIL', policy: 'REJECT' })).toBeUndefined();
+  });
+});
