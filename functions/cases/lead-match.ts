@@ -4,13 +4,17 @@ import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { turnless, turnsErrand } from './kept-turns.ts';
-import { lettersTo, stepName } from './letters-to.ts';
-import type { Endpoint, Match, MatchId, MatchStatus, SeatRecord } from './match.ts';
+import { lettersTo } from './letters-to.ts';
+import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from './match.ts';
+import { tellMoved } from './moved-deadline.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
 import { botErrand, closeAlone, demandOf, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
+/** Of one turn, whoever still owes it. */
+const MOST_EXTENSIONS = 3;
+const HOUR = 3_600_000;
 
 /** Before it starts the host may call it off. */
 export function cancelMatch(
@@ -38,19 +42,30 @@ export function extendDeadline(
     if (match.status !== 'active') return answered(refuse('not-active', 'No deadline runs in this match.'));
     if (!(request.hours >= LEAST_EXTENSION_HOURS && request.hours <= MOST_EXTENSION_HOURS))
       return answered(refuse('bad-request', `A deadline moves by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
-    const more = Math.round(request.hours * 3_600_000);
-    const after: Match = {
-      ...match,
-      demands: match.demands.map((one) => (one.waits ? { ...one, deadline: Math.max(one.deadline, deps.now()) + more } : one)),
-    };
-    const deadline = Math.max(...after.demands.filter((one) => one.waits).map((one) => one.deadline));
-    // Named by what its readers know: the version would count what others have on file.
-    const name = `moved-${stepName(match.step)}-${deadline}`;
-    const letters = after.demands
-      .filter((one) => one.waits)
-      .flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, deps.now()));
-    return { t: 'change', progress: { ...unchanged(after), letters }, answer: { deadline } };
+    const more = Math.round(request.hours * HOUR);
+    const spent = whySpent(match, more);
+    if (spent !== undefined) return answered(refuse('not-active', spent));
+    const demands = match.demands.map((one) => (one.waits ? extended(one, more, deps.now()) : one));
+    const moved = demands.filter((one) => one.waits);
+    const after = tellMoved({ ...match, demands }, moved, deps.now());
+    const deadline = Math.max(...moved.map((one) => one.deadline));
+    return { t: 'change', progress: { ...unchanged(after.match), letters: after.letters }, answer: { deadline } };
   });
+}
+
+/** Bounded, so that no host who is losing keeps a match from its end; undefined: so much can be given. */
+function whySpent({ demands, pace }: Match, more: number): string | undefined {
+  const given = demands.flatMap((one) => (one.waits && one.extended !== undefined ? [one.extended] : []));
+  if (given.some(({ times }) => times >= MOST_EXTENSIONS)) return `More time was given ${MOST_EXTENSIONS} times already in this turn.`;
+  const left = pace.hours * HOUR - Math.max(0, ...given.map(({ by }) => by));
+  if (more <= left) return undefined;
+  const words = left < LEAST_EXTENSION_HOURS * HOUR ? 'nothing' : `${Math.floor(left / (HOUR / 10)) / 10} hours`;
+  return `A turn is given as much time again as it has from the start, and no more: here that leaves ${words}.`;
+}
+
+function extended(demand: OpenDemand, more: number, now: number): OpenDemand {
+  const { times, by } = demand.extended ?? { times: 0, by: 0 };
+  return { ...demand, deadline: Math.max(demand.deadline, now) + more, extended: { times: times + 1, by: by + more } };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface SeatRecord {
   readonly turns?: Turns;
   /** What its newest report tells, first and last step. Absent: every step so far had one. */
   readonly told?: { readonly from: number; readonly to: number };
+  /** When it was told last that its deadline moved, or is to be told. Milliseconds. */
+  readonly movedTold?: number;
   /** Where letters go beside the pages. */
   readonly mail: boolean;
   readonly hook: boolean;
@@ -67,6 +69,8 @@ export interface OpenDemand {
   readonly deadline: number;
   readonly raised: number;
   readonly reminded: boolean;
+  /** More time that the host gave: how often, and how much in all (ms). */
+  readonly extended?: { readonly times: number; readonly by: number };
   /** When the seat last said anything about it (orders, withdrawal, readiness): what was received before that comes too late to change it. */
   readonly heard?: number;
   /** How often what is on file for it was changed. */

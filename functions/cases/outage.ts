@@ -1,7 +1,7 @@
 /** Time that players lost because the service was away, and what they get back. */
 import type { Clock, Dues, Heartbeat, Outage } from './deps.ts';
-import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, OpenDemand } from './match.ts';
+import { tellMoved } from './moved-deadline.ts';
 import { GRACE } from './pace.ts';
 import { type Progress, unchanged } from './turn.ts';
 
@@ -34,10 +34,8 @@ export function giveBack(match: Match, now: number, outages: readonly Outage[]):
   const demands = match.demands.map((one) => (isOpen(one) ? outages.reduce(moved, one) : one));
   const told = demands.filter((one, i) => one !== match.demands[i] && one.waits);
   if (told.length === 0) return undefined;
-  const after = { ...match, demands };
-  const name = `moved-${stepName(match.step)}-${now}`;
-  const letters = told.flatMap((one) => lettersTo(after, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, now));
-  return { ...unchanged(after), letters };
+  const after = tellMoved({ ...match, demands }, told, now);
+  return { ...unchanged(after.match), letters: after.letters };
 }
 
 function moved(demand: OpenDemand, { from, to }: Outage): OpenDemand {

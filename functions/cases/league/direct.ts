@@ -17,7 +17,10 @@ import { substituted } from './substitute.ts';
 const TRIES = 8;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+/** In all, of one division in one season. */
 const LONGEST_PAUSE = 60 * DAY;
+/** So often within the time of two turns. */
+const MOST_EXTENSIONS = 3;
 const LONGEST_REASON = 300;
 
 interface InDivision {
@@ -125,13 +128,41 @@ const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): Divis
 });
 
 function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'pause' | 'extend' }>): Answer<LeagueChange> {
-  const from = deps.now();
-  const to = act.t === 'pause' ? act.until : from + Math.round(act.hours * HOUR);
-  if (!(to > from && to <= from + LONGEST_PAUSE)) return refuse('bad-request', 'Time is given for up to 60 days from now.');
   if (division.hold !== undefined) return refuse('busy', 'The last such act is still being told to the matches. Try again in a minute.');
-  const pairing = act.t === 'extend' && act.pairing !== undefined ? { pairing: act.pairing } : {};
-  const paused = act.t === 'pause' ? { paused: { until: to } } : {};
-  return { ok: true, value: { divisions: [next(division, { hold: { from, to, ...pairing }, ...paused, due: from })] } };
+  const given = act.t === 'pause' ? stopped(division, act, deps.now()) : extended(division, act, deps.now());
+  return given.ok ? { ok: true, value: { divisions: [next(division, { ...given.value, due: deps.now() })] } } : given;
+}
+
+function stopped(division: DivisionRecord, { until }: Extract<Act, { t: 'pause' }>, now: number): Answer<Partial<DivisionRecord>> {
+  const stopped = (division.stopped ?? 0) + until - now;
+  if (!(until > now)) return refuse('bad-request', 'A pause ends at a time to come.');
+  if (!(stopped <= LONGEST_PAUSE)) {
+    const left = Math.floor((LONGEST_PAUSE - (division.stopped ?? 0)) / DAY);
+    return refuse('bad-request', `The clocks of a division stand still for 60 days of a season in all; ${left} of them are left.`);
+  }
+  return { ok: true, value: { hold: { from: now, to: until }, paused: { until }, stopped } };
+}
+
+/** Bounded, so that no director who is losing keeps a match from its end: a turn comes to its deadline sooner than it is put off. */
+function extended(
+  division: DivisionRecord,
+  { hours, pairing }: Extract<Act, { t: 'extend' }>,
+  now: number,
+): Answer<Partial<DivisionRecord>> {
+  const by = Math.round(hours * HOUR);
+  const turn = division.plan.pace.hours * HOUR;
+  if (!(by > 0 && by <= turn))
+    return refuse('bad-request', `A turn is given as much time again as it has from the start, here ${turn / HOUR} hours, and no more.`);
+  const lately = (division.extended ?? []).filter((one) => one.at > now - 2 * turn);
+  const same = lately.filter((one) => pairing === undefined || one.pairing === undefined || one.pairing === pairing);
+  const left = turn - same.reduce((sum, one) => sum + one.by, 0);
+  if (same.length >= MOST_EXTENSIONS || by > left)
+    return refuse(
+      'not-active',
+      `Within the time of two turns the same matches are given more time ${MOST_EXTENSIONS} times at most, and ${turn / HOUR} hours in all. To stop the clocks for longer, pause the division.`,
+    );
+  const only = pairing === undefined ? {} : { pairing };
+  return { ok: true, value: { hold: { from: now, to: now + by, ...only }, extended: [...lately, { at: now, by, ...only }] } };
 }
 
 /** Corrections re-derive what comes after them: a bracket that was built on the old result is paired anew. */

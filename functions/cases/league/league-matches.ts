@@ -4,8 +4,9 @@ import { answered, changeMatch, type Decision, refuse } from '../change-match.ts
 import type { Deps } from '../deps.ts';
 import { playerIn, reputeErrand, turnless, turnsErrand } from '../kept-turns.ts';
 import { seatBot } from '../lead-match.ts';
-import { lettersTo, stepName } from '../letters-to.ts';
+import { lettersTo } from '../letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
+import { tellMoved } from '../moved-deadline.ts';
 import { backAt, deadlineOf } from '../pace.ts';
 import { botErrand, closeAlone, demandOf, type Progress, resultErrand, unchanged } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord } from './league.ts';
@@ -106,13 +107,10 @@ function retimed(before: Match, after: Match, hold: Span | undefined, now: numbe
     before.seats.some((one) => one.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== one.changes));
   const demands = after.demands.map((one) => withTime(after, one, hold));
   const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !changed(seat)));
-  const match: Match = { ...after, demands, files };
   const moved = demands.filter((one, at) => one.waits && one.deadline !== after.demands[at]?.deadline);
+  const { match, letters: told } = tellMoved({ ...after, demands, files }, moved, now);
   const letters = [
-    ...moved.flatMap((one) => {
-      const name = `moved-${stepName(match.step)}-${one.deadline}`;
-      return lettersTo(match, one.seat, name, { t: 'moved-deadline', deadline: one.deadline }, now);
-    }),
+    ...told,
     ...match.seats
       .filter(({ seat }) => changed(seat))
       .flatMap((one) => lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now)),

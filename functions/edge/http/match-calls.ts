@@ -131,6 +131,7 @@ export const matchCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/matches/{id}/extend',
     summary: 'Give everybody more hours for the open step',
+    about: 'Three times a step at most, and in all no more hours than the pace of the match gives for a step.',
     who: 'host',
     body: requests.extendBody,
     answer: answers.extendedAnswer,

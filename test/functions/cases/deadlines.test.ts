@@ -1,6 +1,7 @@
 /** Whose clock counts: the mail's receipt, never how long we took, and no outage of ours. */
 import { describe, expect, test } from 'vitest';
-import type { Match } from '../../../functions/cases/match.ts';
+import { extendDeadline } from '../../../functions/cases/lead-match.ts';
+import type { Match, OpenDemand } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showMatch } from '../../../functions/cases/show-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
@@ -195,5 +196,57 @@ describe('an outage of ours', () => {
   test('a sweep a little late is none: who is late then is late', async () => {
     const one = await returned(5 * MINUTE, 9 * MINUTE);
     expect(await order(one)).toMatchObject({ refusal: { code: 'late' } });
+  });
+});
+
+describe('more time from a host', () => {
+  const extend = ({ world, id }: Table, hours: number) =>
+    extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours });
+  /** The deadlines that letters to Ben have told of as moved. */
+  const told = ({ world }: Table): readonly number[] =>
+    world.models.flatMap((one) => (one.t === 'moved-deadline' && one.face.you?.seat === 'imperial' ? [one.deadline] : []));
+
+  test('is given three times a turn at most, and as much in all as the turn has: a host who is losing does not keep it open', async () => {
+    const one = await table();
+    const before = await deadline(one);
+    expect(await extend(one, 49)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    for (const hours of [1, 1, 10]) expect(await extend(one, hours)).toMatchObject({ ok: true });
+    for (let i = 0; i < 95; i++) expect(await extend(one, 0.1)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await deadline(one)).toBe(before + 12 * HOUR);
+    await sweepUntil(one, before + 12 * HOUR + 5 * MINUTE);
+    expect((await head(one)).step).toBe(2);
+    // The next turn has its own.
+    expect(await extend(one, 40)).toMatchObject({ ok: true });
+    const refused = await extend(one, 9);
+    expect(refused).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('8 hours') } });
+    expect(await extend(one, 8)).toMatchObject({ ok: true });
+  });
+
+  test('is told once an hour: the newest deadline, when the hour is over', async () => {
+    const one = await table();
+    const before = await deadline(one);
+    for (const hours of [1, 2, 3]) {
+      await extend(one, hours);
+      await one.world.settle();
+      one.world.pass(MINUTE);
+    }
+    expect(told(one)).toEqual([before + HOUR]);
+    await sweepUntil(one, one.world.deps.now() + 50 * MINUTE);
+    expect(told(one)).toEqual([before + HOUR]);
+    await sweepUntil(one, one.world.deps.now() + 20 * MINUTE);
+    expect(told(one)).toEqual([before + HOUR, before + 6 * HOUR]);
+    await sweepUntil(one, one.world.deps.now() + 3 * HOUR);
+    expect(told(one)).toHaveLength(2);
+  });
+
+  test('counts from when a head of old is extended, which knows of no time given before', async () => {
+    const one = await table();
+    const { extended: _, ...old } = (await head(one)).demands[0] as OpenDemand;
+    expect(old).toEqual((await head(one)).demands[0]);
+    expect(await extend(one, 48)).toMatchObject({ ok: true });
+    expect((await head(one)).demands.map(({ extended }) => extended)).toEqual([
+      { times: 1, by: 48 * HOUR },
+      { times: 1, by: 48 * HOUR },
+    ]);
   });
 });

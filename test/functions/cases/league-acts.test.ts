@@ -84,6 +84,46 @@ describe('a director', () => {
     expect([deadline(await play.matches(one)), deadline(await play.matches(two))]).toEqual([(before[0] ?? 0) + 10 * HOUR, before[1]]);
   });
 
+  test('gives more time three times within two turns at most, and as much in all as a turn has', async () => {
+    const play = await running();
+    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const before = deadline(await play.matches(one));
+    const extend = (hours: number, pairing?: string) => {
+      play.world.pass(HOUR / 60);
+      return play.act({ t: 'extend', ...IN, hours, ...(pairing === undefined ? {} : { pairing }) });
+    };
+    expect(await extend(25)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+    for (const hours of [5, 5]) expect(await extend(hours, one.id)).toEqual(done);
+    expect(await extend(15)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await extend(2)).toEqual(done);
+    for (let i = 0; i < 20; i++) expect(await extend(0.1)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await extend(1, one.id)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await extend(22, two.id)).toEqual(done);
+    await play.pass(1);
+    expect(deadline(await play.matches(one))).toBe(before + 12 * HOUR);
+    expect(deadline(await play.matches(two))).toBe(before + 24 * HOUR);
+    // Each player heard of it at once, and then when the hour was over.
+    const told = play.world.models.filter((model) => model.t === 'moved-deadline');
+    expect(new Set(told.map((model) => model.t === 'moved-deadline' && model.deadline))).toEqual(
+      new Set([before + 2 * HOUR, before + 5 * HOUR, before + 12 * HOUR, before + 24 * HOUR]),
+    );
+    expect(told).toHaveLength(8);
+    await play.pass(48);
+    expect(await extend(24)).toEqual(done);
+  });
+
+  test('stops all clocks for 60 days of a season in all', async () => {
+    const play = await running();
+    const pause = (days: number) => play.act({ t: 'pause', ...IN, until: play.world.deps.now() + days * DAY });
+    expect(await pause(50)).toEqual(done);
+    await play.pass(1);
+    expect(await pause(20)).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('10 of them') } });
+    expect(await pause(-1)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+    expect(await pause(10)).toEqual(done);
+    await play.pass(1);
+    expect(await pause(1)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
+  });
+
   test('stops all clocks for a while: nobody is judged, and nothing is paired', async () => {
     const play = await running();
     const until = play.world.deps.now() + 5 * DAY;

@@ -82,7 +82,7 @@ describe('while a step is locked for another', () => {
   test('he is told of a deadline that was moved just before', async () => {
     const world = createWorld();
     const id = await opened(world, { beacon: 'quicknet', seats: { red: guest, green: { email: 'ada@example.org' }, blue: guest } });
-    await extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours: 5 });
+    await extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours: 1 });
     await say(world, id, red, 'resign');
     await world.settle();
     expect((await load(world, id)).status).toBe('locked');
