@@ -6,14 +6,11 @@ import { handleMail } from './cases/handle-mail.ts';
 import type { MailDeps } from './cases/mail.ts';
 import { composeDeps, letterSettings } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
-import { authentic, type Notice, readNotice } from './edge/notice.ts';
+import { authentic, readNotice } from './edge/notice.ts';
 import { findOrders } from './edge/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/read-mail.ts';
 import { bucketOf, type RawMails } from './raw-mails.ts';
 import { recipientReader } from './recipients.ts';
-
-/** Of the five times the queue brings a mail: after this one a check that cannot be made counts as not passed. */
-const LAST_RETRY = 4;
 
 export const inboundMail =
   (deps: MailDeps, mails: RawMails) =>
@@ -25,7 +22,7 @@ export const inboundMail =
       (record) => handle(deps, mails, record),
     );
 
-const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
+const handle = async (deps: MailDeps, mails: RawMails, { body }: SQSRecord): Promise<void> => {
   const notice = readNotice(body);
   // One byte more than is read: so that a mail over the limit shows.
   const raw = await mails.read(notice.key, MAIL_BYTES + 1);
@@ -33,21 +30,9 @@ const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQS
   if (raw === undefined) return;
   const mail = await readMail(raw, { from: notice.source, to: notice.recipients });
   const { recipients, received } = notice;
-  const outcome = await handleMail(deps, {
-    ...mail,
-    recipients,
-    received,
-    authentic: judge(notice, mail.from, Number(attributes.ApproximateReceiveCount)),
-  });
+  const outcome = await handleMail(deps, { ...mail, recipients, received, authentic: authentic(notice, mail.from) });
   deps.log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   await mails.remove(notice.key);
-};
-
-const judge = (notice: Notice, from: readonly string[], times: number): 'yes' | 'no' | 'drop' => {
-  const word = authentic(notice, from);
-  if (word !== 'retry') return word;
-  if (times < LAST_RETRY) throw new Error('The sender could not be checked yet.');
-  return 'no';
 };
 
 /** How the door reads addresses and words, for both homes. */

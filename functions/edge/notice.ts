@@ -92,11 +92,8 @@ function signersOf(headers: readonly { readonly name: string; readonly value: st
   return headers.filter(({ name }) => name.toLowerCase() === 'dkim-signature').map(({ value }) => signerOf(value));
 }
 
-/**
- * Whether a mail comes from whom it says. `drop`: virus, spam, or forged by the word of the domain's owner;
- * `retry`: a check could not be made, so nobody is judged by it.
- */
-export type Authenticity = 'yes' | 'no' | 'retry' | 'drop';
+/** Whether a mail comes from whom it says. `drop`: virus, spam, or forged by the word of the domain's owner. */
+export type Authenticity = 'yes' | 'no' | 'drop';
 
 /**
  * DMARC is the measure. Where it was not failed but could not be judged (a domain without a DMARC record is
@@ -106,21 +103,23 @@ export type Authenticity = 'yes' | 'no' | 'retry' | 'drop';
  *   stranger's good signature beside a bad one of the player's domain proves nothing.
  * This is stricter than DMARC's relaxed alignment, which needs the list of public suffixes.
  *
+ * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not read again
+ * in the hope of another verdict: its holder is asked at once, as after any mail whose sender is not proven.
+ *
  * @param from every address of every From header, as `readMail` gives them: more than one is no sender at all.
  */
 export function authentic({ verdicts, policy, signers, source }: Notice, from: readonly string[]): Authenticity {
   const { spf, dkim, dmarc, spam, virus } = verdicts;
   if (virus === 'FAIL' || spam === 'FAIL') return 'drop';
-  if (virus === 'PROCESSING_FAILED') return 'retry';
   if (dmarc === 'FAIL') return policy === 'reject' || policy === 'quarantine' ? 'drop' : 'no';
+  if (virus === 'PROCESSING_FAILED') return 'no';
   const [sender = '', ...others] = from;
   if (sender === '' || others.length > 0) return 'no';
   if (dmarc === 'PASS') return 'yes';
   const domain = domainOf(sender);
   const bySpf = spf === 'PASS' && covers(domainOf(source), domain);
   const byDkim = dkim === 'PASS' && signers !== undefined && signers.length > 0 && signers.every((signer) => covers(signer, domain));
-  if (bySpf || byDkim) return 'yes';
-  return [spf, dkim, dmarc].includes('PROCESSING_FAILED') ? 'retry' : 'no';
+  return bySpf || byDkim ? 'yes' : 'no';
 }
 
 /** Whether `domain` is `owner` or lies below it. A name without a dot owns nothing. */

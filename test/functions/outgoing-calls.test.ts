@@ -11,8 +11,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/drand.ts': 'the relays of drand, by name, without redirects',
   'functions/aws-call.ts': 'SES and SSM, hosts made of the region',
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
-  'functions/compose.ts': 'DynamoDB',
-  'functions/store/dynamo.ts': 'DynamoDB',
+  'functions/table-client.ts': 'DynamoDB',
   'functions/inbound-mail.ts': 'S3',
   'functions/clock.ts': 'CloudWatch',
   'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',
@@ -22,7 +21,6 @@ const CALLS: Readonly<Record<string, string>> = {
   'infra/local/verdicts.ts': 'the name server: SPF, DKIM, DMARC',
   'bin/demo.ts': 'the service it started, on loopback',
   'bin/demo-postbox.ts': 'the service it started, on loopback',
-  'bin/resume.ts': 'DynamoDB, or the table engine it started',
   'bin/sealed-orders.mjs': 'itself, under the right Node',
   'bin/verify-in-browser.ts': 'its own site, from the reader’s browser',
 };

@@ -149,7 +149,7 @@ describe('verdicts in part', () => {
   const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
   const nothing: Came = { outcome: 'forged', filed: [], told: [] };
   const taken: Came = { outcome: 'orders', filed: ['rebel'], told: [`receipt to ${ADA}`] };
-  const again: Came = { outcome: 'failed', filed: [], told: [] };
+  const unknown: Came = { outcome: 'unknown', filed: [], told: [] };
   const failed = { spf: 'FAIL', dkim: 'FAIL', dmarc: 'FAIL' } as const;
 
   test.each([
@@ -161,10 +161,10 @@ describe('verdicts in part', () => {
     ['no DMARC, SPF of another domain', { verdict: { spf: 'PASS', dkim: 'GRAY', dmarc: 'GRAY' }, source: EVE }, asked],
     ['no DMARC, a signature whose domain is not told', { verdict: { spf: 'GRAY', dkim: 'PASS', dmarc: 'GRAY' } }, asked],
     ['a virus', { virus: 'FAIL' }, nothing],
-    ['a scan that failed', { virus: 'PROCESSING_FAILED' }, again],
-    ['a check that failed', { verdict: 'PROCESSING_FAILED' }, again],
+    ['a scan that failed', { virus: 'PROCESSING_FAILED' }, asked],
+    ['a check that failed', { verdict: 'PROCESSING_FAILED' }, asked],
+    ['a check that failed, of a stranger without a token', { verdict: 'PROCESSING_FAILED', recipients: [`nobody@${DOMAIN}`] }, unknown],
     ['a check that failed, and DMARC passed', { verdict: { spf: 'PROCESSING_FAILED', dkim: 'PROCESSING_FAILED', dmarc: 'PASS' } }, taken],
-    ['a check that failed and fails still', { verdict: 'PROCESSING_FAILED', times: 4 }, asked],
   ] as const)('%s', async (_, more, expected) => {
     expect(await by(more)).toEqual(expected);
   });

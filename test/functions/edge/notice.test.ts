@@ -126,11 +126,12 @@ describe('who a mail comes from', () => {
     expect(judge({}, {}, [])).toBe('no');
   });
 
-  it('a check that could not be made is tried again, unless another one passed', () => {
-    expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'FAIL', dkim: 'FAIL' })).toBe('retry');
-    expect(judge({ dmarc: 'GRAY', spf: 'PROCESSING_FAILED', dkim: 'FAIL' })).toBe('retry');
+  it('a check that could not be made proves nothing; another one that passed does, but not for a mail that was not scanned', () => {
+    expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'FAIL', dkim: 'FAIL' })).toBe('no');
+    expect(judge({ dmarc: 'GRAY', spf: 'PROCESSING_FAILED', dkim: 'FAIL' })).toBe('no');
     expect(judge({ dmarc: 'PROCESSING_FAILED', spf: 'PASS' })).toBe('yes');
-    expect(judge({ virus: 'PROCESSING_FAILED' })).toBe('retry');
+    expect(judge({ virus: 'PROCESSING_FAILED' })).toBe('no');
+    expect(judge({ virus: 'PROCESSING_FAILED', dmarc: 'FAIL' }, { policy: 'reject' })).toBe('drop');
   });
 
   it.each(['virus', 'spam'] as const)('a mail with a failed %s check is dropped, whoever sent it', (check) => {
