@@ -1,7 +1,8 @@
 /** Figures for the alarms of `infra/aws`, written as log lines that CloudWatch takes apart (embedded metric format). */
 import type { Log } from './cases/deps.ts';
 
-const NAMESPACE = 'SealedOrders';
+/** One a stack, so that the alarms of two in one account do not hear each other. */
+const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
 /** Events that ring: a match that stands still, a letter given up. */
 const COUNTED: Readonly<Record<string, string>> = { 'match-halted': 'HaltedMatches', 'letter-dead': 'DeadLetters' };

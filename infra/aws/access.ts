@@ -96,8 +96,10 @@ export function tableStatements(table: TableV2, job: Job): readonly PolicyStatem
   return job === 'clock' ? [...items, due] : items;
 }
 
-/** The service key and the one before it. They are made outside the stack: CloudFormation cannot make a SecureString. */
-export const SERVICE_KEY_PARAMETER = '/sealed-orders/service-key';
+/** The service key, beside it the one before. They are made outside the stack: CloudFormation cannot make a SecureString. */
+export function serviceKeyParameter(stage: string | undefined): string {
+  return `/sealed-orders${stage === undefined ? '' : `-${stage}`}/service-key`;
+}
 
 const KEY_READERS: readonly Job[] = ['http', 'inbound-mail', 'outbox'];
 
@@ -106,9 +108,9 @@ export function readsServiceKey(job: Job): boolean {
 }
 
 /** `kms:Decrypt` through SSM alone, with the account's own SSM key alone, for these two parameters alone. */
-export function serviceKeyStatements(scope: Construct): readonly PolicyStatement[] {
+export function serviceKeyStatements(scope: Construct, parameter: string): readonly PolicyStatement[] {
   const stack = Stack.of(scope);
-  const parameters = [SERVICE_KEY_PARAMETER, `${SERVICE_KEY_PARAMETER}-previous`].map((name) =>
+  const parameters = [parameter, `${parameter}-previous`].map((name) =>
     stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) }),
   );
   return [

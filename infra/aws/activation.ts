@@ -9,7 +9,7 @@ import { BUNDLING } from './bundling.ts';
 import type { MailIn } from './mail-in.ts';
 import { identity, ROOT } from './worker.ts';
 
-export function activateReceiptRules(scope: Construct, { ruleSet, rule }: MailIn): void {
+export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): void {
   const { role, logGroup } = identity(scope, 'Activation');
   role.addToPolicy(new PolicyStatement({ actions: ['ses:DescribeActiveReceiptRuleSet', 'ses:SetActiveReceiptRuleSet'], resources: ['*'] }));
   Validations.of(role).acknowledge({
@@ -30,13 +30,11 @@ export function activateReceiptRules(scope: Construct, { ruleSet, rule }: MailIn
     logGroup,
     awsSdkConnectionReuse: false,
   });
-  const resource = new CustomResource(scope, 'ActiveReceiptRules', {
+  new CustomResource(scope, 'ActiveReceiptRules', {
     serviceToken: fn.functionArn,
     resourceType: 'Custom::ActiveReceiptRuleSet',
     // An hour, unless said: that is how long a deployment hangs when the function dies without an answer.
     serviceTimeout: Duration.minutes(2),
     properties: { RuleSetName: ruleSet.receiptRuleSetName },
   });
-  // Last to come and first to go: SES deletes no active set, and an active set without its rule loses mail.
-  resource.node.addDependency(rule);
 }

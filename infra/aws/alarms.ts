@@ -1,5 +1,5 @@
 /** What an operator has to hear of, and nothing else. Alarms go to one topic. */
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
@@ -10,9 +10,6 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { letPublish } from './mail-out.ts';
-
-/** Where the clock's sweep writes its figures, in its log (embedded metric format), without dimensions. */
-const NAMESPACE = 'SealedOrders';
 
 export interface Watched {
   readonly functions: Readonly<Record<string, IFunction>>;
@@ -36,7 +33,7 @@ export function createAlarms(scope: Construct, watched: Watched, email: string |
   letPublish(topic, 'cloudwatch.amazonaws.com');
   if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
   const tell = new SnsAction(topic);
-  for (const [id, watch] of Object.entries({ ...queueWatches(watched), ...functionWatches(watched), ...serviceWatches() })) {
+  for (const [id, watch] of Object.entries({ ...queueWatches(watched), ...functionWatches(watched), ...serviceWatches(scope) })) {
     new Alarm(scope, `${id}Alarm`, {
       metric: watch.metric,
       alarmDescription: watch.says,
@@ -89,8 +86,9 @@ function functionWatches({ functions, streamReaders, stage }: Watched): Record<s
   };
 }
 
-function serviceWatches(): Record<string, Watch> {
-  const ours = (metricName: string) => new Metric({ namespace: NAMESPACE, metricName, ...most(5) });
+function serviceWatches(scope: Construct): Record<string, Watch> {
+  // Figures come from the log of each function (embedded metric format), without dimensions: one namespace a stack.
+  const ours = (metricName: string) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...most(5) });
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
   return {
     UndeliveredLetters: {

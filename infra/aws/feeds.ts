@@ -5,7 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
@@ -43,15 +43,16 @@ export function readStream(table: TableV2, reader: LambdaFunction, prefixes: rea
 
 /** Once a minute. A missed or doubled sweep is harmless, so no try is repeated here: the next minute is the next try. */
 export function everyMinute(scope: Construct, clock: LambdaFunction, dead: Queue): void {
-  const group = new ScheduleGroup(scope, 'Schedules');
+  // CloudFormation's own: CDK's would give it a name of its own and keep it, so that no later deployment could make it again.
+  const group = new CfnScheduleGroup(scope, 'Schedules');
   const role = new Role(scope, 'SchedulerRole', {
     // Of this group alone: else any schedule of the account could be given this role.
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': group.scheduleGroupArn } } }),
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': group.attrArn } } }),
   });
   role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [clock.functionArn] }));
   role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
   const schedule = new CfnSchedule(scope, 'EveryMinute', {
-    groupName: group.scheduleGroupName,
+    groupName: group.ref,
     scheduleExpression: 'rate(1 minute)',
     flexibleTimeWindow: { mode: 'OFF' },
     target: {

@@ -7,6 +7,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { IReceiptRuleSet } from 'aws-cdk-lib/aws-ses';
 import { ReceiptRule, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -15,6 +16,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { letPublish } from './mail-out.ts';
 import { deadLetterQueue } from './queues.ts';
+import type { Settings } from './settings.ts';
 
 /** Where raw mail lies in the bucket. */
 export const RAW_PREFIX = 'inbound/';
@@ -25,14 +27,18 @@ export interface MailIn {
   readonly bucket: Bucket;
   readonly queue: Queue;
   readonly dead: Queue;
-  readonly ruleSet: ReceiptRuleSet;
+  readonly ruleSet: IReceiptRuleSet;
   readonly rule: ReceiptRule;
 }
 
-export function createMailIn(scope: Construct, mailDomain: string): MailIn {
+export function createMailIn(scope: Construct, { mailDomain, receiptRuleSet }: Settings): MailIn {
   const bucket = rawMail(scope);
   const { topic, queue, dead } = notices(scope);
-  const ruleSet = new ReceiptRuleSet(scope, 'ReceiptRules');
+  // One set is active in an account and region: several services share it, each with a rule for its own domain.
+  const ruleSet =
+    receiptRuleSet === undefined
+      ? new ReceiptRuleSet(scope, 'ReceiptRules')
+      : ReceiptRuleSet.fromReceiptRuleSetName(scope, 'ReceiptRules', receiptRuleSet);
   const rule = new ReceiptRule(scope, 'ReceiptRule', {
     ruleSet,
     recipients: [mailDomain],
@@ -41,8 +47,6 @@ export function createMailIn(scope: Construct, mailDomain: string): MailIn {
     // The cast: CDK's own classes do not meet its interfaces under exactOptionalPropertyTypes.
     actions: [new S3({ bucket: bucket as IBucket, objectKeyPrefix: RAW_PREFIX, topic })],
   });
-  // SES tries the topic when the rule is made.
-  rule.node.addDependency(topic);
   return { bucket, queue, dead, ruleSet, rule };
 }
 
@@ -63,7 +67,7 @@ function rawMail(scope: Construct): Bucket {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',

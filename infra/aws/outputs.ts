@@ -3,7 +3,6 @@ import type { Stack } from 'aws-cdk-lib';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
-import { SERVICE_KEY_PARAMETER } from './access.ts';
 import type { MailIn } from './mail-in.ts';
 import type { MailOut } from './mail-out.ts';
 import { bounceDomain } from './mail-out.ts';
@@ -12,18 +11,19 @@ import type { Settings } from './settings.ts';
 interface Made {
   readonly settings: Settings;
   readonly publicUrl: string;
+  readonly serviceKey: string;
   readonly mailOut: MailOut;
   readonly mailIn: MailIn;
   readonly table: TableV2;
   readonly alarms: Topic;
 }
 
-export function writeOutputs(stack: Stack, { settings, publicUrl, mailOut, mailIn, table, alarms }: Made): void {
+export function writeOutputs(stack: Stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table, alarms }: Made): void {
   const { mailDomain } = settings;
   const bounce = bounceDomain(mailDomain);
   const outputs: Record<string, string> = {
     Url: publicUrl,
-    ServiceKeyParameter: SERVICE_KEY_PARAMETER,
+    ServiceKeyParameter: serviceKey,
     ReceiptRuleSet: mailIn.ruleSet.receiptRuleSetName,
     RawMailBucket: mailIn.bucket.bucketName,
     TableName: table.tableName,

@@ -1,13 +1,14 @@
 /** The whole service as one stack: who is fed by what. Rights are in `access.ts`. */
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { ReceiptRule } from 'aws-cdk-lib/aws-ses';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { sendStatement } from './access.ts';
+import { sendStatement, serviceKeyParameter } from './access.ts';
 import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
@@ -24,12 +25,13 @@ import type { Place } from './worker.ts';
 import { createWorker } from './worker.ts';
 
 export function createService(scope: Construct, settings: Settings): Stack {
-  const stack = new Stack(scope, 'SealedOrders', { description: 'Sealed Orders: slow games by e-mail and HTTP' });
+  const stack = new Stack(scope, stackName(settings), { description: 'Sealed Orders: slow games by e-mail and HTTP' });
   const { api, stage } = createApi(stack);
   const publicUrl = settings.publicUrl ?? `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
-  const place: Place = { table: createTable(stack), mailDomain: settings.mailDomain, publicUrl };
+  const serviceKey = serviceKeyParameter(settings.stage);
+  const place: Place = { table: createTable(stack), mailDomain: settings.mailDomain, publicUrl, serviceKey };
   const mailOut = createMailOut(stack, settings.mailDomain);
-  const mailIn = createMailIn(stack, settings.mailDomain);
+  const mailIn = createMailIn(stack, settings);
 
   const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
   routeAll(api, http);
@@ -58,8 +60,22 @@ export function createService(scope: Construct, settings: Settings): Stack {
     },
     settings.alarmEmail,
   );
-  writeOutputs(stack, { settings, publicUrl, mailOut, mailIn, table: place.table, alarms });
+  writeOutputs(stack, { settings, publicUrl, serviceKey, mailOut, mailIn, table: place.table, alarms });
+  makeLast(stack, mailIn.rule);
   return stack;
+}
+
+/** Not with a dash: whoever looks for functions of `SealedOrders-` must not find those of another stage. */
+function stackName({ stage = '' }: Settings): string {
+  return `SealedOrders${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
+}
+
+/**
+ * SES writes a first object into the bucket as the rule is made, and CloudFormation deletes no bucket that holds one. So
+ * whatever can fail in a first deployment comes before, the switch to our rule set too.
+ */
+function makeLast(stack: Stack, rule: ReceiptRule): void {
+  for (const child of stack.node.children) if (child !== rule && !(child instanceof CfnOutput)) rule.node.addDependency(child);
 }
 
 interface Fed {

@@ -6,6 +6,8 @@ export interface Context {
 }
 
 export interface Settings {
+  /** Which of several services in one account and region this is; absent: the only one, or the first. Names of what is shared there hold it. */
+  readonly stage?: string;
   /** Letters come from and are answered to this domain: `orders.example.org`. */
   readonly mailDomain: string;
   /** Where people reach the pages, without a slash at the end; absent: the address that API Gateway gives. */
@@ -14,22 +16,36 @@ export interface Settings {
   readonly alarmEmail?: string;
   /** Whether our receipt rule set becomes the active one. Never displaces another. */
   readonly activateReceiptRules: boolean;
+  /** A rule set that is there already, to which our rule is added; absent: one of our own. */
+  readonly receiptRuleSet?: string;
   /** While SES keeps the account in its sandbox: the addresses verified there, which the sender must name one by one. */
   readonly sandboxRecipients: readonly string[];
 }
 
 const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
+const STAGE = /^[a-z][a-z0-9]{0,19}$/;
+const RULE_SET = /^[\w.-]{1,64}$/;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** Throws with the name of the setting, what is wrong with it and an example that works. */
 export function readSettings(context: Context): Settings {
   const publicUrl = optional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
   const alarmEmail = optional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
+  const stage = optional(context, 'stage', (text) => STAGE.test(text), 'staging: lower-case letters and digits, 20 at most');
+  const receiptRuleSet = optional(context, 'receiptRuleSet', (text) => RULE_SET.test(text), 'shared-rules');
+  const activateReceiptRules =
+    optional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true';
+  if (activateReceiptRules && receiptRuleSet !== undefined)
+    throw new Error(
+      `The settings "activateReceiptRules" and "receiptRuleSet" exclude each other: "${receiptRuleSet}" is not ours to switch on or off. Leave out one of them.`,
+    );
   return {
     mailDomain: required(context, 'mailDomain', (text) => text.length <= 190 && DOMAIN.test(text), 'orders.example.org, in lower case'),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
-    activateReceiptRules: optional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true',
+    activateReceiptRules,
+    ...(stage === undefined ? {} : { stage }),
+    ...(receiptRuleSet === undefined ? {} : { receiptRuleSet }),
     sandboxRecipients: addresses(
       optional(context, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
     ),

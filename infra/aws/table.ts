@@ -25,7 +25,8 @@ export function createTable(scope: Construct): TableV2 {
     dynamoStream: StreamViewType.KEYS_ONLY,
     timeToLiveAttribute: 'ttl',
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    // It outlives the stack, but not a first deployment that failed: CloudFormation takes that back, which a protection
+    // against deletion would not let it. The host switches that on once all stands (docs/aws.md).
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }

@@ -1,6 +1,6 @@
 /** One Lambda for one job, with a role that holds what `access.ts` says and nothing else. */
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IDestination } from 'aws-cdk-lib/aws-lambda';
@@ -9,7 +9,7 @@ import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
-import { readsServiceKey, SERVICE_KEY_PARAMETER, serviceKeyStatements, tableStatements } from './access.ts';
+import { readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
 import { BUNDLING, WITH_VERIFIER } from './bundling.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -19,6 +19,8 @@ export interface Place {
   readonly table: TableV2;
   readonly mailDomain: string;
   readonly publicUrl: string;
+  /** The parameter that holds the service key. */
+  readonly serviceKey: string;
 }
 
 export interface WorkerProps {
@@ -33,7 +35,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
   const id = job.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
   const { role, logGroup } = identity(scope, id);
   for (const statement of tableStatements(place.table, job)) role.addToPolicy(statement);
-  if (readsServiceKey(job)) letReadServiceKey(scope, role);
+  if (readsServiceKey(job)) letReadServiceKey(scope, role, place);
   // No reserved concurrency: a new account has ten in all and lets none be set aside.
   return new NodejsFunction(scope, id, {
     entry: join(ROOT, `functions/${job}.ts`),
@@ -55,15 +57,16 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
       PUBLIC_URL: place.publicUrl,
       LOG_LEVEL: 'info',
       OPEN_MATCHES: 'signed-in',
-      ...(readsServiceKey(job) && { SERVICE_KEY_PARAMETER }),
+      METRIC_NAMESPACE: Stack.of(scope).stackName,
+      ...(readsServiceKey(job) && { SERVICE_KEY_PARAMETER: place.serviceKey }),
       ...props.environment,
     },
     ...(props.lost && { onFailure: props.lost.to, retryAttempts: props.lost.retries, maxEventAge: Duration.hours(1) }),
   });
 }
 
-function letReadServiceKey(scope: Construct, role: Role): void {
-  for (const statement of serviceKeyStatements(scope)) role.addToPolicy(statement);
+function letReadServiceKey(scope: Construct, role: Role, { serviceKey }: Place): void {
+  for (const statement of serviceKeyStatements(scope, serviceKey)) role.addToPolicy(statement);
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*]',
     reason: "The id of the account's SSM key is known after its first use only; alias, service and parameter are conditions of the grant.",

@@ -22,7 +22,15 @@ test('a missing domain is refused with the words to add', () => {
   );
 });
 
+test('a rule set that others share is not switched on or off', () => {
+  expect(read({ receiptRuleSet: 'shared' }).receiptRuleSet).toBe('shared');
+  expect(() => read({ receiptRuleSet: 'shared', activateReceiptRules: 'true' })).toThrow('exclude each other');
+});
+
 test.each([
+  ['stage', 'Staging'],
+  ['stage', 'a-b'],
+  ['receiptRuleSet', 'shared rules'],
   ['mailDomain', 'Orders.example.org'],
   ['mailDomain', 'localhost'],
   ['publicUrl', 'http://play.example.org'],

@@ -27,6 +27,7 @@ export interface Resource {
   readonly Properties: Plain;
   readonly DependsOn?: readonly string[];
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 }
 
 export function resources(template: Template, type: string): Readonly<Record<string, Resource>> {
