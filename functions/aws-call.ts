@@ -15,8 +15,10 @@ export interface AwsRequest {
   readonly target?: string;
   readonly body: object;
 }
-/** `error`: the name AWS gives a refusal, never its message, which may hold what was sent. */
-export type AwsAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
+/** `error`: the name AWS gives a refusal. `message` may repeat what was sent: it is there to be judged, and never for a log. */
+export type AwsAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: string; readonly message: string };
 export type AwsCall = (request: AwsRequest) => Promise<AwsAnswer>;
 
 /** Milliseconds, all attempts together. */
@@ -59,7 +61,7 @@ export function awsCaller(
     };
     const response = await persist(send, options.retries ?? 2);
     const value: unknown = await response.json().catch(() => ({}));
-    return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value) };
+    return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value), message: messageOf(value) };
   };
 }
 
@@ -77,4 +79,10 @@ function errorName(response: Response, value: unknown): string {
   const type =
     typeof value === 'object' && value !== null && '__type' in value ? String(value.__type) : response.headers.get('x-amzn-errortype');
   return type?.split(':')[0]?.split('#').at(-1) ?? `HTTP ${response.status}`;
+}
+
+function messageOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const { message, Message } = value as { readonly message?: unknown; readonly Message?: unknown };
+  return String(message ?? Message ?? '');
 }

@@ -4,8 +4,12 @@ import type { Log } from './cases/deps.ts';
 /** One a stack, so that the alarms of two in one account do not hear each other. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events that ring: a match that stands still, a letter given up. */
-const COUNTED: Readonly<Record<string, string>> = { 'match-halted': 'HaltedMatches', 'letter-dead': 'DeadLetters' };
+/** Events that ring: a match that stands still, a letter given up, an account that may not send. */
+const COUNTED: Readonly<Record<string, string>> = {
+  'match-halted': 'HaltedMatches',
+  'letter-dead': 'DeadLetters',
+  'mail-refused': 'RefusedMails',
+};
 
 export type Metrics = Readonly<Record<string, number>>;
 

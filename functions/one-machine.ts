@@ -15,6 +15,7 @@ import { httpDeps } from './http-deps.ts';
 import { inboundMail, mailReading } from './inbound-mail.ts';
 import { answering, outbox } from './outbox.ts';
 import { keptMail } from './post/keep-mail.ts';
+import { restingMail } from './post/rest-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { smtpMail } from './post/send-smtp.ts';
 import type { RawMails } from './raw-mails.ts';
@@ -70,7 +71,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
     ),
   );
-  const post = { mail, hook: hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody) };
+  const post = { mail: restingMail(mail, given.now), hook: hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody) };
   return {
     http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),

@@ -10,6 +10,7 @@ import type { OutboxDeps } from './cases/deps.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
 import { replyAddress } from './edge/letterbox.ts';
+import { restingMail } from './post/rest-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { sesMail } from './post/send-ses.ts';
 import { streamReader } from './stream-keys.ts';
@@ -30,7 +31,7 @@ const compose = once(async () => {
   const settings = letterSettings(process.env);
   const { mailDomain } = settings;
   const post = {
-    mail: sesMail(awsCaller(process.env), { mailDomain, configurationSet }),
+    mail: restingMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
     hook: hookTransport({ allowPrivateHooks: false }, hookBody),
   };
   const keys = await composeKeys(process.env);

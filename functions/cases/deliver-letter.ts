@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The last tries are a day apart; then the letter is dead and the operator is told. */
 const MOST_ATTEMPTS = 16;
+/** Soon after the account is well again its letters go out. */
+const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
 
 /** Answers to what a person sent us. */
 const ANSWERS: readonly Letter['fact']['t'][] = [
@@ -38,6 +40,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   const result = await tryToSend(deps, letter);
   if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
   if (result.ok) return deps.letters.end(key, 'sent', deps.now());
+  if (result.account === true) return waitForAccount(deps, key, letter, result.why);
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) {
     deps.log('error', 'letter-dead', {
@@ -56,6 +59,13 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
     seconds: Math.round((deps.now() - letter.born) / 1000),
   });
   await deps.letters.retry(key, attempts, deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+}
+
+/** However long it takes: no letter dies of it, and no try is used up but the first, which marks that it waits. */
+async function waitForAccount(deps: OutboxDeps, key: LetterKey, { id, attempts, born }: Letter, why: string): Promise<void> {
+  deps.log('error', 'mail-refused', { letter: id, why });
+  const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
+  await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
 }
 
 async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {

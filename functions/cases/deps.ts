@@ -328,6 +328,8 @@ export type SendResult =
       readonly permanent: boolean;
       /** It was the address that was refused, not what the letter says: others' words may be in it. */
       readonly noAddress?: true;
+      /** The sender's own account is in trouble, and no letter would go just now: nothing is held against this one. */
+      readonly account?: true;
       readonly why: string;
     };
 export interface Post {

@@ -39,17 +39,21 @@ export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { ma
   };
 };
 
+/** Up to the sender's acceptance a session is about us alone: connection, greeting, login, MAIL FROM. No letter has a part in it. */
+const OURS = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*|MAIL FROM)$/;
+
 /**
- * A 5xx about this letter or its address is final; about its address only in answer to RCPT TO. One about our login, our sender or a policy (5.7.x: relaying,
- * reputation) is the operator's to mend, so the letter is tried again. Of the server's words only the codes are
- * told, since they mostly repeat the address.
+ * A 5xx about this letter or its address is final; about its address only in answer to RCPT TO. One about a policy
+ * (5.7.x: relaying, reputation) may be the operator's to fix, so the letter is tried again. Of the server's words only
+ * the codes are told, since they mostly repeat the address.
  */
 const smtpFailure = (error: unknown): SendResult => {
   const { code, command, responseCode: status, response } = error as Partial<SmtpError>;
   const enhanced = response === undefined ? undefined : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
-  const aboutLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  const permanent = aboutLetter && (status ?? 500) >= 500 && !enhanced?.startsWith('5.7.');
   const why = ['SMTP', code ?? 'unknown', status, enhanced].filter((part) => part !== undefined).join(' ');
+  if (OURS.test(command ?? '') || code === 'EAUTH' || code === 'EDNS') return { ok: false, permanent: false, account: true, why };
+  const aboutLetter = code === 'EMESSAGE' || code === 'EENVELOPE';
+  const permanent = aboutLetter && (status ?? 500) >= 500 && !enhanced?.startsWith('5.7.');
   return { ok: false, permanent, ...(permanent && code === 'EENVELOPE' ? { noAddress: true } : {}), why };
 };
 

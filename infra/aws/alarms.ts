@@ -101,6 +101,11 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
       says: 'A ruleset threw; its match stands still until it is resumed after a fix.',
       at: 1,
     },
+    RefusedMails: {
+      metric: ours('RefusedMails'),
+      says: 'SES refuses whatever letter it is given: the account is paused, its identity not verified, or its quota spent. Letters wait.',
+      at: 1,
+    },
     DeadLetters: { metric: ours('DeadLetters'), says: 'A letter was given up after its last try.', at: 1 },
     // SES reviews an account at 5 % bounces and 0.1 % complaints.
     Bounces: { metric: reputation('Reputation.BounceRate'), says: 'SES bounces near the rate at which AWS reviews the account.', at: 0.04 },

@@ -26,8 +26,8 @@ const call = (retries?: number) => {
 
 test.each([
   ['throttled, then their fault, then answered', [429, 503], { ok: true, value: { given: 1 } }, 3],
-  ['their fault three times', [500, 500, 500], { ok: false, error: 'HTTP 500' }, 3],
-  ['refused', [400], { ok: false, error: 'HTTP 400' }, 1],
+  ['their fault three times', [500, 500, 500], { ok: false, error: 'HTTP 500', message: '' }, 3],
+  ['refused', [400], { ok: false, error: 'HTTP 400', message: '' }, 1],
 ])('a call that is %s', async (_, statuses, answer, times) => {
   answers = [...statuses];
   asked = [];

@@ -197,7 +197,12 @@ describe('alarms', () => {
 
   test('watch mail not yet read, letters not yet out, halted matches and letters given up', () => {
     const ours = alarms.filter(([, { Properties }]) => Properties.Namespace === 'SealedOrders').map(([, { Properties }]) => Properties);
-    expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual(['DeadLetters', 'HaltedMatches', 'OldestDueLetterSeconds']);
+    expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual([
+      'DeadLetters',
+      'HaltedMatches',
+      'OldestDueLetterSeconds',
+      'RefusedMails',
+    ]);
     for (const { Dimensions } of ours) expect(Dimensions).toBeUndefined();
     expect(watching('ApproximateAgeOfOldestMessage')[0]?.[1].Properties.Threshold).toBeLessThan(6 * 3600);
   });

@@ -19,8 +19,8 @@ export interface MailSink {
 interface Refusal {
   readonly code: number;
   readonly message: string;
-  /** Once it has read the mail; else in answer to RCPT TO. */
-  readonly after?: 'data';
+  /** In answer to MAIL FROM, or once it has read the mail; else in answer to RCPT TO. */
+  readonly after?: 'from' | 'data';
 }
 
 export const startMailSink = async (refuse?: Refusal): Promise<MailSink> => {
@@ -28,6 +28,7 @@ export const startMailSink = async (refuse?: Refusal): Promise<MailSink> => {
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => (refuse?.after === 'from' ? done(refusal) : done()),
     onRcptTo: (_address, _session, done) => (refusal === undefined || refuse?.after === 'data' ? done() : done(refusal)),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];

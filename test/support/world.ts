@@ -1,6 +1,6 @@
 /** The whole service in memory with a clock that is turned by hand: use cases, store, outbox, follow-up, sweep. */
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
-import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post } from '../../functions/cases/deps.ts';
+import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post, SendResult } from '../../functions/cases/deps.ts';
 import { handleMail } from '../../functions/cases/handle-mail.ts';
 import { tickDivision } from '../../functions/cases/league/tick-division.ts';
 import { tickLeague } from '../../functions/cases/league/tick-league.ts';
@@ -36,8 +36,14 @@ export interface Logged {
 }
 export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps & LeaveDeps;
 
-/** `permanent`: the letter is refused for what it says; `no-address`: for whom it is to. */
-type Failing = 'temporary' | 'permanent' | 'no-address';
+/** `permanent`: the letter is refused for what it says; `no-address`: for whom it is to; `account`: whatever letter it were. */
+type Failing = 'temporary' | 'permanent' | 'no-address' | 'account';
+const FAILURES: Readonly<Record<Failing, SendResult>> = {
+  temporary: { ok: false, permanent: false, why: 'planted' },
+  permanent: { ok: false, permanent: true, why: 'planted' },
+  'no-address': { ok: false, permanent: true, noAddress: true, why: 'planted' },
+  account: { ok: false, permanent: false, account: true, why: 'planted' },
+};
 
 export interface World {
   readonly deps: WorldDeps;
@@ -124,8 +130,7 @@ export function createWorld(
   let failing: Failing | undefined;
   const post: Post = {
     mail: async (outgoing) => {
-      if (failing !== undefined)
-        return { ok: false, permanent: failing !== 'temporary', ...(failing === 'no-address' ? { noAddress: true } : {}), why: 'planted' };
+      if (failing !== undefined) return FAILURES[failing];
       sent.push(outgoing);
       return { ok: true };
     },

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awsCaller } from '../../../functions/aws-call.ts';
-import type { Outgoing } from '../../../functions/cases/deps.ts';
+import type { Outgoing, SendResult } from '../../../functions/cases/deps.ts';
+import { restingMail } from '../../../functions/post/rest-mail.ts';
 import { sesMail } from '../../../functions/post/send-ses.ts';
 
 const letter: Outgoing = {
@@ -17,14 +18,14 @@ const letter: Outgoing = {
 
 // The caller speaks to this one over HTTP: what it puts on the wire is the test.
 const seen: { url: string; body: Record<string, unknown> }[] = [];
-let refusal: { status: number; type: string } | undefined;
+let refusal: { status: number; type: string; message?: string } | undefined;
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   seen.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(parts).toString()) });
   const head = { 'content-type': 'application/json', ...(refusal && { 'x-amzn-errortype': refusal.type }) };
   response.writeHead(refusal?.status ?? 200, head);
-  response.end(JSON.stringify(refusal ? { message: 'ada@players.example' } : { MessageId: '0100' }));
+  response.end(JSON.stringify(refusal ? { message: refusal.message ?? 'ada@players.example' } : { MessageId: '0100' }));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
@@ -50,18 +51,106 @@ test('SES gets the raw letter with its configuration set and our own id among th
   });
 });
 
-test.each([
-  [400, 'MessageRejected', true],
-  [400, 'BadRequestException', true],
-  [429, 'TooManyRequestsException', false],
-  [400, 'SendingPausedException', false],
-  [500, 'InternalFailure', false],
-])('an answer %i %s is final: %s', async (status, type, permanent) => {
-  refusal = { status, type };
-  expect(await mail()(letter)).toEqual({
-    ok: false,
-    permanent,
-    ...(type === 'BadRequestException' ? { noAddress: true } : {}),
-    why: `SES ${type}`,
+const NOT_VERIFIED = 'Email address is not verified. The following identities failed the check in region EU-CENTRAL-1: ';
+const TO = letter.to;
+
+describe('what SES refuses', () => {
+  const answers = async (status: number, type: string, message: string, outgoing = letter) => {
+    refusal = { status, type, message };
+    const { ok: _, why, ...verdict } = (await mail()(outgoing)) as { ok: boolean; why: string };
+    expect(why).toBe(`SES ${type}`);
+    return verdict;
+  };
+
+  test.each([
+    [400, 'MessageRejected', `${NOT_VERIFIED}Sealed Orders <orders@so.example>, so.example`],
+    [400, 'MessageRejected', `${NOT_VERIFIED}orders@so.example, ${TO}`],
+    [400, 'MessageRejected', 'Sending suspended for this account. For more information, please check the inbox of your AWS account.'],
+    [400, 'MessageRejected', 'Sending paused for this account. For more information, please check your account.'],
+    [400, 'MessageRejected', 'Account is paused'],
+    [400, 'BadRequestException', 'Configuration set <letters> does not exist.'],
+    [404, 'NotFoundException', 'Configuration set <letters> does not exist.'],
+    [400, 'AccountSuspendedException', ''],
+    [400, 'SendingPausedException', ''],
+    [400, 'MailFromDomainNotVerifiedException', 'so.example is not verified'],
+    [400, 'LimitExceededException', 'Daily message quota exceeded.'],
+    [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'],
+    [403, 'AccessDeniedException', 'User: arn:aws:sts::1:x is not authorized to perform: ses:SendEmail on resource: identity/so.example'],
+  ])('%i %s, "%s", is the account’s trouble', async (status, type, message) => {
+    expect(await answers(status, type, message)).toEqual({ permanent: false, account: true });
+  });
+
+  test.each([
+    [400, 'BadRequestException', `Invalid email address ${TO}.`],
+    [400, 'BadRequestException', "Missing final '@domain'"],
+    [400, 'BadRequestException', 'Local address contains control or whitespace'],
+    [400, 'BadRequestException', 'Domain contains dot-dot'],
+  ])('%i %s, "%s", is the address’s', async (status, type, message) => {
+    expect(await answers(status, type, message)).toEqual({ permanent: true, noAddress: true });
+  });
+
+  test.each([
+    [400, 'MessageRejected', 'Message contains a virus'],
+    [400, 'MessageRejected', 'Illegal filename: deadline.ics'],
+    [400, 'BadRequestException', 'Message length is more than 10485760 bytes long: 10485761.'],
+  ])('%i %s, "%s", is the letter’s', async (status, type, message) => {
+    expect(await answers(status, type, message)).toEqual({ permanent: true });
+  });
+
+  test.each([
+    // The sandbox: nobody else's letter waits for it.
+    [400, 'MessageRejected', `${NOT_VERIFIED}${TO}`],
+    [403, 'AccessDeniedException', `User is not authorized to perform: ses:SendEmail on resource: identity/${TO}`],
+    // Words that nobody foresaw: no letter may hold up the others by them, nor die of them at once.
+    [400, 'MessageRejected', 'Something new.'],
+    [400, 'BadRequestException', 'Something new.'],
+    [500, 'InternalFailure', ''],
+    [503, 'ServiceUnavailable', ''],
+  ])('%i %s, "%s", is tried again for this letter alone', async (status, type, message) => {
+    expect(await answers(status, type, message)).toEqual({ permanent: false });
+  });
+
+  test('an address made of such words speaks for nothing', async () => {
+    const to = 'quota.suspended@paused.example';
+    expect(await answers(400, 'BadRequestException', `Invalid email address ${to}.`, { ...letter, to })).toEqual({
+      permanent: true,
+      noAddress: true,
+    });
+  });
+});
+
+describe('an account in trouble', () => {
+  const trouble = { ok: false, permanent: false, account: true, why: 'planted' } as const;
+
+  test('is asked now and then, ever more seldom, and at once again after it has sent', async () => {
+    let now = 0;
+    const asked: number[] = [];
+    let answer: SendResult = trouble;
+    const send = restingMail(
+      async () => {
+        asked.push(now);
+        return answer;
+      },
+      () => now,
+    );
+    for (; now < 60_000; now += 1_000) expect(await send(letter)).toMatchObject({ account: true });
+    expect(asked).toEqual([0, 5_000, 15_000, 35_000]);
+    answer = { ok: true };
+    now = 75_000;
+    for (let i = 0; i < 3; i++) expect(await send(letter)).toEqual({ ok: true });
+  });
+
+  test('is not what one letter met', async () => {
+    const asked: string[] = [];
+    const send = restingMail(
+      async ({ to }) => {
+        asked.push(to);
+        return { ok: false, permanent: true, noAddress: true, why: 'planted' };
+      },
+      () => 0,
+    );
+    await send(letter);
+    await send(letter);
+    expect(asked).toHaveLength(2);
   });
 });

@@ -92,6 +92,11 @@ describe('a letter by SMTP', () => {
   test('waits for its next try when no server answers', async () => {
     const { mail, close } = smtpMail({ url: 'smtp://127.0.0.1:9', mailDomain: 'so.example', bounceAddress });
     closers.push(close);
-    expect(await mail(letter)).toEqual({ ok: false, permanent: false, why: 'SMTP ESOCKET' });
+    expect(await mail(letter)).toEqual({ ok: false, permanent: false, account: true, why: 'SMTP ESOCKET' });
+  });
+
+  test('is not to blame where the server refuses our sender', async () => {
+    const { mail } = await sinkAndMail({ code: 550, message: '5.1.8 sender domain unknown', after: 'from' });
+    expect(await mail(letter)).toEqual({ ok: false, permanent: false, account: true, why: 'SMTP EENVELOPE 550 5.1.8' });
   });
 });

@@ -1,0 +1,20 @@
+import type { Post } from '../cases/deps.ts';
+
+const FIRST_MS = 5_000;
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * While the account may not send, one try now and then is enough: what comes in between waits untried. The rest is
+ * this process's own, so that no item is written by all; each sender finds out by a single call.
+ */
+export const restingMail = (mail: Post['mail'], now: () => number): Post['mail'] => {
+  let failures = 0;
+  let until = 0;
+  return async (outgoing) => {
+    if (now() < until) return { ok: false, permanent: false, account: true, why: 'the account rests' };
+    const sent = await mail(outgoing);
+    failures = !sent.ok && sent.account === true ? failures + 1 : 0;
+    until = failures === 0 ? 0 : now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
+    return sent;
+  };
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openMatch } from '../../../functions/cases/open-match.ts';
+import { withMetrics } from '../../../functions/metrics.ts';
+import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
+
+const BLANK = () => ({ subject: '', text: '', html: '', notice: false });
+
+test('while the account may not send no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
+  const rung: string[] = [];
+  const world = createWorld(undefined, {
+    render: BLANK,
+    deps: (deps) => ({ ...deps, log: withMetrics(deps.log, (metrics) => rung.push(...Object.keys(metrics))) }),
+  });
+  world.fail('account');
+  await openMatch(world.deps, {
+    ruleset: 'rebel-commander',
+    options: {},
+    seats: { rebel: { email: 'ada@players.example' }, imperial: { email: 'bob@players.example' } },
+    demo: false,
+  });
+  await world.settle();
+  // Ten days: far more tries than the sixteen after which a letter of another failure is dead.
+  for (let hour = 0; hour < 240; hour += 8) {
+    world.pass(8 * HOUR);
+    await world.sweep();
+  }
+  expect(world.sent).toEqual([]);
+  expect(world.log.filter(({ event }) => event === 'letter-dead' || event === 'address-paused')).toEqual([]);
+  expect(new Set(rung)).toEqual(new Set(['RefusedMails']));
+
+  world.fail(undefined);
+  world.pass(16 * MINUTE);
+  await world.sweep();
+  expect(world.sent.map(({ to }) => to).toSorted()).toEqual(['ada@players.example', 'bob@players.example']);
+});
+
+test('its tries are not held against a letter: afterwards it has as many as before', async () => {
+  const world = createWorld(undefined, { render: BLANK });
+  world.fail('account');
+  await openMatch(world.deps, {
+    ruleset: 'rebel-commander',
+    options: {},
+    seats: { rebel: { email: 'ada@players.example' }, imperial: { bot: 'commander' } },
+    demo: false,
+  });
+  await world.settle();
+  const wait = async (ms: number): Promise<void> => {
+    world.pass(ms);
+    await world.sweep();
+  };
+  for (let hour = 0; hour < 24; hour++) await wait(HOUR);
+  world.fail('temporary');
+  for (let day = 0; day < 10; day++) await wait(24 * HOUR);
+  world.fail(undefined);
+  await wait(24 * HOUR);
+  expect(world.sent).toHaveLength(1);
+});
