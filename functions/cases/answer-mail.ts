@@ -113,6 +113,6 @@ function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): strin
 
 function told(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {
   const after = { ...match, readLate: [...(match.readLate ?? []), readLate].slice(-MOST_READ_LATE) };
-  const name = `read-late-${stepName(readLate.step)}-${readLate.seat}-${readLate.received}`;
+  const name = `read-late-${stepName(readLate.step)}-${readLate.seat}-${readLate.received}` as const;
   return { match: after, letters: lettersToHost(after, name, { t: 'read-late', ...readLate }, born) };
 }

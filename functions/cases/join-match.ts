@@ -74,7 +74,7 @@ export function declineSeat(
  */
 export function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
   if (holder.t !== 'person' || holder.player === undefined || changes > MOST_CHANGES_TOLD) return [];
-  const name = `declined-${seat}-${changes}`;
+  const name = `declined-${seat}-${changes}` as const;
   const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
   return [
     ...lettersToHost(match, name, { t: 'declined', seat }, now),

@@ -1,5 +1,6 @@
 /** Letters born with a fact: one for each way a seat is told. */
 import type { Seat } from '../../engine/ruleset.ts';
+import type { LetterName } from './lanes.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Match, SeatRecord } from './match.ts';
 
@@ -22,7 +23,7 @@ export function heldBy(match: Match, seat: Seat): Pick<Letter, 'holder'> {
 }
 
 /** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
-export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFact, now: number): readonly Letter[] {
+export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   const record = match.seats.find((one) => one.seat === seat);
   if (record === undefined) return [];
   return channels(record).map((channel) => ({
@@ -39,7 +40,7 @@ export function lettersTo(match: Match, seat: Seat, name: string, fact: LetterFa
 }
 
 /** A letter to the host, where the match has one who signed in. */
-export function lettersToHost(match: Match, name: string, fact: LetterFact, now: number): readonly Letter[] {
+export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   if (match.host === undefined) return [];
   return [
     { id: `${name}-host`, match: match.id, player: match.host, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY },

@@ -22,7 +22,7 @@ export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: M
     const back = readAgain({ ...rest, status: statusBefore(match), demands }, now);
     const next = setGoing(back.match, moment);
     if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
-    const name = `resumed-${stepName(match.step)}-${now}`;
+    const name = `resumed-${stepName(match.step)}-${now}` as const;
     const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
     return {
       t: 'change',

@@ -84,7 +84,7 @@ function owes(match: Match, seat: string, step: number): boolean {
 export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   const record = await deps.players.load(player);
   if (record?.paused === undefined || record.leaving !== undefined) return;
-  const name = `address-failed-${record.paused.at}`;
+  const name = `address-failed-${record.paused.at}` as const;
   for (const id of await deps.players.matches(player)) {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
       const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);

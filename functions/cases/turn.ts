@@ -236,7 +236,7 @@ export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn
 /** The ruleset threw: the match stands still with everything on file, and everybody is told that nothing is lost. */
 export function halt(match: Match, reason: string, now: number): Progress {
   const halted: Match = { ...match, status: 'halted', halted: { at: now, reason } };
-  const name = `halted-${stepName(match.step)}-${now}`;
+  const name = `halted-${stepName(match.step)}-${now}` as const;
   const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, name, { t: 'halted' }, now));
   return { match: halted, steps: [], letters, errands: [], trouble: reason };
 }
@@ -353,7 +353,7 @@ function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | u
  */
 function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
   if (so.match.status !== 'active') return so;
-  const name = `sent-back-${stepName(so.match.step)}`;
+  const name = `sent-back-${stepName(so.match.step)}` as const;
   const left = Object.entries(before.files).filter(
     ([seat]) => so.match.files[seat] === undefined && answers.find((one) => one.seat === seat)?.t === 'absent',
   );

@@ -72,7 +72,7 @@ const telling = (channel: Letter['channel']): Plant =>
   onSubmissions((change, deps, { hidden }) => {
     const { match } = change;
     const others = match.seats.filter(({ seat }) => seat !== hidden.seat);
-    const told = others.flatMap(({ seat }) => lettersTo(match, seat, `told-${match.version}`, { t: 'status' }, deps.now()));
+    const told = others.flatMap(({ seat }) => lettersTo(match, seat, `mail-told-${match.version}`, { t: 'status' }, deps.now()));
     return { ...change, letters: [...(change.letters ?? []), ...told.filter((one) => one.channel === channel)] };
   });
 
@@ -80,7 +80,8 @@ const leakedPress = async (deps: WorldDeps, { fact, match: id = '', id: name, se
   const match = fact.t === 'press' ? await deps.matches.load(id) : undefined;
   if (match === undefined || fact.t !== 'press') return;
   const others = match.seats.filter(({ seat }) => seat !== fact.from && seat !== to);
-  for (const { seat } of others) for (const copy of lettersTo(match, seat, `${name}-copy`, fact, deps.now())) await deps.letters.put(copy);
+  for (const { seat } of others)
+    for (const copy of lettersTo(match, seat, `press-${name}-copy`, fact, deps.now())) await deps.letters.put(copy);
 };
 
 const counted = (): WorldDeps['chance'] => {

@@ -2,6 +2,7 @@
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { Chance, LetterKey, Matches, OutboxDeps, Outgoing, Post, SendResult } from '../../functions/cases/deps.ts';
 import { handleMail } from '../../functions/cases/handle-mail.ts';
+import { laneOf, laneOfFact } from '../../functions/cases/lanes.ts';
 import { tickDivision } from '../../functions/cases/league/tick-division.ts';
 import { tickLeague } from '../../functions/cases/league/tick-league.ts';
 import { type LeaveDeps, leave } from '../../functions/cases/leave.ts';
@@ -212,10 +213,18 @@ export function createWorld(
   };
 }
 
+/** Whatever letter any test brings forth has to leave by the lane that its kind is given. */
+async function deliver(deps: WorldDeps, key: LetterKey): Promise<void> {
+  const letter = await deps.letters.load(key);
+  if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'hook' ? 'hooks' : laneOfFact(letter.fact)))
+    throw new Error(`${letter.id} tells of ${letter.fact.t} and would leave by ${laneOf(letter.id)}.`);
+  await deliverLetter(deps, key);
+}
+
 async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   const [kind, id = ''] = pk.split('#');
   const owner = kind === 'match' ? { match: id } : { player: id };
-  if (sk.startsWith('letter#')) await deliverLetter(deps, { owner, id: sk.slice(7) } satisfies LetterKey);
+  if (sk.startsWith('letter#')) await deliver(deps, { owner, id: sk.slice(7) });
   if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
   const touched = readKey({ pk, sk }, 0);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);

@@ -1,5 +1,6 @@
 /** Letters of a league, to its people and its webhook: one a fact and reader. What they say is read when they are sent. */
 import type { Deps } from '../deps.ts';
+import type { LeagueLetterName } from '../lanes.ts';
 import type { LeagueFact, Letter } from '../letter.ts';
 import { FIRST_RETRY } from '../letters-to.ts';
 import type { PlayerId } from '../match.ts';
@@ -9,7 +10,7 @@ import type { DivisionRecord, Entry, League, PairingRecord } from './league.ts';
 const SIDE_BY_SIDE = 10;
 
 /** `name` makes the id: the same fact told twice is one letter. */
-export function letterToPlayer(player: PlayerId, name: string, fact: LeagueFact, now: number): Letter {
+export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: LeagueFact, now: number): Letter {
   return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
@@ -18,7 +19,7 @@ export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry,
   letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
 /** It lies with the director, whose webhook it is. */
-function lettersToHook({ director, hook }: League, name: string, fact: LeagueFact, now: number): readonly Letter[] {
+function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: LeagueFact, now: number): readonly Letter[] {
   return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
 }
 
@@ -41,7 +42,7 @@ export async function tellDivision(deps: Deps, division: DivisionRecord): Promis
   const { about, round } = telling;
   const fact: LeagueFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
   const now = deps.now();
-  const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}`;
+  const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}` as const;
   const letters = [
     ...playersOf(division).map((player) => letterToPlayer(player, name, fact, now)),
     ...lettersToHook(league, `${name}-${division.division}`, fact, now),
@@ -68,7 +69,7 @@ export function resultLetters(league: League, { id, version, status, season, div
 /** To the director: no pairing is possible. */
 export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
   const { director } = league;
-  const name = `stuck-${division.season}-${division.division}-${division.version}`;
+  const name = `stuck-${division.season}-${division.division}-${division.version}` as const;
   return director === undefined ? [] : [letterToPlayer(director, name, factOf(division, 'stuck'), now)];
 }
 

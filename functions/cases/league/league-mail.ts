@@ -3,6 +3,7 @@ import { digest } from '../../../engine/dice.ts';
 import type { Answer } from '../answers.ts';
 import { refuse } from '../change-match.ts';
 import type { Counted } from '../deps.ts';
+import type { LeagueLetterName } from '../lanes.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../mail.ts';
 import type { Player, PlayerId } from '../match.ts';
@@ -56,7 +57,8 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
   if (league === undefined) return 'unknown';
   await noteAnswer(deps.players, player.id);
   const word = together || mail.oversized === true ? undefined : wordIn(deps, mail.fresh);
-  const id = `mail-${digest(`${reply.token}|${mail.messageId}|${word === undefined ? mail.fresh : JSON.stringify(word)}`).slice(0, 40)}`;
+  const id =
+    `mail-${digest(`${reply.token}|${mail.messageId}|${word === undefined ? mail.fresh : JSON.stringify(word)}`).slice(0, 40)}` as const;
   const said: Said = { league, player, mail, word };
   const key = letterToPlayer(player.id, id, { t: 'league', about: 'help', league: league.id }, deps.now());
   if ((await deps.letters.load({ owner: { player: player.id }, id: key.id })) !== undefined) return 'again';
@@ -149,7 +151,7 @@ function refused(done: Answer<unknown>): Told | undefined {
 }
 const NOT_IN = refuse('not-found', 'You are not entered in this league, so there was nothing to do.');
 
-async function answer(deps: MailDeps, { player, mail, word }: Said, id: string, fact: LeagueFact): Promise<MailOutcome> {
+async function answer(deps: MailDeps, { player, mail, word }: Said, id: LeagueLetterName, fact: LeagueFact): Promise<MailOutcome> {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const print = digest(mail.fresh.slice(0, MOST_CHARS).toLowerCase().replace(/\d/g, '').replace(/\s/g, ' ')).slice(0, 12);
   // One that changed something is answered whatever came before it.

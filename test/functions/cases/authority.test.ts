@@ -385,11 +385,11 @@ test('a seat that is taken and left over and over is told of five times', async 
 test('a mail from before letters named their reader still goes out', async () => {
   const world = createWorld();
   const id = await started(world);
-  const letter = { id: 'old', match: id, seat: 'rebel', channel: 'mail', fact: { t: 'status' }, born: 0, attempts: 0 } as const;
+  const letter = { id: 'mail-old', match: id, seat: 'rebel', channel: 'mail', fact: { t: 'status' }, born: 0, attempts: 0 } as const;
   await world.deps.letters.put({ ...letter, due: world.deps.now() });
   const before = world.sent.length;
   await world.settle();
-  expect(world.sent.slice(before).map((one) => [one.to, one.messageId])).toEqual([[ADA, `<old.${id}@${DOMAIN}>`]]);
+  expect(world.sent.slice(before).map((one) => [one.to, one.messageId])).toEqual([[ADA, `<mail-old.${id}@${DOMAIN}>`]]);
 });
 
 test('a name is no link: a mail program would make one of it in a letter that a stranger gets', async () => {

@@ -1,0 +1,90 @@
+/**
+ * The lanes that letters leave by, so that none waits for what is less urgent or slower than itself. The stream tells
+ * keys and nothing else, so a letter's lane is known by its id, which is made of what it tells.
+ */
+import type { LeagueFact, LetterFact } from './letter.ts';
+
+/** `now`: somebody waits for it at this moment. `turns`: the game goes on. `digests`: news by the way. `hooks`: webhooks, whatever they tell. */
+export const LANES = ['now', 'turns', 'digests', 'hooks'] as const;
+export type Lane = (typeof LANES)[number];
+
+type Named = readonly [lane: Lane, ...names: string[]];
+
+/** Each kind of letter, its lane, and how its ids begin. */
+const MATCHES = {
+  invitation: ['turns', 'invitation'],
+  report: ['turns', 'report'],
+  reminder: ['turns', 'reminder'],
+  receipt: ['now', 'mail'],
+  refusal: ['now', 'mail'],
+  checked: ['now', 'mail'],
+  status: ['now', 'mail', 'service', 'takes-over'],
+  help: ['now', 'mail', 'service'],
+  history: ['now', 'mail'],
+  withdrawn: ['now', 'mail'],
+  over: ['now', 'mail'],
+  'read-late': ['turns', 'read-late'],
+  'two-tokens': ['now', 'two'],
+  press: ['turns', 'press'],
+  'press-sent': ['now', 'mail', 'press-held'],
+  halted: ['turns', 'halted'],
+  resumed: ['turns', 'resumed'],
+  'may-claim': ['turns', 'may-claim'],
+  'moved-deadline': ['turns', 'moved'],
+  cancelled: ['turns', 'cancelled'],
+  declined: ['turns', 'declined'],
+  'sent-back': ['turns', 'sent-back'],
+  confirm: ['now', 'held'],
+  'sign-in': ['now', 'sign-in'],
+  left: ['now', 'left'],
+  'address-failed': ['turns', 'address-failed'],
+} as const satisfies Readonly<Record<Exclude<LetterFact['t'], 'league'>, Named>>;
+
+/** Behind `league-<league>-`, but for the digest, which is one of all leagues. */
+const LEAGUES = {
+  invited: ['turns', 'invited'],
+  entered: ['now', 'entered'],
+  season: ['turns', 'season'],
+  round: ['turns', 'round'],
+  final: ['digests', 'final'],
+  digest: ['digests', 'digest'],
+  left: ['now', 'left'],
+  stuck: ['turns', 'stuck'],
+  ended: ['digests', 'ended'],
+  result: ['digests', 'result'],
+  standings: ['now', 'mail'],
+  help: ['now', 'mail'],
+  away: ['now', 'mail'],
+} as const satisfies Readonly<Record<LeagueFact['about'], Named>>;
+
+type NamesIn<T extends Readonly<Record<string, Named>>> = {
+  [K in keyof T]: T[K] extends readonly [Lane, ...infer N extends string[]] ? N[number] : never;
+}[keyof T];
+type Begun<Name extends string> = Name | `${Name}-${string}`;
+/** What a letter about a match, or about a league, may be called: names that have a lane. */
+export type LetterName = Begun<NamesIn<typeof MATCHES>>;
+export type LeagueLetterName = Begun<NamesIn<typeof LEAGUES>>;
+
+const byName = (kinds: Readonly<Record<string, Named>>): ReadonlyMap<string, Lane> =>
+  new Map(Object.values(kinds).flatMap(([lane, ...names]) => names.map((name) => [name, lane] as const)));
+const MATCH_NAMES = byName({ ...MATCHES, digest: LEAGUES.digest });
+const LEAGUE_NAMES = byName(LEAGUES);
+const LEAGUE_ID = /^league-[a-z2-7]+-/;
+
+/** By the longest name that the id begins with. One that says nothing to us, of a version before or after, goes with the turns. */
+export function laneOf(id: string): Lane {
+  if (id.endsWith('-hook')) return 'hooks';
+  const isLeagues = LEAGUE_ID.test(id);
+  const names = isLeagues ? LEAGUE_NAMES : MATCH_NAMES;
+  const words = id.replace(isLeagues ? LEAGUE_ID : /^/, '').split('-');
+  for (let most = words.length; most > 0; most--) {
+    const lane = names.get(words.slice(0, most).join('-'));
+    if (lane !== undefined) return lane;
+  }
+  return 'turns';
+}
+
+/** The lane of what a letter tells, whatever its id. */
+export function laneOfFact(fact: LetterFact): Lane {
+  return fact.t === 'league' ? LEAGUES[fact.about][0] : MATCHES[fact.t][0];
+}
