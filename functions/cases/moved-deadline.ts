@@ -19,7 +19,7 @@ export function tellMoved(match: Match, moved: readonly OpenDemand[], now: numbe
     return at === undefined ? seat : { ...seat, movedTold: at };
   });
   const letters = told.flatMap(({ seat, deadline, at }) => {
-    const name = `moved-${stepName(match.step)}-${deadline}`;
+    const name = `moved-${stepName(match.step)}-${deadline}` as const;
     const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline }, now);
     return at <= now ? born : born.map((letter) => afterwards(letter, at));
   });
