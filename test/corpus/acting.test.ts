@@ -1,0 +1,41 @@
+/** What people hold of earlier builds: letters that wait, reply addresses, links, tokens. Each still does what it did. */
+import { describe, expect, test } from 'vitest';
+import { actOut } from './acts.ts';
+import { corpora, readCorpus } from './corpus.ts';
+import { resend } from './letters.ts';
+import { openPlace } from './place.ts';
+import { expectNone } from './verdict.ts';
+
+describe.each(corpora())('of %s', (name) => {
+  const corpus = readCorpus(name);
+  const changed = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(before).flatMap(([what, then]) =>
+      now[what] === then ? [] : [`${what}: it was "${then}", and is "${now[what] ?? 'nothing'}"`],
+    );
+
+  test('every letter ever stored is put into words once more, or is dropped as it was', { timeout: 300_000 }, async () => {
+    expectNone(name, changed(corpus.answered.letters, await resend(corpus)));
+  });
+
+  test('letters that wait go out, and errands that are open are done', { timeout: 300_000 }, async () => {
+    const { door, until } = openPlace({ ...corpus, name: 'waiting' });
+    const { world } = door;
+    const open = corpus.items.filter(({ sk, end }) => end === undefined && /^(letter|errand)#/.test(sk?.S ?? ''));
+    expect(new Set(open.map(({ sk }) => sk?.S?.split('#')[0]))).toEqual(new Set(['letter', 'errand']));
+    await until(corpus.at + 2 * 3_600_000);
+    const after = new Map(world.items().map((item) => [`${item.pk?.S} ${item.sk?.S}`, item]));
+    const left = open.map(({ pk, sk }) => `${pk?.S} ${sk?.S}`).filter((place) => after.has(place) && after.get(place)?.end === undefined);
+    expectNone(
+      name,
+      left.map((place) => `${place} still waits`),
+    );
+    expectNone(
+      name,
+      world.log.filter(({ level }) => level === 'error').map(({ event, fields }) => `${event} ${JSON.stringify(fields)}`),
+    );
+  });
+
+  test('every reply address, link, token and key does what it did', { timeout: 300_000 }, async () => {
+    expectNone(name, changed(corpus.answered.acts, await actOut(corpus)));
+  });
+});

@@ -1,0 +1,42 @@
+/** What a build tells otherwise than an older one did. It may tell more; words for people may be other words. */
+import { isObject } from './corpus.ts';
+
+/** Below these names stands what people read. */
+const WORDS: ReadonlySet<string> = new Set([
+  'report',
+  'earlier',
+  'scene',
+  'detail',
+  'title',
+  'pace',
+  'summary',
+  'said',
+  'entryInWords',
+  'message',
+]);
+
+/** Each with its place. None: all that was told is told still. */
+export function differences(before: unknown, now: unknown, place = '', words = false): readonly string[] {
+  if (Array.isArray(before)) return ofLists(before, now, place, words);
+  if (isObject(before)) {
+    if (!isObject(now)) return [`${place} was an object, and is ${shown(now)}`];
+    return Object.entries(before).flatMap(([name, value]) =>
+      Object.hasOwn(now, name)
+        ? differences(value, now[name], `${place}.${name}`, words || WORDS.has(name))
+        : [`${place}.${name} was ${shown(value)}, and is told no more`],
+    );
+  }
+  if (words && typeof before === 'string' && typeof now === 'string' && (now !== '' || before === '')) return [];
+  return before === now ? [] : [`${place} was ${shown(before)}, and is ${shown(now)}`];
+}
+
+function ofLists(before: readonly unknown[], now: unknown, place: string, words: boolean): readonly string[] {
+  if (!Array.isArray(now)) return [`${place} was a list, and is ${shown(now)}`];
+  // Lines of prose may be broken elsewhere.
+  if (words && before.every((one) => typeof one === 'string'))
+    return before.length > 0 && now.length === 0 ? [`${place} has no words any more`] : [];
+  if (before.length !== now.length) return [`${place} had ${before.length} entries, and has ${now.length}`];
+  return before.flatMap((one, at) => differences(one, now[at], `${place}[${at}]`, words));
+}
+
+const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 120);

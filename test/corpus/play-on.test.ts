@@ -1,0 +1,85 @@
+/** Matches and leagues that earlier builds left in the middle are played to their end, and their records verify. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Archive, verify } from '../../engine/archive.ts';
+import { QUICKNET } from '../../engine/beacon.ts';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { TEST_CHAIN } from '../support/beacon.ts';
+import { corpora, readCorpus } from './corpus.ts';
+import { recordedRound } from './place.ts';
+import { type Course, playOn } from './play-on.ts';
+import { expectNone } from './verdict.ts';
+
+describe.each(corpora())('what %s left in the middle', (name) => {
+  const corpus = readCorpus(name);
+  const finished = corpus.answered.told.flatMap(({ line, status, body }) =>
+    line.endsWith('/record') && status === 200 ? [body as Archive] : [],
+  );
+  let course: Course | undefined;
+  const played = async (): Promise<Course> => {
+    course ??= await playOn(corpus);
+    return course;
+  };
+
+  test('comes to its end: every match, every league', { timeout: 300_000 }, async () => {
+    const { faults, records, leagues } = await played();
+    expectNone(name, faults);
+    expect(records.length).toBeGreaterThan(finished.length + 25);
+    expect(leagues).toBe(corpus.held.leagues.length);
+  });
+
+  test('is played with the orders that were on file', { timeout: 300_000 }, async () => {
+    expectNone(name, (await played()).replaced);
+  });
+
+  test('verifies: records that were finished then, and those finished now', { timeout: 300_000 }, async () => {
+    const { records } = await played();
+    expectNone(name, [...finished, ...records].flatMap(recordFaults));
+  });
+
+  test.skipIf(!hasPython() && process.env.CI === undefined)('verifies by docs/verify.py too', { timeout: 300_000 }, async () => {
+    const { records } = await played();
+    const lines = python([...finished, ...records]);
+    expectNone(
+      name,
+      lines.filter((line) => !/: verified, /.test(line)),
+    );
+    expect(lines).toHaveLength(finished.length + records.length);
+  });
+});
+
+/** Rounds that drand gave are judged by its key, those of the tests by theirs. */
+function recordFaults(archive: Archive): readonly string[] {
+  const ruleset = rulesetNamed(archive.ruleset);
+  if (ruleset === undefined) return [`match ${archive.match}: the rules of ${archive.ruleset} are gone`];
+  const isReal = (step: number): boolean => recordedRound(archive.steps[step]?.round ?? 0) !== undefined;
+  const byReal = verify(archive, ruleset, [QUICKNET]).findings.filter((one) => one.check !== 'beacon' || isReal(one.step));
+  const byTest =
+    archive.beacon === undefined
+      ? []
+      : verify(archive, ruleset, [TEST_CHAIN]).findings.filter((one) => one.check === 'beacon' && !isReal(one.step));
+  return [...byReal, ...byTest].map(({ step, check, fault }) => `match ${archive.match}, step ${step}: ${check}: ${fault}`);
+}
+
+function hasPython(): boolean {
+  return spawnSync('python3', ['--version']).status === 0;
+}
+
+function python(records: readonly Archive[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'so-corpus-'));
+  try {
+    const file = join(folder, 'records.jsonl');
+    writeFileSync(file, records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const { stdout } = spawnSync('python3', [fileURLToPath(new URL('../../docs/verify.py', import.meta.url)), file], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    return stdout.split('\n').filter((line) => /verified, |NOT VERIFIED, /.test(line));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

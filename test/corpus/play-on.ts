@@ -1,0 +1,114 @@
+/** Everything that was left in the middle, played to its end: by lot, by bots, and by the clock alone. */
+import type { Archive } from '../../engine/archive.ts';
+import type { Match } from '../../functions/cases/match.ts';
+import { resumeMatch } from '../../functions/cases/resume-match.ts';
+import { renderLetter } from '../../templates/letters.ts';
+import { HOUR, MINUTE, type World } from '../support/world.ts';
+import { mail } from './acts.ts';
+import { type Corpus, freshPeer } from './corpus.ts';
+import { load, order, owing, playStep } from './moves.ts';
+import { openPlace, type Place } from './place.ts';
+
+export interface Course {
+  readonly faults: readonly string[];
+  /** Of orders that were on file and were not what was played. */
+  readonly replaced: readonly string[];
+  /** Of matches that were finished only now. */
+  readonly records: readonly Archive[];
+  /** How many are over. */
+  readonly leagues: number;
+}
+
+/** Steps by lot; then whoever owes resigns. */
+const MOST_STEPS = 5;
+const LONGEST = 60 * 24 * HOUR;
+/** One letter in so many is put into words: each kind was before, one by one. */
+const WORDED = 10;
+const BLANK = { subject: '', text: '', html: '', notice: false };
+
+export async function playOn(corpus: Corpus): Promise<Course> {
+  let sent = 0;
+  const render: typeof renderLetter = (model) => {
+    sent += 1;
+    return sent % WORDED === 0 ? renderLetter(model) : BLANK;
+  };
+  const place = openPlace({ ...corpus, name: 'play on', render });
+  const { world } = place.door;
+  const ids = corpus.items.flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
+  const before = await Promise.all(ids.map((id) => load(world, id)));
+  const open = before.filter(isOpen);
+  for (const { id } of open.filter((one) => one.status === 'halted')) await resumeMatch(world.deps, id);
+  await enterInvited(place, corpus);
+  await run(place, corpus);
+  const after = await Promise.all(open.map(({ id }) => load(world, id)));
+  const ended = after.filter((one) => one.status === 'finished');
+  const records = await Promise.all(ended.map(({ id }) => recordOf(place, id)));
+  const leagues = await Promise.all(corpus.held.leagues.map(({ id }) => world.deps.leagues.load(id)));
+  const over = leagues.filter((one) => one?.status === 'ended').length;
+  const stuck = after.filter(isOpen).map((one) => `match ${one.id}: it is ${one.status} still, at step ${one.step}`);
+  const running = leagues
+    .filter((one) => one?.status !== 'ended')
+    .map((one) => `league ${one?.id} (${one?.plan.name}): it is ${one?.status} still`);
+  const errors = world.log.filter(({ level }) => level === 'error').map(({ event, fields }) => `${event}: ${JSON.stringify(fields)}`);
+  const replaced = open.flatMap((match) =>
+    replacedIn(
+      match,
+      records.find((one) => one.match === match.id),
+    ),
+  );
+  return { faults: [...stuck, ...running, ...errors], replaced, records, leagues: over };
+}
+
+const isOpen = ({ status }: Match): boolean => status !== 'finished' && status !== 'cancelled';
+
+/** Who was invited to a league answers the letter. */
+async function enterInvited({ door: { world } }: Place, { held }: Corpus): Promise<void> {
+  const league = held.leagues.find((one) => one.label === 'registering');
+  const letters = held.letters.filter((one) => league !== undefined && one.replyTo?.startsWith(`${league.id}.`));
+  for (const letter of letters) await mail(world, letter, 'enter');
+}
+
+async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<void> {
+  const steps = new Map<string, number>();
+  const end = corpus.at + LONGEST;
+  while (world.deps.now() < end) {
+    const heads = world.items().flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
+    const matches = (await Promise.all(heads.map((id) => load(world, id)))).filter(isOpen);
+    const moving = matches.filter((one) => owing(one).length > 0);
+    for (const { id } of moving) {
+      const count = (steps.get(id) ?? 0) + 1;
+      steps.set(id, count);
+      if (count > MOST_STEPS) await resign(world, id);
+      else await playStep(world, id);
+    }
+    const leagues = await Promise.all(corpus.held.leagues.map(({ id }) => world.deps.leagues.load(id)));
+    if (matches.length === 0 && leagues.every((one) => one?.status === 'ended')) return;
+    await until(world.deps.now() + (moving.length > 0 ? 10 * MINUTE : 6 * HOUR));
+  }
+}
+
+async function resign(world: World, id: string): Promise<void> {
+  const [seat] = owing(await load(world, id));
+  if (seat !== undefined) await order(world, id, seat, ['resign']);
+  await world.settle();
+}
+
+async function recordOf({ door }: Place, id: string): Promise<Archive> {
+  const { status, body } = await door.json(`GET /v1/matches/${id}/record`, { peer: freshPeer() });
+  if (status !== 200) throw new Error(`the record of match ${id} is not given: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What was acknowledged and not replaced is what was resolved. */
+function replacedIn(match: Match, record: Archive | undefined): readonly string[] {
+  if (record === undefined) return [];
+  const files = Object.entries(match.files).filter(([, file]) => file.ready && file.unread === undefined);
+  const locked = Object.entries(match.locked?.answers ?? {}).flatMap(([seat, answer]) =>
+    answer.t === 'order' ? [[seat, answer] as const] : [],
+  );
+  return [...files, ...locked].flatMap(([seat, { lines, nonce }]) => {
+    const answers = record.steps.slice(match.step).flatMap((step) => step.answers.filter((one) => one.seat === seat && one.t !== 'absent'));
+    const isPlayed = answers[0]?.nonce === nonce && JSON.stringify(answers[0]?.lines) === JSON.stringify(lines);
+    return isPlayed ? [] : [`match ${match.id}, ${seat}: the orders on file for step ${match.step} are not those that were played`];
+  });
+}

@@ -1,0 +1,90 @@
+/** What earlier builds stored and told: this build reads it and tells the same. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import type { Item } from '../../functions/store/items.ts';
+import { corpora, readCorpus } from './corpus.ts';
+import { differences } from './differences.ts';
+import { openPlace } from './place.ts';
+import { answerTo } from './questions.ts';
+import { hasExpired, kindOf, placeOf, readingFaults } from './reading.ts';
+import { expectNone } from './verdict.ts';
+
+test('there is a corpus', () => expect(corpora()).not.toEqual([]));
+
+describe.each(corpora())('what %s left behind', (name) => {
+  const corpus = readCorpus(name);
+
+  test('every item of the table is read, with all that it says', { timeout: 300_000 }, async () => {
+    expectNone(name, await readingFaults(corpus));
+  });
+
+  test('holds every kind of item there was', () => {
+    const kinds = new Set(corpus.items.map(kindOf));
+    expect([...kinds].toSorted()).toEqual([...KINDS].toSorted());
+  });
+
+  test('every game it was played under is here', () => {
+    const played = new Set(
+      corpus.answered.told.flatMap(({ line, body }) => (line.endsWith('/record') && isRecord(body) ? [body.ruleset] : [])),
+    );
+    expectNone(
+      name,
+      [...played].filter((one) => rulesetNamed(one) === undefined).map((one) => `the rules of ${one} are gone`),
+    );
+    expect(played.size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('every view, step, record, table and page is told as it was', { timeout: 300_000 }, async () => {
+    const { door } = openPlace({ ...corpus, name: 'looks' });
+    const faults: string[] = [];
+    for (const told of corpus.answered.told) {
+      const { token, cookie, line } = told;
+      const now = await answerTo(door, { line, ...(token && { token }), ...(cookie && { cookie }) });
+      const isExact = line.endsWith('/record') && told.status === 200;
+      const changed = isExact && JSON.stringify(now.body) !== JSON.stringify(told.body) ? ['the record has other bytes'] : [];
+      faults.push(...[...differences(told, now), ...changed].map((one) => `${line}: ${one}`));
+    }
+    expectNone(name, faults);
+  });
+
+  test('a damaged item of any kind is found, and named', { timeout: 300_000 }, async () => {
+    const first = new Map(
+      corpus.items.filter((one) => (one.j ?? one.z) !== undefined && !hasExpired(one, corpus.at)).map((one) => [kindOf(one), one]),
+    );
+    const damaged = new Map([...first.values()].map((one) => [placeOf(one), withRenamedField(one)]));
+    const faults = await readingFaults(
+      corpus,
+      corpus.items.map((one) => damaged.get(placeOf(one)) ?? one),
+    );
+    const unnamed = [...damaged.keys()].filter((place) => !faults.some((one) => one.startsWith(`${place}: `)));
+    expect(unnamed).toEqual([]);
+    expect(faults.length).toBeLessThan(damaged.size * 10);
+  });
+
+  test('an answer that says less, or otherwise, is found', () => {
+    const told = { id: 'a', report: { headline: 'You won.' }, seats: [{ seat: 'rebel', missed: 2 }] };
+    expect(differences(told, { ...told, more: 1, report: { headline: 'You have won.' } })).toEqual([]);
+    expect(differences(told, { ...told, seats: [{ seat: 'rebel', missed: 3 }] })).toEqual(['.seats[0].missed was 2, and is 3']);
+    expect(differences(told, { id: 'a', report: {}, seats: [] })).toHaveLength(2);
+  });
+});
+
+/** All of docs/design.md, "Data", as keys have it. */
+const KINDS = [
+  ...['head', 'step', 'letter', 'errand', 'receipt', 'endpoint'].map((one) => `match ${one}`),
+  ...['player', 'repute', 'letter', 'match', 'league', 'grant'].map((one) => `player ${one}`),
+  ...['league', 'entry', 'closing', 'log', 'endpoint'].map((one) => `league ${one}`),
+  ...['address address', 'address count', 'token token', 'leagues league', 'division division', 'division pairing', 'service heartbeat'],
+];
+
+const isRecord = (body: unknown): body is { readonly ruleset: string } => typeof body === 'object' && body !== null && 'ruleset' in body;
+
+/** As a build would have written it that calls the field otherwise. */
+function withRenamedField(item: Item): Item {
+  const text = item.z?.B === undefined ? item.j?.S : inflateRawSync(item.z.B).toString();
+  const [[field, value] = ['', null], ...others] = Object.entries(JSON.parse(text ?? '{}')).toReversed();
+  const renamed = JSON.stringify({ ...Object.fromEntries(others.toReversed()), [`${field}Renamed`]: value });
+  const { j: _, z, ...rest } = item;
+  return z === undefined ? { ...rest, j: { S: renamed } } : { ...rest, z: { B: deflateRawSync(renamed) } };
+}
