@@ -12,6 +12,12 @@ import { MAIL_BYTES, readMail } from './edge/read-mail.ts';
 import { bucketOf, type RawMails } from './raw-mails.ts';
 import { recipientReader } from './recipients.ts';
 
+/**
+ * Of the five times that the queue brings a mail. It is laid aside before this one, since whoever dies over it could not
+ * do so afterwards, and a mail that nobody can read would hold every deadline for six hours.
+ */
+export const LAST_TRY = 5;
+
 export const inboundMail =
   (deps: MailDeps, mails: RawMails) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
@@ -22,8 +28,9 @@ export const inboundMail =
       (record) => handle(deps, mails, record),
     );
 
-const handle = async (deps: MailDeps, mails: RawMails, { body }: SQSRecord): Promise<void> => {
+const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
   const notice = readNotice(body);
+  if (Number(attributes.ApproximateReceiveCount) >= LAST_TRY) await mails.layAside(notice.key);
   // One byte more than is read: so that a mail over the limit shows.
   const raw = await mails.read(notice.key, MAIL_BYTES + 1);
   // Handled before: queues bring some messages twice.

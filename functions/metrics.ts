@@ -4,11 +4,12 @@ import type { Log } from './cases/deps.ts';
 /** One a stack, so that the alarms of two in one account do not hear each other. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events that ring: a match that stands still, a letter given up, an account that may not send. */
+/** Events that ring: a match that stands still, a letter given up, an account that may not send, a mail or a word of the stream that failed. */
 const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'HaltedMatches',
   'letter-dead': 'DeadLetters',
   'mail-refused': 'RefusedMails',
+  'record-failed': 'FailedRecords',
 };
 
 export type Metrics = Readonly<Record<string, number>>;

@@ -1,28 +1,52 @@
 /** Raw mails as they came, in the bucket that SES writes to. */
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
 
 export interface RawMails {
   /** At most `limit` bytes from the start; undefined: deleted already. */
   read(key: string, limit: number): Promise<Uint8Array | undefined>;
+  /** It is kept, but no deadline waits for it any more. */
+  layAside(key: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
+/** As `infra/aws` has SES name them. What lies here has not been handled, and deadlines wait for it. */
+export const INBOUND = 'inbound/';
+const ASIDE = 'laid-aside/';
+
+export const bucketName = (env: Environment): string => readEnvironment(z.object({ RAW_MAIL_BUCKET: nonEmpty }), env).RAW_MAIL_BUCKET;
+
+const asideOf = (key: string): string => `${ASIDE}${key.slice(INBOUND.length)}`;
+
 export const bucketOf = (client: S3Client, env: Environment): RawMails => {
-  const { RAW_MAIL_BUCKET: Bucket } = readEnvironment(z.object({ RAW_MAIL_BUCKET: nonEmpty }), env);
+  const Bucket = bucketName(env);
+  const readAt = async (Key: string, limit: number): Promise<Uint8Array | undefined> => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${limit - 1}` }));
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  };
+  const removeAt = async (Key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  };
   return {
-    read: async (Key, limit) => {
+    read: async (key, limit) => (await readAt(key, limit)) ?? readAt(asideOf(key), limit),
+    layAside: async (key) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${limit - 1}` }));
-        return await Body?.transformToByteArray();
+        await client.send(new CopyObjectCommand({ Bucket, Key: asideOf(key), CopySource: `${Bucket}/${key}` }));
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        // Handled, or laid aside before.
+        if (error instanceof Error && error.name === 'NoSuchKey') return;
         throw error;
       }
+      await removeAt(key);
     },
-    remove: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    remove: async (key) => {
+      await Promise.all([key, asideOf(key)].map(removeAt));
     },
   };
 };

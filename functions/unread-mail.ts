@@ -1,34 +1,46 @@
-import { type CloudWatchClient, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
-
+/** How long the oldest mail that nobody has handled yet has waited: deadlines wait for it. */
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import type { Log } from './cases/deps.ts';
+import { INBOUND } from './raw-mails.ts';
 
-const WINDOW_MS = 15 * 60_000;
+/** Of a thousand mails each. More are a flood, in which the oldest of those seen is old enough. */
+const MOST_PAGES = 5;
+/** Between a mail's receipt and its object SES scans it. */
+const SCAN_MS = 60_000;
+/** What has lain for a day was never announced, or given up by who lost it: it holds nobody up for the 30 days that it is kept. */
+const DAY_MS = 24 * 60 * 60_000;
+const UNKNOWN_SECONDS = 15 * 60;
+/** SES writes it when the rule is made. */
+const SETUP = `${INBOUND}AMAZON_SES_SETUP_NOTIFICATION`;
 
 /**
- * Seconds the oldest mail has waited in the queue: a figure that CloudWatch alone knows, and knows a minute or two
- * late. Where it cannot be had, 15 minutes: better that a step closes late than that mail received in time does not count.
+ * By what lies in the bucket, not by the queue: SQS leaves a message that was received three times out of the age of
+ * its oldest, and with it each mail that fails. 0: none waits. Where the bucket cannot be asked, 15 minutes: better that
+ * a step closes late than that mail received in time does not count.
  */
-export const oldestInQueue = (client: CloudWatchClient, queue: string, now: () => number, log: Log) => async (): Promise<number> => {
+export const oldestInBucket = (client: S3Client, bucket: string, now: () => number, log: Log) => async (): Promise<number> => {
   try {
-    return await askCloudWatch(client, queue, now());
+    const at = await oldestOf(client, bucket, now() - DAY_MS);
+    return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
   } catch (error) {
     log('error', 'unread-mail-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
-    return WINDOW_MS / 1000;
+    return UNKNOWN_SECONDS;
   }
 };
 
-const askCloudWatch = async (client: CloudWatchClient, queue: string, now: number): Promise<number> => {
-  const metric = { Namespace: 'AWS/SQS', MetricName: 'ApproximateAgeOfOldestMessage', Dimensions: [{ Name: 'QueueName', Value: queue }] };
-  const { MetricDataResults: [newest] = [] } = await client.send(
-    new GetMetricDataCommand({
-      StartTime: new Date(now - WINDOW_MS),
-      EndTime: new Date(now),
-      ScanBy: 'TimestampDescending',
-      MetricDataQueries: [{ Id: 'age', MetricStat: { Metric: metric, Period: 60, Stat: 'Maximum' } }],
-    }),
-  );
-  const age = newest?.Values?.[0] ?? 0;
-  const at = newest?.Timestamps?.[0]?.getTime() ?? now;
-  // What was the oldest then is older now, unless it was read since, and what came in since is in no figure yet: a step may close a little late.
-  return age + Math.max(0, (now - at) / 1000);
+const oldestOf = async (client: S3Client, Bucket: string, after: number): Promise<number | undefined> => {
+  const times: number[] = [];
+  let page: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const { Contents = [], NextContinuationToken } = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: INBOUND, ...(page === undefined ? {} : { ContinuationToken: page }) }),
+    );
+    for (const { Key, LastModified } of Contents) {
+      const at = LastModified?.getTime() ?? 0;
+      if (Key !== SETUP && at > after) times.push(at);
+    }
+    page = NextContinuationToken;
+    if (page === undefined) break;
+  }
+  return times.length === 0 ? undefined : times.reduce((oldest, at) => Math.min(oldest, at));
 };

@@ -8,7 +8,11 @@ export interface ClockDeps extends Deps {
   /** Seconds: the age of the oldest mail not yet read, 0 for none. */
   oldestUnreadMail(): Promise<number>;
 }
-export interface SweepCount {
+export interface Swept extends SweepCount {
+  /** Seconds the oldest mail has waited. */
+  readonly unread: number;
+}
+interface SweepCount {
   readonly matches: number;
   readonly nudged: number;
   readonly failed: number;
@@ -17,13 +21,13 @@ export interface SweepCount {
 const NUDGE_AGAIN = 5 * 60_000;
 const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0 };
 
-export async function sweep(deps: ClockDeps): Promise<SweepCount> {
+export async function sweep(deps: ClockDeps): Promise<Swept> {
   const { outages, away } = await beat(deps);
   const asked = deps.now();
   const unread = await deps.oldestUnreadMail();
   const watch: Watch = { outages, ...(unread > 0 ? { unreadSince: asked - unread * 1000 } : {}) };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, watch, away));
-  return (await Promise.all(shards)).reduce(added, NOTHING);
+  return { ...(await Promise.all(shards)).reduce(added, NOTHING), unread };
 }
 
 interface Beat {

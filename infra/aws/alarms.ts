@@ -16,7 +16,6 @@ export interface Watched {
   readonly streamReaders: Readonly<Record<string, IFunction>>;
   readonly clock: IFunction;
   readonly dead: Readonly<Record<string, Queue>>;
-  readonly inbound: Queue;
   readonly stage: HttpStage;
 }
 
@@ -47,7 +46,7 @@ export function createAlarms(scope: Construct, watched: Watched, email: string |
   return topic;
 }
 
-function queueWatches({ dead, inbound }: Watched): Record<string, Watch> {
+function queueWatches({ dead }: Watched): Record<string, Watch> {
   const watches = Object.entries(dead).map(([id, queue]): [string, Watch] => [
     id,
     {
@@ -56,15 +55,7 @@ function queueWatches({ dead, inbound }: Watched): Record<string, Watch> {
       at: 1,
     },
   ]);
-  return {
-    ...Object.fromEntries(watches),
-    InboundAge: {
-      metric: inbound.metricApproximateAgeOfOldestMessage(most(1)),
-      says: 'Mail waits unread for 15 minutes. Deadlines wait for it, six hours at most.',
-      at: 900,
-      periods: 2,
-    },
-  };
+  return Object.fromEntries(watches);
 }
 
 function functionWatches({ functions, streamReaders, stage }: Watched): Record<string, Watch> {
@@ -88,13 +79,24 @@ function functionWatches({ functions, streamReaders, stage }: Watched): Record<s
 
 function serviceWatches(scope: Construct): Record<string, Watch> {
   // Figures come from the log of each function (embedded metric format), without dimensions: one namespace a stack.
-  const ours = (metricName: string) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...most(5) });
+  const ours = (metricName: string, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
   return {
     UndeliveredLetters: {
       metric: ours('OldestDueLetterSeconds'),
       says: 'A letter has been due for an hour and is not out: SES refuses it, or nobody sends.',
       at: 3_600,
+    },
+    // The clock counts from the bucket, each minute; SQS would leave out a mail that has failed three times.
+    UnreadMail: {
+      metric: ours('OldestUnreadMailSeconds', most(1)),
+      says: 'A mail waits unread for three minutes. Deadlines wait for it, six hours at most.',
+      at: 240,
+    },
+    FailedRecords: {
+      metric: ours('FailedRecords', sum(1)),
+      says: 'A mail, a letter or an errand failed and comes again; the log line record-failed says which.',
+      at: 1,
     },
     HaltedMatches: {
       metric: ours('HaltedMatches'),

@@ -20,6 +20,10 @@ import type { Settings } from './settings.ts';
 
 /** Where raw mail lies in the bucket. */
 export const RAW_PREFIX = 'inbound/';
+/** Where one lies from its last try on. */
+export const ASIDE_PREFIX = 'laid-aside/';
+/** How often the queue brings a mail. */
+const TRIES = 5;
 
 export const INBOUND_TIMEOUT = Duration.seconds(60);
 
@@ -50,13 +54,24 @@ export function createMailIn(scope: Construct, { mailDomain, receiptRuleSet }: S
   return { bucket, queue, dead, ruleSet, rule };
 }
 
-/** What handles a mail reads it once and deletes it. */
+/** What handles a mail reads and deletes it, and before its last try lays it aside. */
 export function rawMailStatements(bucket: Bucket): readonly PolicyStatement[] {
+  const [raw, aside] = [bucket.arnForObjects(`${RAW_PREFIX}*`), bucket.arnForObjects(`${ASIDE_PREFIX}*`)];
   return [
-    new PolicyStatement({ actions: ['s3:GetObject', 's3:DeleteObject'], resources: [bucket.arnForObjects(`${RAW_PREFIX}*`)] }),
+    new PolicyStatement({ actions: ['s3:GetObject', 's3:DeleteObject'], resources: [raw, aside] }),
+    new PolicyStatement({ actions: ['s3:PutObject'], resources: [aside] }),
     // Without it S3 says 403, not 404, of a mail that a notice tells of twice and that is deleted already.
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
   ];
+}
+
+/** Names and times of what waits to be read, and nothing of its bodies. */
+export function unreadMailStatement(bucket: Bucket): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringEquals: { 's3:prefix': RAW_PREFIX } },
+  });
 }
 
 function rawMail(scope: Construct): Bucket {
@@ -84,7 +99,7 @@ function notices(scope: Construct): { readonly topic: Topic; readonly queue: Que
     // Six times the function's time, as Lambda asks of a queue that it reads.
     visibilityTimeout: Duration.seconds(INBOUND_TIMEOUT.toSeconds() * 6),
     retentionPeriod: Duration.days(14),
-    deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+    deadLetterQueue: { queue: dead, maxReceiveCount: TRIES },
   });
   const topic = new Topic(scope, 'InboundNotices', { enforceSSL: true });
   letPublish(topic, 'ses.amazonaws.com');

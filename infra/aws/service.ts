@@ -1,6 +1,5 @@
 /** The whole service as one stack: who is fed by what. Rights are in `access.ts`. */
 import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
@@ -14,7 +13,7 @@ import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
 import { everyMinute, readStream } from './feeds.ts';
 import type { MailIn } from './mail-in.ts';
-import { createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements } from './mail-in.ts';
+import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
 import type { MailOut } from './mail-out.ts';
 import { createMailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
@@ -55,7 +54,6 @@ export function createService(scope: Construct, settings: Settings): Stack {
         ClockDead: clock.dead,
         MailEventsDead: mailEvents.dead,
       },
-      inbound: mailIn.queue,
       stage,
     },
     settings.alarmEmail,
@@ -90,11 +88,12 @@ function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): N
     environment: { RAW_MAIL_BUCKET: bucket.bucketName },
   });
   for (const statement of rawMailStatements(bucket)) fn.addToRolePolicy(statement);
-  acknowledgeWildcard(
-    fn,
-    `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${RAW_PREFIX}*`,
-    'SES names each mail; only the prefix is known beforehand.',
-  );
+  for (const prefix of [RAW_PREFIX, ASIDE_PREFIX])
+    acknowledgeWildcard(
+      fn,
+      `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${prefix}*`,
+      'SES names each mail; only the prefix is known beforehand.',
+    );
   // Few at a time: a flood of mail must not take the ten functions at once that a new account has.
   fn.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
   return fn;
@@ -120,17 +119,15 @@ function streamReaders(stack: Stack, place: Place, mailOut: MailOut, settings: S
   return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
 }
 
-function clockWorker(stack: Stack, place: Place, { queue }: MailIn): Fed {
+function clockWorker(stack: Stack, place: Place, { bucket }: MailIn): Fed {
   const dead = deadLetterQueue(stack, 'ClockDead');
   const fn = createWorker(stack, 'clock', place, {
     description: 'Sweeps what is due: deadlines, reminders, letters to try again',
     timeout: Duration.seconds(55),
-    environment: { INBOUND_QUEUE_NAME: queue.queueName },
+    environment: { RAW_MAIL_BUCKET: bucket.bucketName },
     lost: { to: new SqsDestination(dead), retries: 0 },
   });
-  // The age of the oldest mail not yet read is known to CloudWatch alone.
-  fn.addToRolePolicy(new PolicyStatement({ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }));
-  acknowledgeWildcard(fn, 'Resource::*', 'Reading a metric; CloudWatch lets no resource be named.');
+  fn.addToRolePolicy(unreadMailStatement(bucket));
   everyMinute(stack, fn, dead);
   return { fn, dead };
 }

@@ -27,5 +27,7 @@ export const rawMailFolder = (folder: string): RawMails => ({
       throw error;
     }
   },
+  // The queue here knows which mails wait, and lays aside what it has given up.
+  layAside: async () => {},
   remove: (key) => rm(rawFile(folder, key), { force: true }),
 });

@@ -199,9 +199,9 @@ export class Deliveries {
     return [...this.#mails.values()];
   }
 
-  /** Mails received and not handled yet; what was laid aside waits for nobody. */
+  /** Mails received and not handled yet; nobody waits for what was laid aside, as it is before its last try. */
   unread(): readonly Readonly<Mail>[] {
-    return this.mails.filter((one) => one.state === 'hidden' || one.state === 'visible');
+    return this.mails.filter((one) => (one.state === 'hidden' || one.state === 'visible') && one.tries < MAIL_TRIES);
   }
 
   // ---- the clock

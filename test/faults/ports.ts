@@ -163,6 +163,7 @@ function tellsOf(model: LetterModel, born: number): string {
 export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Array>): RawMails {
   return {
     read: (key) => once(scheduler, { port: 'raw', what: 'read mail', writes: false }, () => mails.get(key)),
+    layAside: () => once(scheduler, { port: 'raw', what: 'lay mail aside', writes: true }, () => {}),
     remove: (key) => once(scheduler, { port: 'raw', what: 'remove mail', writes: true }, () => void mails.delete(key)),
   };
 }

@@ -4,7 +4,7 @@ import { eachRecord, once } from '../../functions/batch.ts';
 import { openMatch } from '../../functions/cases/open-match.ts';
 import { letterSettings } from '../../functions/compose.ts';
 import { bounceAddress, bounceReader } from '../../functions/edge/bounce-address.ts';
-import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { inboundMail, LAST_TRY, mailReading } from '../../functions/inbound-mail.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { withMetrics, writeMetrics } from '../../functions/metrics.ts';
@@ -106,22 +106,25 @@ describe('a mail that came in', () => {
   const raw = Buffer.from('From: ada@players.example\r\nTo: x\r\nSubject: Re:\r\nMessage-ID: <1@x>\r\n\r\nhelp\r\n');
   const files = new Map<string, Uint8Array>();
   const limits: number[] = [];
+  const aside: string[] = [];
   const mails: RawMails = {
     read: async (key, limit) => {
       limits.push(limit);
       return files.get(key);
     },
+    layAside: async (key) => void aside.push(key),
     remove: async (key) => void files.delete(key),
   };
   beforeEach(() => {
+    aside.length = 0;
     files.set('k1', raw);
   });
-  const event = (dmarc: Verdict): SQSEvent => {
+  const event = (dmarc: Verdict, times = 1): SQSEvent => {
     const proofs = { spf: 'GRAY', dkim: 'GRAY', dmarc, signed: [] } as const;
     const body = JSON.stringify(
       sesNotice('k1', { raw, source: 'ada@players.example', recipients: [`orders@${DOMAIN}`], received: 0, proofs }),
     );
-    return { Records: [{ messageId: 'm1', body, attributes: {} }] } as unknown as SQSEvent;
+    return { Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: String(times) } }] } as unknown as SQSEvent;
   };
   const handle = (given: SQSEvent) => inboundMail({ ...world.deps, ...mailReading(DOMAIN) }, mails)(given);
   const failed = { batchItemFailures: [{ itemIdentifier: 'm1' }] };
@@ -144,6 +147,14 @@ describe('a mail that came in', () => {
     expect(await handle(event('PROCESSING_FAILED'))).toEqual(done);
     expect(files.size).toBe(0);
     expect(world.log.at(-1)?.fields).toMatchObject({ outcome: 'forged' });
+  });
+
+  test('is laid aside before its last try, so that a mail nobody can read holds no deadline', async () => {
+    for (let times = 1; times < LAST_TRY; times++) await handle(event('PASS', times));
+    expect(aside).toEqual([]);
+    files.set('k1', raw);
+    expect(await handle(event('PASS', LAST_TRY))).toEqual(done);
+    expect([aside, files.size]).toEqual([['k1'], 0]);
   });
 
   test('with a notice that is none stays among the failures', async () => {
@@ -194,6 +205,7 @@ describe('log and figures', () => {
     log('error', 'match-halted', { match: 'm' });
     log('error', 'letter-dead');
     log('info', 'step-resolved');
+    log('error', 'record-failed', { record: 'r' });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         _aws: {
@@ -203,6 +215,7 @@ describe('log and figures', () => {
         HaltedMatches: 1,
       },
       expect.objectContaining({ DeadLetters: 1 }),
+      expect.objectContaining({ FailedRecords: 1 }),
     ]);
   });
 

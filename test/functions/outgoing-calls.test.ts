@@ -13,7 +13,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
   'functions/table-client.ts': 'DynamoDB',
   'functions/inbound-mail.ts': 'S3',
-  'functions/clock.ts': 'CloudWatch',
+  'functions/clock.ts': 'S3',
   'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',
   'infra/local/engine-process.ts': 'the table engine it started, on loopback',
   'infra/local/dynamo.ts': 'Java’s version, and the table engine, on loopback',

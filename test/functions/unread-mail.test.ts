@@ -1,51 +1,64 @@
-import { CloudWatchClient, type GetMetricDataCommandOutput } from '@aws-sdk/client-cloudwatch';
+import { type ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { oldestInQueue } from '../../functions/unread-mail.ts';
+import { oldestInBucket } from '../../functions/unread-mail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+
+type Page = Partial<ListObjectsV2CommandOutput>;
+const lying = (...ages: readonly number[]): Page => ({
+  Contents: ages.map((age, i) => ({ Key: `inbound/${i}`, LastModified: new Date(NOW - age) })),
+});
 
 /** The client of AWS itself, answered before it reaches the network. */
-const asked = async (answer: Partial<GetMetricDataCommandOutput> | Error): Promise<{ age: number; input: object; logged: string[] }> => {
-  const client = new CloudWatchClient({ region: 'eu-central-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
-  let input: object = {};
+const asked = async (
+  answer: (input: { readonly ContinuationToken?: string }) => Page | Error,
+): Promise<{ age: number; inputs: object[]; logged: string[] }> => {
+  const client = new S3Client({ region: 'eu-central-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
+  const inputs: object[] = [];
   const logged: string[] = [];
   client.middlewareStack.add(
     () => async (args) => {
-      input = args.input;
-      if (answer instanceof Error) throw answer;
-      return { response: {}, output: { $metadata: {}, ...answer } };
+      inputs.push(args.input);
+      const given = answer(args.input as { readonly ContinuationToken?: string });
+      if (given instanceof Error) throw given;
+      return { response: {}, output: { $metadata: {}, ...given } };
     },
     { step: 'initialize', priority: 'high' },
   );
-  const age = await oldestInQueue(
+  const age = await oldestInBucket(
     client,
-    'inbound',
+    'raw',
     () => NOW,
     (_level, event) => void logged.push(event),
   )();
-  return { age, input, logged };
+  return { age, inputs, logged };
 };
 
-test('the newest figure counts, and the time since it was taken', async () => {
-  const Timestamps = [new Date(NOW - 90_000), new Date(NOW - 150_000)];
-  const { age, input } = await asked({ MetricDataResults: [{ Values: [600, 540], Timestamps }] });
-  expect(age).toBe(690);
-  expect(input).toMatchObject({
-    ScanBy: 'TimestampDescending',
-    MetricDataQueries: [{ MetricStat: { Metric: { Dimensions: [{ Value: 'inbound' }] } } }],
-  });
+test('the oldest mail that lies there counts however often it was tried, and the minute in which SES scans it', async () => {
+  const { age, inputs } = await asked(() => lying(MINUTE, 20 * MINUTE, 5 * MINUTE));
+  expect(age).toBe(21 * 60);
+  expect(inputs).toEqual([expect.objectContaining({ Bucket: 'raw', Prefix: 'inbound/' })]);
 });
 
-test('a queue without a figure has no age', async () => {
-  expect((await asked({ MetricDataResults: [] })).age).toBe(0);
+test('keys are in no order: all pages are looked at, but no more than five', async () => {
+  const pages = (most: number) => (input: { readonly ContinuationToken?: string }) => {
+    const page = Number(input.ContinuationToken ?? 1);
+    return { ...lying(page * MINUTE), ...(page < most ? { NextContinuationToken: String(page + 1) } : {}) };
+  };
+  expect(await asked(pages(3))).toMatchObject({ age: 4 * 60, inputs: { length: 3 } });
+  expect(await asked(pages(100))).toMatchObject({ age: 6 * 60, inputs: { length: 5 } });
 });
 
-test('a queue that was empty a minute ago may hold a mail of that minute', async () => {
-  expect((await asked({ MetricDataResults: [{ Values: [0], Timestamps: [new Date(NOW - 60_000)] }] })).age).toBe(60);
+test('an empty bucket, the word that SES leaves as the rule is made, and what was lost a day ago hold nobody up', async () => {
+  expect((await asked(() => ({}))).age).toBe(0);
+  const LastModified = new Date(NOW - 60 * MINUTE);
+  expect((await asked(() => ({ Contents: [{ Key: 'inbound/AMAZON_SES_SETUP_NOTIFICATION', LastModified }] }))).age).toBe(0);
+  expect((await asked(() => lying(25 * 60 * MINUTE))).age).toBe(0);
 });
 
-test('where the figure cannot be had, steps close late and not early, and the operator is told', async () => {
-  const { age, logged } = await asked(new Error('throttled'));
+test('where the bucket cannot be asked, steps close late and not early, and the operator is told', async () => {
+  const { age, logged } = await asked(() => new Error('throttled'));
   expect(age).toBe(900);
   expect(logged).toEqual(['unread-mail-unknown']);
 });

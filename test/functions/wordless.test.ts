@@ -76,7 +76,7 @@ test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
 
 test('when a mail cannot be read, or its notice is none, that is logged without their words', async () => {
   const { lines, log } = logged();
-  const mails = { read: throwing, remove: throwing };
+  const mails = { read: throwing, layAside: throwing, remove: throwing };
   const queue = {
     Records: [{ messageId: 'm1', body: `{"${canary(63)}`, attributes: { ApproximateReceiveCount: '1' } }],
   } as unknown as SQSEvent;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test, vi } from 'vitest';
+import { INBOUND } from '../../functions/raw-mails.ts';
 import { pack } from '../../functions/store/items.ts';
 import { DELIVERY_ATTRIBUTES } from '../../infra/aws/access.ts';
 import { createService } from '../../infra/aws/service.ts';
@@ -61,16 +62,17 @@ describe('rights', () => {
     expect(forbidden(rights(Template.fromStack(stack)).get('Planted') ?? [])).toEqual(['dynamodb:Scan', 's3:Get*']);
   });
 
-  test('resources with a wildcard are the four that the docs list', () => {
+  test('resources with a wildcard are the ones that the docs list', () => {
     const wild = all.flatMap(({ role, statement }) =>
       statement.resources.filter((one) => one.includes('*')).map((one) => `${role}: ${one}`),
     );
     const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
     expect(wild.toSorted()).toEqual([
       'Activation: *',
-      'Clock: *',
       `Http: ${key}`,
       'InboundMail: <RawMail.Arn>/inbound/*',
+      'InboundMail: <RawMail.Arn>/laid-aside/*',
+      'InboundMail: <RawMail.Arn>/laid-aside/*',
       `InboundMail: ${key}`,
       `Outbox: ${key}`,
     ]);
@@ -99,9 +101,17 @@ describe('rights', () => {
 
   test('raw mail is read by inbound-mail alone and written by SES alone', () => {
     expect(who('s3:GetObject')).toEqual(['InboundMail']);
-    expect(all.filter(({ statement }) => statement.actions.some((action) => action.startsWith('s3:'))).map(({ role }) => role)).toEqual([
-      'InboundMail',
-      'InboundMail',
+    expect(who('s3:PutObject')).toEqual(['InboundMail']);
+    const touching = all.filter(({ statement }) => statement.actions.some((action) => action.startsWith('s3:')));
+    expect(new Set(touching.map(({ role }) => role))).toEqual(new Set(['InboundMail', 'Clock']));
+    // The clock sees how long mail has waited.
+    expect(touching.filter(({ role }) => role === 'Clock').map(({ statement }) => statement)).toEqual([
+      {
+        effect: 'Allow',
+        actions: ['s3:ListBucket'],
+        resources: ['<RawMail.Arn>'],
+        conditions: { StringEquals: { 's3:prefix': [INBOUND] } },
+      },
     ]);
     const [policy] = Object.values(resources(template, 'AWS::S3::BucketPolicy'));
     const { Statement: statements } = policy!.Properties.PolicyDocument as {

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { LAST_TRY } from '../../functions/inbound-mail.ts';
+import { INBOUND } from '../../functions/raw-mails.ts';
 import { resources, synthesise, text } from './synthesised.ts';
 
 // A test that synthesises once more takes seconds on a busy machine.
@@ -63,7 +65,7 @@ describe('mail', () => {
         ScanEnabled: true,
         TlsPolicy: 'Require',
         Recipients: ['orders.example.org'],
-        Actions: [{ S3Action: { ObjectKeyPrefix: 'inbound/' } }],
+        Actions: [{ S3Action: { ObjectKeyPrefix: INBOUND } }],
       },
     });
     const rule = Object.values(resources(template, 'AWS::SES::ReceiptRule'))[0]?.Properties.Rule as {
@@ -74,7 +76,7 @@ describe('mail', () => {
   });
 
   test('stays hidden for six times as long as its function may take, and is given up after five tries', () => {
-    template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 5 } });
+    template.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: LAST_TRY } });
     template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 60, Description: 'Orders and questions that came by mail' });
   });
 
@@ -159,7 +161,7 @@ describe('functions', () => {
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
       Outbox: ['CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'],
       FollowUp: [],
-      Clock: ['INBOUND_QUEUE_NAME'],
+      Clock: ['RAW_MAIL_BUCKET'],
       MailEvents: [],
       Activation: [],
     });
@@ -199,12 +201,25 @@ describe('alarms', () => {
     const ours = alarms.filter(([, { Properties }]) => Properties.Namespace === 'SealedOrders').map(([, { Properties }]) => Properties);
     expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual([
       'DeadLetters',
+      'FailedRecords',
       'HaltedMatches',
       'OldestDueLetterSeconds',
+      'OldestUnreadMailSeconds',
       'RefusedMails',
     ]);
     for (const { Dimensions } of ours) expect(Dimensions).toBeUndefined();
-    expect(watching('ApproximateAgeOfOldestMessage')[0]?.[1].Properties.Threshold).toBeLessThan(6 * 3600);
+  });
+
+  test('ring within five minutes of a mail that waits, and within two of one that failed', () => {
+    const seconds = (metric: string, before: number): number => {
+      const { Period, EvaluationPeriods, Threshold, Statistic } = watching(metric)[0]![1].Properties as Readonly<Record<string, unknown>>;
+      expect(Statistic).toBe(metric === 'FailedRecords' ? 'Sum' : 'Maximum');
+      return before + (metric === 'FailedRecords' ? 0 : Number(Threshold)) + Number(Period) * Number(EvaluationPeriods);
+    };
+    // The figure begins a minute before the mail lies there; the clock looks once a minute.
+    expect(seconds('OldestUnreadMailSeconds', 60 - 60)).toBeLessThanOrEqual(300);
+    expect(seconds('FailedRecords', 0)).toBeLessThanOrEqual(120);
+    expect(watching('FailedRecords')[0]?.[1].Properties.Threshold).toBe(1);
   });
 
   test('ring when the clock is silent', () => {
