@@ -19,6 +19,7 @@ import { setLeagueHook } from './cases/league/set-league-hook.ts';
 import { showDates } from './cases/league/show-dates.ts';
 import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
 import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
+import { muteSeat, showSeatMail } from './cases/mute-seat.ts';
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
@@ -91,6 +92,8 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   extendDeadline: (request) => extendDeadline(deps, request),
   claim: (request) => claim(deps, request),
   setEndpoint: (request) => setEndpoint(deps, request),
+  muteSeat: (request) => muteSeat(deps, request),
+  showSeatMail: (request) => showSeatMail(deps, request),
   askSignIn: (request) => askSignIn(deps, request),
   signIn: (request) => signIn(deps, request),
   signOut: (session) => signOut(deps, session),

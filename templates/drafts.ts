@@ -11,7 +11,7 @@ import { receiptLetter } from './letters/receipt.ts';
 import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { reportLetter } from './letters/report.ts';
 import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
-import { historyLetter, overLetter, reminderLetter, statusLetter, withdrawnLetter } from './letters/standing.ts';
+import { historyLetter, mutedLetter, overLetter, reminderLetter, statusLetter, withdrawnLetter } from './letters/standing.ts';
 import type { LetterModel } from './model.ts';
 
 export function draftOf(model: LetterModel): Draft {
@@ -66,6 +66,8 @@ type Other = Exclude<
 /** Letters beside the ordinary run of a match. */
 function otherDraft(model: Other): Draft {
   switch (model.t) {
+    case 'muted':
+      return mutedLetter(model);
     case 'two-tokens':
       return twoTokensLetter(model);
     case 'press':

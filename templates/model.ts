@@ -120,6 +120,8 @@ export type LetterModel =
       readonly filed: Filed;
       readonly skipped: readonly string[];
       readonly step: number;
+      /** The reader had stopped their letters, which come again from now on. */
+      readonly again?: true;
     } & About)
   /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
   | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
@@ -134,6 +136,7 @@ export type LetterModel =
     } & About &
       Shown)
   | ({ readonly t: 'status' } & About & Shown)
+  | ({ readonly t: 'muted' } & About)
   | ({
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
@@ -149,7 +152,7 @@ export type LetterModel =
   | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)
   | ({ readonly t: 'two-tokens' } & About)
   | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
-  | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly tooMuch?: true } & About)
+  | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly unread?: readonly string[]; readonly tooMuch?: true } & About)
   | ({ readonly t: 'halted' } & About)
   | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)

@@ -10,8 +10,8 @@
 import { digest } from '../../engine/dice.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
-import type { Letter, LetterFact } from './letter.ts';
-import { FIRST_RETRY, heldBy, lettersToHost, stepName } from './letters-to.ts';
+import type { Letter } from './letter.ts';
+import { lettersToHost, stepName } from './letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from './mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from './match.ts';
 import { rulesOf, unchanged } from './turn.ts';
@@ -40,10 +40,6 @@ export interface Heard {
   readonly id: string;
   /** It is from another sender, and to be laid before the holder. */
   readonly stranger?: true;
-}
-
-export function mailLetter({ match, seat, id }: Omit<Heard, 'mail'>, fact: LetterFact, now: number): Letter {
-  return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
 export interface Answering {

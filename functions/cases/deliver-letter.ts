@@ -7,7 +7,7 @@ import type { Letter, LetterFact } from './letter.ts';
 import { isOvertaken, letterModel } from './letter-model.ts';
 import { heldBy } from './letters-to.ts';
 import { noteBounce } from './mail-event.ts';
-import type { Match, Player, PlayerId } from './match.ts';
+import type { Match, Player, PlayerId, SeatRecord } from './match.ts';
 import { noteAnswer } from './players.ts';
 import { SIGN_IN_MINUTES } from './sign-in.ts';
 
@@ -113,6 +113,11 @@ async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player
   return true;
 }
 
+/** It does this one thing: whoever a letter is passed on to reads its headers. */
+function unsubscribeUrl({ keys, settings }: OutboxDeps, match: Match, { seat, changes }: SeatRecord): string {
+  return `${settings.publicUrl}/u/${keys.muteToken(match.id, seat, changes)}`;
+}
+
 async function sendMail(
   deps: OutboxDeps,
   letter: Letter,
@@ -127,7 +132,7 @@ async function sendMail(
   const sent = await deps.post.mail({
     to: player.address,
     player: player.id,
-    ...('face' in model && record !== undefined ? { unsubscribe: `${model.face.url}/unsubscribe` } : {}),
+    ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
     answers: ANSWERS.includes(letter.fact.t),
     rendered: deps.render(model),

@@ -2,16 +2,16 @@
 import { digest } from '../../engine/dice.ts';
 import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
-import { answerMail, type Heard, hadAnswer, mailLetter } from './answer-mail.ts';
+import { answerMail, type Heard, hadAnswer } from './answer-mail.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
 import { acceptSeat } from './join-match.ts';
 import { absentIn, handleLeagueMail } from './league/league-mail.ts';
 import type { LetterFact } from './letter.ts';
-import { heldBy } from './letters-to.ts';
+import { heldBy, mailLetter } from './letters-to.ts';
 import { type InboundMail, type MailCommand, type MailDeps, type MailOrders, type MailOutcome, MOST_CHARS } from './mail.ts';
 import { noteBounce } from './mail-event.ts';
 import type { Match, MatchId, PlayerId, ReadLate, StoredStep } from './match.ts';
-import { excerpt, passOn, pressIn, pressSent } from './pass-press.ts';
+import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { setAsideWords } from './set-aside.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
@@ -142,7 +142,8 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
     ...brakeOf(said),
     ...luckOf(said),
   });
-  await passOn(deps, said, pressIn(said.orders));
+  const passed = await passOn(deps, said, pressIn(said.orders));
+  await tellUnread(deps, said, passed);
   // Nothing was written, so no receipt either, and a mail is never left without an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
@@ -213,15 +214,22 @@ function nothingRead({ match, seat, orders }: Said): LetterFact {
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
 }
 
+/** A mail that holds press at most; undefined: not even that. */
+async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnType<typeof passOn>> | undefined): Promise<MailOutcome> {
+  if (passed === 'held') return 'enough';
+  return passed === undefined
+    ? answer(deps, said, nothingRead(said), { unread: true })
+    : answer(deps, said, { t: 'press-sent', ...passed });
+}
+
 /** A mail without an order line is no submission: its commands are done, or it is answered with help. */
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((one) => one.t !== 'press');
   const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
   const press = pressIn(said.orders);
   const passed = await passOn(deps, said, press);
-  if (command === undefined && !passed) return 'enough';
-  if (command === undefined)
-    return press.length > 0 ? answer(deps, said, pressSent(said, press)) : answer(deps, said, nothingRead(said), { unread: true });
+  if (command === undefined) return answerPress(deps, said, press.length > 0 ? passed : undefined);
+  await tellUnread(deps, said, passed);
   // Neither passed over nor, with `ready`, in place of what they were to change.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
@@ -271,9 +279,10 @@ async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<Mai
 
 /** Who takes the last seat has his answer in the first report, which went out with the start. */
 async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
-  const { match, authorize } = said;
+  const { match, authorize, seat } = said;
   const done = await acceptSeat(deps, { match: match.id, authorize });
-  const started = match.status === 'inviting' && done.ok && done.value.status === 'active';
+  const isTold = match.seats.some((one) => one.seat === seat && one.mail);
+  const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { turnless, turnsErrand } from './kept-turns.ts';
-import { lettersTo } from './letters-to.ts';
+import { hearing, lettersTo } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from './match.ts';
 import { tellMoved } from './moved-deadline.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
@@ -133,7 +133,7 @@ export function setEndpoint(
     const record = match.seats.find((one) => one.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
-    const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...one, mail, hook } : one));
+    const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...(mail ? hearing(one) : { ...one, mail }), hook } : one));
     return {
       t: 'change',
       progress: unchanged({ ...match, seats }),

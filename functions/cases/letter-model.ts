@@ -8,6 +8,7 @@ import type { Letter, LetterFact } from './letter.ts';
 import type { Match, Player, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { deadlineFor, holderName, lockedSight } from './show-match.ts';
+import { owesNow } from './step-letters.ts';
 import { awaitedIn } from './submit-orders.ts';
 import { rulesOf, stepWordOf } from './turn.ts';
 
@@ -56,6 +57,7 @@ function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): bool
   if (fact.t === 'moved-deadline')
     return runs && match.demands.some((one) => one.seat === seat && one.waits && one.deadline === fact.deadline);
   if (fact.t === 'halted') return match.status === 'halted';
+  if (fact.t === 'muted') return record?.mail === false;
   return true;
 }
 
@@ -137,9 +139,11 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'report':
       return report(deps, fact, reader, about);
     case 'receipt': {
-      const { t, step, accepted, skipped } = fact;
-      return { t, step, filed: accepted, skipped, ...about };
+      const { t, step, accepted, skipped, again } = fact;
+      return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
     }
+    case 'muted':
+      return { t: 'muted', ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
     case 'history':
       return history(deps, fact.count, reader, about);
     case 'help':
@@ -154,7 +158,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'press':
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
     case 'press-sent':
-      return { ...fact, to: fact.to.map(name), ...about };
+      return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'declined':

@@ -18,6 +18,8 @@ export type LetterFact =
       readonly step: number;
       readonly accepted: Accepted;
       readonly skipped: readonly string[];
+      /** The seat's letters were stopped, and come again since these orders came by mail. */
+      readonly again?: true;
     }
   | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
   /** The answer to `check`: what to expect of these orders. `stored`: they are the ones on file; else nothing was kept. */
@@ -30,6 +32,8 @@ export type LetterFact =
       readonly stored: boolean;
     }
   | { readonly t: 'status' }
+  /** No letters go to the seat any more: what is owed all the same, said once. */
+  | { readonly t: 'muted' }
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }
@@ -39,8 +43,8 @@ export type LetterFact =
   | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
   | { readonly t: 'two-tokens' }
   | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
-  /** `tooMuch`: it went to nobody, for its writer has sent too much of late. */
-  | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly tooMuch?: true }
+  /** `unread`: it did not go there, for nobody would read it. `tooMuch`: it went to nobody, for its writer has sent too much of late. */
+  | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly unread?: readonly Seat[]; readonly tooMuch?: true }
   | { readonly t: 'halted' }
   | { readonly t: 'resumed' }
   /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */

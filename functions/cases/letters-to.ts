@@ -16,10 +16,28 @@ function channels(seat: SeatRecord): readonly Letter['channel'][] {
   return [...(seat.mail && seat.holder.player !== undefined ? (['mail'] as const) : []), ...(seat.hook ? (['hook'] as const) : [])];
 }
 
+/** A person with an address sits there whom no letter reaches, since they stopped them. */
+export const isUnheard = ({ holder, mail, hook }: SeatRecord): boolean =>
+  holder.t === 'person' && holder.player !== undefined && !mail && !hook;
+
+/** With its letters again: who orders by mail plays by mail. */
+export function hearing({ owedTold: _, ...seat }: SeatRecord): SeatRecord {
+  return { ...seat, mail: true };
+}
+
 /** Whose letters a seat's are now. */
 export function heldBy(match: Match, seat: Seat): Pick<Letter, 'holder'> {
   const holder = match.seats.find((one) => one.seat === seat)?.holder;
   return holder?.t === 'person' && holder.player !== undefined ? { holder: holder.player } : {};
+}
+
+/** A letter by mail, whether or not the seat's own are stopped: an answer, or the one that says so. */
+export function mailLetter(
+  { match, seat, id }: { readonly match: Match; readonly seat: Seat; readonly id: string },
+  fact: LetterFact,
+  now: number,
+): Letter {
+  return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
 /** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */

@@ -39,6 +39,8 @@ export interface SeatRecord {
   /** Where letters go beside the pages. */
   readonly mail: boolean;
   readonly hook: boolean;
+  /** Its letters are stopped, and one has said since then that orders are owed. */
+  readonly owedTold?: true;
   /** Answers of the last day to mails that changed nothing, oldest first: so that no two machines write to each other for ever. */
   readonly answered?: readonly MailAnswered[];
   /** Who held it deleted his account while no step could be played, or forfeits: gone from the next one on. */

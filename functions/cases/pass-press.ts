@@ -1,8 +1,8 @@
 /** Press: a player's words for other seats, passed on as he wrote them. One mail makes one letter a seat, however many messages it holds. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Counted, KeyedDeps } from './deps.ts';
-import type { Letter, LetterFact } from './letter.ts';
-import { FIRST_RETRY, heldBy, lettersTo } from './letters-to.ts';
+import type { Letter } from './letter.ts';
+import { heldBy, lettersTo, mailLetter } from './letters-to.ts';
 import type { MailOrders } from './mail.ts';
 import type { Match } from './match.ts';
 import { rulesOf } from './turn.ts';
@@ -22,8 +22,9 @@ const MAILS: Counted = {
     { most: 60, within: DAY },
   ],
 };
-/** How often a day he is told that his press was not sent. */
+/** How often a day a writer is told that press was not sent, or that nobody would read it. */
 const TOLD: Counted = { name: 'press-held', limits: [{ most: 3, within: DAY }] };
+const TOLD_UNREAD: Counted = { name: 'press-unread', limits: [{ most: 3, within: DAY }] };
 
 interface Press {
   readonly to: readonly string[];
@@ -52,41 +53,72 @@ export function excerpt(lines: readonly string[]): readonly string[] {
 export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Press[] =>
   commands.flatMap((one) => (one.t === 'press' && one.closed ? [one] : []));
 
-type PressDeps = Pick<KeyedDeps, 'letters' | 'counts' | 'now'>;
+type PressDeps = Pick<KeyedDeps, 'letters' | 'players' | 'counts' | 'now'>;
 
-/** False: he has sent too much of late, and was told that none of this went out. */
-export async function passOn(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<boolean> {
-  const letters = lettersOf(said, press, deps.now());
+/** Where press went, and the seats named in it for which nobody would read it. */
+interface Passed {
+  readonly to: readonly Seat[];
+  readonly unread: readonly Seat[];
+}
+
+/** `held`: its writer has sent too much of late, and was told that none of this went out. */
+export async function passOn(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed | 'held'> {
+  const passed = await reached(deps, said, press);
+  const letters = lettersOf(said, press, passed.to, deps.now());
   const [first] = letters;
-  const holder = said.match.seats.find((one) => one.seat === said.seat)?.holder;
-  if (first === undefined || holder?.t !== 'person') return true;
-  const address = holder.address ?? '';
+  const address = addressOf(said);
+  if (first === undefined || address === undefined) return passed;
   // The same mail once more was counted before.
   const again = (await deps.letters.load({ owner: { match: said.match.id }, id: first.id })) !== undefined;
   if (!again && (await deps.counts.take(address, MAILS)) > 0) {
     if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSent(said, deps.now()));
-    return false;
+    return 'held';
   }
   for (const letter of letters) await deps.letters.put(letter);
-  return true;
+  return passed;
 }
 
-function lettersOf(said: Writer, press: readonly Press[], now: number): readonly Letter[] {
+/** Beside orders and commands, whose answers say nothing of press. */
+export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed | 'held'): Promise<void> {
+  const address = addressOf(said);
+  if (passed === 'held' || passed.unread.length === 0 || address === undefined) return;
+  const letter = mailLetter({ ...said, id: `press-unread-${said.id}` }, { t: 'press-sent', ...passed }, deps.now());
+  const again = (await deps.letters.load({ owner: { match: said.match.id }, id: letter.id })) !== undefined;
+  if (!again && (await deps.counts.take(address, TOLD_UNREAD)) === 0) await deps.letters.put({ ...letter, heard: true });
+}
+
+function addressOf({ match, seat }: Writer): string | undefined {
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  return holder?.t === 'person' ? (holder.address ?? '') : undefined;
+}
+
+async function reached(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
+  const all = [...new Set(press.flatMap((one) => addressed(said, one)))];
+  const reads = await Promise.all(all.map((seat) => isRead(deps, said.match, seat)));
+  return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true) };
+}
+
+/** A bot reads none, a guest has no letters, others have stopped theirs, or nobody answers at their address. */
+async function isRead(deps: PressDeps, match: Match, seat: Seat): Promise<boolean> {
+  const record = match.seats.find((one) => one.seat === seat);
+  if (record?.holder.t !== 'person' || record.hook) return record?.hook === true;
+  if (!record.mail || record.holder.player === undefined) return false;
+  const player = await deps.players.load(record.holder.player);
+  return player !== undefined && player.paused === undefined;
+}
+
+function lettersOf(said: Writer, press: readonly Press[], to: readonly Seat[], now: number): readonly Letter[] {
   const { match, seat: from, id } = said;
   const { holder: writer } = heldBy(match, from);
-  return [...new Set(press.flatMap((one) => addressed(said, one)))].flatMap((seat) => {
+  return to.flatMap((seat) => {
     const texts = press.filter((one) => addressed(said, one).includes(seat)).map((one) => one.text);
     const fact = { t: 'press', from, lines: excerpt(texts.join('\n\n').split('\n')) } as const;
     return lettersTo(match, seat, `press-${id}`, fact, now).map((letter) => (writer === undefined ? letter : { ...letter, writer }));
   });
 }
 
-function notSent({ match, seat, id }: Writer, now: number): Letter {
-  const fact = { t: 'press-sent', to: [], tooMuch: true } as const;
-  return {
-    ...{ id: `press-held-${id}`, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, heard: true },
-    ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
-  };
+function notSent(said: Writer, now: number): Letter {
+  return { ...mailLetter({ ...said, id: `press-held-${said.id}` }, { t: 'press-sent', to: [], tooMuch: true }, now), heard: true };
 }
 
 /** Who has not accepted his seat is no player yet: nobody writes to him through us. */
@@ -94,8 +126,4 @@ function addressed({ match, seat }: Writer, { to }: Press): readonly Seat[] {
   const players = match.seats.filter((one) => one.seat !== seat && !(one.holder.t === 'person' && !one.holder.accepted));
   const others = players.map((one) => one.seat);
   return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(rulesOf(match).seatName(one).toLowerCase()));
-}
-
-export function pressSent(writer: Writer, press: readonly Press[]): LetterFact {
-  return { t: 'press-sent', to: [...new Set(press.flatMap((one) => addressed(writer, one)))] };
 }

@@ -1,7 +1,8 @@
 /** Letters that a resolved step gives birth to. */
 import type { StepRecord } from '../../engine/host.ts';
+import type { Seat } from '../../engine/ruleset.ts';
 import type { Letter } from './letter.ts';
-import { lettersTo, stepName } from './letters-to.ts';
+import { isUnheard, lettersTo, mailLetter, stepName } from './letters-to.ts';
 import type { Match, SeatRecord } from './match.ts';
 import type { Progress } from './turn.ts';
 
@@ -20,8 +21,15 @@ export function letterReport(match: Match, record: StepRecord, now: number): Pic
     const from = one.told?.from ?? step;
     return lettersTo(match, one.seat, `report-${stepName(step)}`, { t: 'report', step, ...(from < step ? { from } : {}) }, now);
   });
-  return { match: { ...match, seats }, letters };
+  const owed = seats.filter((one) => isUnheard(one) && one.owedTold !== true && owesNow(match, one.seat));
+  const said = owed.map(({ seat }) => mailLetter({ match, seat, id: `muted-${stepName(step)}-${seat}` }, { t: 'muted' }, now));
+  const after = seats.map((one) => (owed.includes(one) ? { ...one, owedTold: true as const } : one));
+  return { match: { ...match, seats: after }, letters: [...letters, ...said] };
 }
+
+/** Whether the match waits for orders of the seat, and none of its are ready. */
+export const owesNow = ({ status, demands, files }: Match, seat: Seat): boolean =>
+  status === 'active' && demands.some((one) => one.seat === seat && one.waits) && files[seat]?.ready !== true;
 
 function noted({ told, ...seat }: SeatRecord, step: number, isTold: boolean): SeatRecord {
   const before = told?.to ?? step - 1;

@@ -7,7 +7,7 @@ import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answer
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import type { Letter } from './letter.ts';
-import { FIRST_RETRY, heldBy } from './letters-to.ts';
+import { FIRST_RETRY, hearing, heldBy, isUnheard } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { giveBack, outagesNow } from './outage.ts';
 import { isSpent, revised, spent } from './revisions.ts';
@@ -22,8 +22,10 @@ const NOTHING_OWED = 'none';
 /** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
 export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   const moment: Moment = { now: deps.now, hex: deps.chance.hex };
-  return inTime(deps, request, (match, caller) => {
+  return inTime(deps, request, (found, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
+    const again = request.reply !== undefined && found.seats.some((one) => one.seat === caller.seat && isUnheard(one));
+    const match = again ? { ...found, seats: found.seats.map((one) => (one.seat === caller.seat ? hearing(one) : one)) } : found;
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);
     if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answered(spent(place.value, deps.now()));
@@ -33,7 +35,8 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
     const decision = revised(decided, place.value);
     if (request.reply === undefined) return decision;
-    return withReply(decision, place.value, { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat] }, deps.now());
+    const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again };
+    return withReply(decision, place.value, reply, deps.now());
   });
 }
 
@@ -280,12 +283,12 @@ function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile
 function withReply(
   decision: Decision<Submitted>,
   demand: OpenDemand,
-  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined },
+  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined; readonly again: boolean },
   now: number,
 ): Decision<Submitted> {
   if (decision.t === 'answer') return decision;
   const { step, resolved, awaiting: _, foreseen: __, ...accepted } = decision.answer;
-  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped } as const;
+  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped, ...(reply.again ? ({ again: true } as const) : {}) } as const;
   const letter = {
     id: reply.id,
     match: decision.progress.match.id,
@@ -297,9 +300,10 @@ function withReply(
     attempts: 0,
     heard: true,
   } as const;
-  // The report answers a submission that closes its step, an earlier receipt one that says the same: this one then only marks the mail as handled.
+  // A report by mail answers a submission that closes its step, an earlier receipt one that says the same: this one then only marks the mail as handled.
+  const reported = resolved && decision.progress.letters.some((one) => one.seat === demand.seat && one.channel === 'mail');
   const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
-  const told: Letter = resolved || same ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  const told: Letter = reported || (same && !reply.again) ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
   const reports = decision.progress.letters.map((one): Letter => (one.seat === demand.seat ? { ...one, heard: true } : one));
   return { ...decision, progress: { ...decision.progress, letters: [told, ...reports] } };
 }

@@ -21,12 +21,28 @@ export function pressLetter(model: Of<'press'>): Draft {
 
 export function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (model.tooMuch === true) return pressTooMuch(model);
-  if (model.to.length === 0) return pressToNobody(model);
+  const unread = model.unread ?? [];
+  if (model.to.length === 0) return unread.length > 0 ? pressUnread(model, unread) : pressToNobody(model);
   return {
     subject: `${model.face.stepWord} ${model.face.step}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
+      ...(unread.length === 0 ? [] : [words(`It did not go to ${names(unread)}: ${NOBODY_READS}`)]),
+    ],
+    notice: false,
+    calendar: false,
+  };
+}
+
+const NOBODY_READS = 'nobody reads letters of this match there now. It is not kept for later.';
+
+function pressUnread({ face }: Of<'press-sent'>, unread: readonly string[]): Draft {
+  return {
+    subject: inTurn(face, 'your press went to nobody'),
+    blocks: [
+      headline('Your press went to nobody'),
+      words(`It was for ${names(unread)}, and ${NOBODY_READS} What is on file for you has not changed by it.`),
     ],
     notice: false,
     calendar: false,

@@ -16,6 +16,7 @@ export function receiptLetter(model: Of<'receipt'>): Draft {
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
       ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
+      ...(model.again === true ? [words('You had stopped the letters of this match. Since you order by mail, they come again.')] : []),
       heading('Your receipt'),
       words(
         'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',

@@ -57,6 +57,28 @@ function mine(model: Of<'status'>): readonly Block[] {
   ];
 }
 
+/** The one letter to a seat without letters: nobody misses a turn for not having been told. */
+export function mutedLetter(model: Of<'muted'>): Draft {
+  const { face } = model;
+  const turn = `${face.stepWord} ${face.step}`;
+  const owed = face.status === 'active' && face.owes;
+  return {
+    subject: inTurn(face, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
+    blocks: [
+      headline('No letters of this match come to you any more'),
+      ...(owed
+        ? [words(`You stopped them, and ${turn} still waits for your orders.`), ...deadline(model)]
+        : [words('You stopped them. Nothing is asked of you now. When it is, one letter says so, once.')]),
+      words(
+        `${owed ? `With nothing of yours by then, ${face.silence}. This is the only letter that says so: later ${face.stepWord}s wait for you without one. ` : ''}Reports, deadlines and a form for orders are on your page. A mail of yours is answered as before.`,
+      ),
+      words('Letters come again once you send orders by mail, or by the button under "Letters and webhook" on your page.'),
+    ],
+    notice: false,
+    calendar: owed,
+  };
+}
+
 export function historyLetter(model: Of<'history'>): Draft {
   const { face, steps } = model;
   return {

@@ -39,7 +39,8 @@ export function settingsSection({ sight, base, outbox }: MatchPage): Html {
 <label class="line"><input type="checkbox" name="mail" value="no"> Send no letters any more${outbox ? ' to the viewer' : ''}</label>
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
-<form method="post" action="${base}/unsubscribe"><button class="quiet">Send me no letters</button></form></div></details>`;
+<form method="post" action="${base}/mute"><button class="quiet">Send me no letters</button></form>
+<form method="post" action="${base}/unmute"><button class="quiet">Send me letters again</button></form></div></details>`;
 }
 
 /** What the host should know of how his match was run: that a mail came, never what it said. */

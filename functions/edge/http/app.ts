@@ -25,6 +25,7 @@ import { playerCalls } from './player-calls.ts';
 import { mountPlayerPages } from './player-pages.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
+import { mountUnsubscribePages } from './unsubscribe-pages.ts';
 
 /** Every call of the API, in the order in which it is documented. */
 export const CALLS: readonly Call[] = [
@@ -54,6 +55,7 @@ export function createApp(http: HttpDeps): Hono {
   mountLeagueForms(app, http);
   mountPlayerPages(app, http);
   mountEntryPages(app, http);
+  mountUnsubscribePages(app, http);
   mountAccountPages(app, http);
   app.notFound((context) =>
     refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),

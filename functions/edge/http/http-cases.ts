@@ -22,6 +22,7 @@ import type { KeyedDeps } from '../../cases/deps.ts';
 import type { PlayerExport } from '../../cases/export-player.ts';
 import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
+import type { SeatMail } from '../../cases/mute-seat.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
 import type { MyMatch, Who } from '../../cases/sign-in.ts';
 import type { LeagueCases } from './league-cases.ts';
@@ -57,6 +58,8 @@ export interface HttpCases extends LeagueCases {
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
   /** Where a seat is told of things. What is absent stays as it is; `endpoint: null` takes the webhook out. */
   setEndpoint(request: SetEndpoint): Promise<Answer<unknown>>;
+  muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
+  showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   askSignIn(request: { readonly email: string }): Promise<Answer<unknown>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;

@@ -28,8 +28,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     mapped(await http.cases.claim({ ...seat, absent: form.absent ?? '', how: form.how === 'bot' ? 'bot' : 'win' }), () => 'claimed'),
   'endpoint/remove': async ({ http, seat }) =>
     mapped(await http.cases.setEndpoint({ ...seat, endpoint: null, mail: true }), () => 'unhooked'),
-  // Mail programs post here by themselves (List-Unsubscribe, one click).
-  unsubscribe: async ({ http, seat }) => mapped(await http.cases.setEndpoint({ ...seat, mail: false }), () => 'unsubscribed'),
+  mute: async ({ http, seat }) => mapped(await http.cases.muteSeat(seat), () => 'muted'),
+  unmute: async ({ http, seat }) => mapped(await http.cases.setEndpoint({ ...seat, mail: true }), () => 'unmuted'),
   cancel: async ({ http, host }) => mapped(await http.cases.cancelMatch(host), () => 'cancelled'),
   extend: async ({ http, host, form }) => {
     const hours = Number(form.hours);

@@ -16,7 +16,8 @@ const SAID: Readonly<Record<string, string>> = {
   declined: 'You declined. The seat is open again.',
   claimed: 'It is done.',
   unhooked: 'The webhook is removed; letters go by mail.',
-  unsubscribed: 'No letters go to you any more. This page stays.',
+  muted: 'No letters go to you any more. This page stays.',
+  unmuted: 'Letters go to your address again.',
   cancelled: 'The match is called off.',
   extended: 'The deadline is moved.',
 };

@@ -141,20 +141,6 @@ describe('the seat page', () => {
     await door.ask(`POST ${seat}/accept`, { form: {} });
     expect((await door.json(`GET /v1/matches/${body.id}`)).body.status).toBe('active');
   });
-
-  test('stops the letters by one click of a mail program', async () => {
-    const door = openDoor();
-    const { body } = await door.json('POST /v1/matches', {
-      body: { ruleset: 'rebel-commander', seats: { rebel: { email: 'ada@a.example' }, imperial: 'open' }, demo: true },
-    });
-    const response = await door.ask(`POST /s/${body.seatTokens.rebel}/unsubscribe`, {
-      body: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(response.status).toBe(303);
-    const match = await door.world.deps.matches.load(body.id);
-    expect(match?.seats.find(({ seat }) => seat === 'rebel')?.mail).toBe(false);
-  });
 });
 
 test('an open seat is taken on the public page', async () => {

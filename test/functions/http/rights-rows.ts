@@ -120,7 +120,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /endpoint': { rule: 'seat', ok: 200, form: HOOK },
   'POST /endpoint/remove': { rule: 'seat', ok: 303, form: {} },
-  'POST /unsubscribe': { rule: 'seat', ok: 303, form: {} },
+  'POST /mute': { rule: 'seat', ok: 303, form: {} },
+  'POST /unmute': { rule: 'seat', ok: 303, form: {} },
   'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },
   'POST /extend': { rule: 'host', ok: 303, form: { hours: '24' } },
   'POST /orders': { rule: 'seat', ok: 303, form: { orders: 'pass', step: '1', act: 'send' } },
@@ -137,6 +138,8 @@ export const ENTRY_ROUTES = [
   'POST /e/:token/enter',
   'POST /e/:token/unsubscribe',
   'GET /u/:token',
+  'GET /s/:token/unsubscribe',
+  'POST /s/:token/unsubscribe',
   'POST /u/:token',
 ] as const;
 
