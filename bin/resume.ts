@@ -4,14 +4,14 @@
  * in AWS, with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { resumeMatch } from '../functions/cases/resume-match.ts';
 import { depsOn } from '../functions/compose.ts';
 import { jsonLog } from '../functions/log.ts';
+import type { TableClient } from '../functions/store/table.ts';
 import { tableClient } from '../functions/table-client.ts';
-import { startDynamo } from '../infra/local/dynamo.ts';
+import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { TABLE } from '../infra/local/start.ts';
+import { takeFolder } from '../infra/local/sole-user.ts';
 
 const USAGE = 'usage: npm run resume -- MATCH   (the 16 characters of the match; TABLE_NAME=… for a table in AWS)';
 
@@ -20,17 +20,22 @@ async function main([match, ...rest]: readonly string[]): Promise<number> {
   const table = process.env.TABLE_NAME;
   if (table !== undefined && table !== '') return resume(tableClient(), table, match);
   const settings = readSettings(process.env);
-  const store = await startDynamo({ mode: 'disk', dir: absolute(settings.dataDir) }, process.env, console.error);
+  const dir = absolute(settings.dataDir);
+  const giveUp = await takeFolder(dir);
   try {
-    return await resume(tableClient({ endpoint: store.endpoint, unchecked: true }), TABLE, match);
+    const home = await openHomeTable(settings, dir, Date.now, console.error);
+    try {
+      return await resume(home.client, TABLE, match);
+    } finally {
+      home.close();
+    }
   } finally {
-    await store.stop();
+    giveUp();
   }
 }
 
-async function resume(client: DynamoDBClient, table: string, match: string): Promise<number> {
+async function resume(client: TableClient, table: string, match: string): Promise<number> {
   const answer = await resumeMatch(depsOn(client, table, jsonLog('warn')), match);
-  client.destroy();
   if (!answer.ok) {
     const { code, message } = answer.refusal;
     return complain(

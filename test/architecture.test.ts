@@ -154,7 +154,7 @@ describe('the compiler as a wall around the engine', () => {
   });
 
   it('lets nothing in from outside the folder', async () => {
-    expect(await compile(`export { startDynamo } from '${join(root, 'infra/local/dynamo.ts')}';\n`)).toMatch(/TS(6059|6307)/);
+    expect(await compile(`export { openDynamo } from '${join(root, 'infra/local/dynamo.ts')}';\n`)).toMatch(/TS(6059|6307)/);
   });
 
   it('has no word against what is pure', async () => {

@@ -1,4 +1,5 @@
 /** Files that are there after a power cut once their write has returned. */
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -8,6 +9,12 @@ const PRIVATE_FILE = 0o600;
 
 export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+};
+
+/** Makes sure of a file that nobody else may open; what it holds stays. */
+export const makePrivateFile = (path: string): void => {
+  closeSync(openSync(path, 'a', PRIVATE_FILE));
+  chmodSync(path, PRIVATE_FILE);
 };
 
 /** Whole or not at all, and on the disk when it returns. What a full disk cut off takes no room. */

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, m
   MAIL_DOMAIN: ['domain that letters come from', 'sealed-orders.localhost', 'a domain in lower case, like orders.example.org'],
   PUBLIC_URL: ['address of the pages in letters', 'http://localhost:PORT', 'a URL like https://orders.example.org'],
   DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
-  DYNAMODB_ENDPOINT: ['a DynamoDB to use', 'unset: the one that comes along', 'a URL like http://127.0.0.1:8000'],
+  DYNAMODB_ENDPOINT: ['a DynamoDB to use', 'unset: a file in DATA_DIR', 'a URL like http://127.0.0.1:8000'],
   OPEN_MATCHES: ['who may invite others', 'anyone', '"anyone" or "signed-in"'],
   CLIENT_ADDRESS: ['where a visitor’s address is told', 'socket', '"socket", or "forwarded" behind a proxy on this machine'],
   LOG_LEVEL: ['least level that is logged', 'warn', '"info", "warn" or "error"'],

@@ -1,33 +1,25 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, realpathSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makeFolder, makePrivateFile } from './durable-file.ts';
 
 /**
- * Makes the data folder, for this user's eyes alone since what it holds is sealed, and takes it for this process,
- * since two services on one table would each send every letter. The mark is a name in the kernel (Linux's abstract
- * sockets), so it goes with the process however that dies, and no stale file ever bars a restart.
+ * Makes the data folder, for this user's eyes alone since what it holds is sealed, and takes it for this process, since
+ * two services on one table would each send every letter. The mark is a lock of the system on a file, by way of SQLite,
+ * which knows each system's: it goes with the process however that dies, and no stale file ever bars a restart.
  * @returns what gives the folder up again.
- * @throws Error when the folder cannot be made or another process has it.
+ * @throws Error when another process has it.
  */
-export const takeFolder = async (dir: string): Promise<() => Promise<void>> => {
+export const takeFolder = async (dir: string): Promise<() => void> => {
+  await makeFolder(dir);
+  const path = join(dir, 'in-use');
+  makePrivateFile(path);
+  const mark = new DatabaseSync(path);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    mark.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
-    throw new Error(
-      `The data folder ${dir} cannot be made: ${error instanceof Error ? error.message : error}. Set DATA_DIR to a folder of yours.`,
-    );
-  }
-  if (process.platform !== 'linux') return async () => {};
-  const mark = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 32);
-  const server = createServer().unref();
-  server.listen(`\0sealed-orders-${mark}`);
-  try {
-    await once(server, 'listening');
-  } catch {
+    mark.close();
+    if (!(error instanceof Error) || !/locked|busy/.test(error.message)) throw error;
     throw new Error(`Another service is running on the data folder ${dir}. Stop it, or set DATA_DIR to another folder.`);
   }
-  return () => close(server);
+  return () => mark.close();
 };
-
-const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));

@@ -2,26 +2,23 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
-import { tableClient } from '../../functions/table-client.ts';
 import { fallSilently } from '../../functions/wordless.ts';
 import { repeat } from './clock.ts';
-import { codeOf, makeFolder } from './durable-file.ts';
-import { type RunningDynamo, startDynamo } from './dynamo.ts';
+import { codeOf } from './durable-file.ts';
+import { followFeed } from './feed.ts';
+import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
 import { readSettings, type Settings, settingsHelp } from './settings.ts';
 import { startSmtpIn } from './smtp-in.ts';
-import { startStream } from './stream.ts';
-import { createTable } from './table.ts';
+import { takeFolder } from './sole-user.ts';
 import { isLoopback } from './verdicts.ts';
 import { createVerifier } from './verifier.ts';
 import { viewer } from './viewer.ts';
@@ -30,16 +27,17 @@ export interface Service {
   readonly url: string;
   readonly smtpInPort: number;
   readonly dataDir: string;
-  readonly store: Pick<RunningDynamo, 'kind' | 'durable' | 'endpoint'>;
+  /** Where the table is, in a word. */
+  readonly table: string;
   /** Whether letters go to the viewer, `url`/outbox. */
   readonly shows: boolean;
   /** Ends what is under way in good order; may be called twice. */
   stop(): Promise<void>;
 }
 
-export const TABLE = 'sealed-orders';
 /** AWS sweeps once a minute; here nobody should wait for a deadline that has passed. */
 const SWEEP_MS = 1_000;
+const SWEEP_TABLE_MS = 10 * 60_000;
 const HANG_UP_MS = 2_000;
 
 /** What was opened, closed in the opposite order. */
@@ -66,17 +64,18 @@ export const startService = async (settings: Settings, say: (line: string) => vo
 const open = async (settings: Settings, opened: Opened, say: (line: string) => void): Promise<Omit<Service, 'stop'>> => {
   const log = jsonLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
-  await makeFolder(dataDir);
+  opened.push(await takeFolder(dataDir));
   const key = await serviceKey(dataDir);
   const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
   const door = await openDoor(settings, opened);
-  const store = await openStore(settings, dataDir, opened, say);
+  const table = await openHomeTable(settings, dataDir, Date.now, say);
+  opened.push(table.close);
   const publicUrl = settings.publicUrl ?? door.url;
 
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
-    client: store.client,
+    client: table.client,
     table: TABLE,
     key,
     publicUrl,
@@ -92,12 +91,12 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(handlers.close);
   queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now: Date.now });
   opened.push(queue.stop);
-  await startFeeds(handlers, store, dataDir, opened, log);
+  startFeeds(handlers, table, opened, log);
   const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
   door.serve(pages(handlers, outbox, settings));
   // Opened first, it closes first too: nobody is let in once the rest goes.
   opened.push(door.close);
-  return { url: door.url, smtpInPort, dataDir, store: store.running, shows: outbox !== undefined };
+  return { url: door.url, smtpInPort, dataDir, table: table.about, shows: outbox !== undefined };
 };
 
 interface Door {
@@ -135,42 +134,10 @@ const listening = (server: Server, port: number, host: string | undefined): Prom
     server.listen({ port, ...(host !== undefined && { host }) }, done);
   });
 
-interface Store {
-  readonly client: DynamoDBClient;
-  readonly streams: DynamoDBStreamsClient;
-  readonly running: RunningDynamo;
-}
-
-const openStore = async (settings: Settings, dir: string, opened: Opened, say: (line: string) => void): Promise<Store> => {
-  const env = { ...process.env, DYNAMODB_ENDPOINT: settings.dynamodbEndpoint };
-  const running = await startDynamo({ mode: 'disk', dir }, env, say);
-  opened.push(running.stop);
-  const { endpoint, kind } = running;
-  // The engines here take any credentials; one from outside may be particular.
-  const own = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-  const given = kind === 'external' && process.env.AWS_ACCESS_KEY_ID !== undefined;
-  const options = { endpoint, ...(given ? {} : own) };
-  const client = tableClient({ endpoint, unchecked: !given });
-  const streams = new DynamoDBStreamsClient(options);
-  opened.push(
-    () => client.destroy(),
-    () => streams.destroy(),
-  );
-  await createTable(client, TABLE);
-  return { client, streams, running };
-};
-
-const startFeeds = async (handlers: Handlers, store: Store, dataDir: string, opened: Opened, log: Log): Promise<void> => {
-  const stream = await startStream({
-    table: store.client,
-    streams: store.streams,
-    tableName: TABLE,
-    checkpoint: join(dataDir, 'stream.json'),
-    handlers: [handlers.outbox, handlers.followUp],
-    log,
-  });
-  opened.push(stream.stop);
+const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Opened, log: Log): void => {
+  opened.push(followFeed(feed, [handlers.outbox, handlers.followUp], log).stop);
   opened.push(repeat('clock', () => SWEEP_MS, handlers.clock, log).stop);
+  if (sweep !== undefined) opened.push(repeat('table', () => SWEEP_TABLE_MS, sweep, log).stop);
 };
 
 const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
@@ -205,11 +172,15 @@ class PortError extends Error {
   }
 }
 
+/** Of SQLite: a full disk, a file or folder that cannot be written. */
+const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN] = [8, 13, 14];
+
 const inWords = (error: unknown, { dataDir }: Settings): Error => {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  const sqlite = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || sqlite === SQLITE_FULL)
     return new Error(`The disk of DATA_DIR (${resolve(dataDir)}) is full. Make room, then start again.`);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || sqlite === SQLITE_READONLY || sqlite === SQLITE_CANTOPEN)
     return new Error(`DATA_DIR (${resolve(dataDir)}) cannot be written (${code}). Set DATA_DIR to a folder of yours.`);
   return error instanceof Error ? error : new Error(String(error));
 };
@@ -220,7 +191,7 @@ const welcome = (service: Service, settings: Settings): string =>
     `  letters out  ${service.shows ? `${service.url}/outbox (kept, not sent; SMTP_URL sends them)` : 'by SMTP_URL'}`,
     `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
     `  data         ${service.dataDir}`,
-    `  table        ${service.store.kind}${service.store.durable ? '' : ', NOT durable: a crash may lose orders'}`,
+    `  table        ${service.table}`,
   ].join('\n');
 
 const main = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /** `npm run bench`: every figure as a ratio to a peer or a floor in the same run. */
 import { rulesets } from '../../engine/rulesets/index.ts';
-import { startDynamo } from '../../infra/local/dynamo.ts';
+import { startReference } from '../support/reference.ts';
 import { benchEngine } from './engine.ts';
 import { benchLoad } from './load.ts';
 import { benchService } from './service.ts';
@@ -10,9 +10,10 @@ const SERVICE_ROUNDS = 5;
 console.log(`Node ${process.version}, ${process.arch}.`);
 for (const ruleset of rulesets) await benchEngine(ruleset);
 
-const dynamo = await startDynamo({ mode: 'memory' }, process.env, (line) => console.log(line));
-console.log(`Store: ${dynamo.kind}.`);
-await benchService(dynamo.endpoint, SERVICE_ROUNDS);
-await dynamo.stop();
+const reference = await startReference({ ...process.env, REFERENCE: 'required' }, (line) => console.log(line));
+if (reference !== undefined) {
+  await benchService(reference.endpoint, SERVICE_ROUNDS);
+  await reference.stop();
+}
 
 await benchLoad();

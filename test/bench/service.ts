@@ -1,7 +1,10 @@
 /**
- * The whole service in one process against DynamoDB: turns a second of two submissions, the resolution, and the
+ * The whole service in one process on DynamoDB Local: turns a second of two submissions, the resolution, and the
  * outbox with its letters rendered; against a loop that makes only the same store calls, taken down from a first run.
+ * And these store calls on the embedded table, on the disk that this project lies on.
  */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deliverLetter } from '../../functions/cases/deliver-letter.ts';
 import type { OutboxDeps } from '../../functions/cases/deps.ts';
@@ -12,8 +15,11 @@ import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { createChance } from '../../functions/store/chance.ts';
 import { createStore } from '../../functions/store/store.ts';
+import type { TableClient } from '../../functions/store/table.ts';
 import { tableClient } from '../../functions/table-client.ts';
-import { createTable } from '../../infra/local/table.ts';
+import { createTable } from '../../infra/local/dynamo-table.ts';
+import type { TableCommand } from '../../infra/local/table/commands.ts';
+import { openTable } from '../../infra/local/table/open.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { race } from './rounds.ts';
 
@@ -21,26 +27,30 @@ const TURNS = 40;
 const DOMAIN = 'play.example';
 const SEATS = ['rebel', 'imperial'] as const;
 
-type Command = Parameters<DynamoDBClient['send']>[0];
+/** Bars: how much of the time of its store calls the service may take, and how much quicker the embedded table is. */
+const BARS = { service: 0.7, embedded: 5 };
 
-/** How many times the store calls alone are as quick: 1 would mean that everything but the store is free. */
 export async function benchService(endpoint: string, rounds: number): Promise<void> {
   const client = tableClient({ endpoint, unchecked: true });
-  const recording: Command[] = [];
-  await playTurns(recordingClient(client, recording), await freshTable(client));
+  const calls: TableCommand[] = [];
+  await playTurns(recordingClient(client, calls), await freshTable(client));
   const speed = await race(
     [
       { name: 'service', run: async () => timed(client, (table) => playTurns(client, table)) },
-      { name: 'store calls', run: async () => timed(client, (table) => replay(client, recording, table)) },
+      { name: 'store calls', run: async () => timed(client, (table) => replay(client, calls, table)) },
+      { name: 'embedded table', run: () => replayEmbedded(calls) },
     ],
     rounds,
   );
   client.destroy();
-  const service = speed.get('service') ?? 0;
-  const floor = speed.get('store calls') ?? 0;
   for (const [name, turns] of speed) console.log(`service ${name.padEnd(14)} ${turns.toFixed(1).padStart(12)} turns/s`);
+  const [service = 0, floor = 0, embedded = 0] = ['service', 'store calls', 'embedded table'].map((name) => speed.get(name));
+  const ratio = (service / floor).toFixed(2);
   console.log(
-    `service ratio to the same store calls alone: ${(service / floor).toFixed(2)} (bar 0.70); ${(recording.length / TURNS).toFixed(1)} calls a turn`,
+    `service ratio to the same store calls alone: ${ratio} (bar ${BARS.service}); ${(calls.length / TURNS).toFixed(1)} calls a turn`,
+  );
+  console.log(
+    `store calls on the embedded table, ratio to DynamoDB Local: ${(embedded / floor).toFixed(1)} (bar ${BARS.embedded}, or more)`,
   );
 }
 
@@ -57,20 +67,31 @@ async function timed(client: DynamoDBClient, run: (table: string) => Promise<voi
   return TURNS;
 }
 
-/** The client again, which also takes down what is sent, with the time left to the engine itself. */
-function recordingClient(client: DynamoDBClient, into: Command[]): DynamoDBClient {
-  const send = (command: Command): unknown => {
+async function replayEmbedded(calls: readonly TableCommand[]): Promise<number> {
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'bench-'));
+  const { client, close } = openTable(folder, Date.now, () => {});
+  await replay(client, calls, 'bench');
+  close();
+  rmSync(folder, { recursive: true });
+  return TURNS;
+}
+
+/** Takes down what is sent. */
+function recordingClient(client: TableClient, into: TableCommand[]): TableClient {
+  const send = (command: TableCommand): unknown => {
     into.push(command);
-    return client.send(command);
+    return client.send(command as never);
   };
-  return Object.create(client, { send: { value: send } }) as DynamoDBClient;
+  return { send: send as TableClient['send'] };
 }
 
 /** The same calls on another table, one after the other as the service makes them. */
-async function replay(client: DynamoDBClient, calls: readonly Command[], table: string): Promise<void> {
+async function replay(client: TableClient, calls: readonly TableCommand[], table: string): Promise<void> {
   for (const call of calls) {
-    const Same = call.constructor as new (input: object) => Command;
-    await client.send(new Same(JSON.parse(JSON.stringify(call.input, keepBytes), (key, value) => restored(key, value, table))));
+    const Same = call.constructor as new (input: object) => TableCommand;
+    await client.send(new Same(JSON.parse(JSON.stringify(call.input, keepBytes), (key, value) => restored(key, value, table))) as never);
   }
 }
 
@@ -90,7 +111,7 @@ function restored(key: string, value: unknown, table: string): unknown {
   return typeof value === 'string' && value.startsWith(BYTES) ? Buffer.from(value.slice(BYTES.length), 'base64') : value;
 }
 
-async function playTurns(client: DynamoDBClient, table: string): Promise<void> {
+async function playTurns(client: TableClient, table: string): Promise<void> {
   const now = Date.now;
   const chance = createChance();
   const deps: OutboxDeps & Parameters<typeof openMatch>[0] = {

@@ -9,10 +9,8 @@ import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { openMatch } from '../../functions/cases/open-match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
 import { createStore } from '../../functions/store/store.ts';
-import { tableClient } from '../../functions/table-client.ts';
-import { startDynamo } from '../../infra/local/dynamo.ts';
-import { TABLE } from '../../infra/local/start.ts';
-import { createTable } from '../../infra/local/table.ts';
+import { TABLE } from '../../infra/local/home-table.ts';
+import { openTable } from '../../infra/local/table/open.ts';
 import { createWorld } from '../support/world.ts';
 
 const run = promisify(execFile);
@@ -27,9 +25,7 @@ const resume = (...args: readonly string[]) =>
   );
 
 async function haltedMatch(): Promise<string> {
-  const dynamo = await startDynamo({ mode: 'disk', dir }, {}, () => undefined);
-  const client = tableClient({ endpoint: dynamo.endpoint, unchecked: true });
-  await createTable(client, TABLE);
+  const { client, close } = openTable(dir, Date.now, () => undefined);
   const world = createWorld();
   const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
   const opened = await openMatch(deps, {
@@ -44,8 +40,7 @@ async function haltedMatch(): Promise<string> {
   });
   for (const seat of ['rebel', 'imperial'])
     await submitOrders(deps, { match: opened.value.id, authorize: () => ({ t: 'seat', seat }), entries: ['pass'], received: deps.now() });
-  client.destroy();
-  await dynamo.stop();
+  close();
   return opened.value.id;
 }
 

@@ -4,7 +4,7 @@
  * while and brings again what was not done; the clock, about once a minute.
  */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
-import type { StreamKey } from '../support/table-rows.ts';
+import type { StreamKey } from '../support/table-model.ts';
 import type { EventFault } from './faults.ts';
 import type { Ending, Scheduler, Task } from './scheduler.ts';
 import type { Service } from './service.ts';

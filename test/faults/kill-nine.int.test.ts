@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findEmbedded } from '../../infra/local/dynamo.ts';
 import { killNine } from './kill-nine.ts';
 
 /** Fewer at the desk than before a change lands; `node test/faults/kill-nine.ts 100` for more. */
@@ -7,8 +6,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? (process.env.CI ? 10 : 2));
 const SEED = Number(process.env.SEED ?? 1);
 const MOST_MS_A_ROUND = 30_000;
 
-// It reads who started whom from Linux, and is of the engine that serves.
-test.runIf(process.platform === 'linux' && findEmbedded() !== undefined)(
+test(
   `npm start keeps what it acknowledged through ${ROUNDS} kills at random moments under load`,
   async () => {
     const { faults, kept, mails, steps } = await killNine(ROUNDS, SEED);

@@ -14,8 +14,7 @@ import type { TableClient } from '../../functions/store/table.ts';
 import { TRIES } from '../../functions/table-client.ts';
 import type { LetterModel } from '../../templates/model.ts';
 import { signRound, TEST_CHAIN } from '../support/beacon.ts';
-import type { TableCommand } from '../support/table-model.ts';
-import type { StreamKey } from '../support/table-rows.ts';
+import type { StreamKey, TableCommand } from '../support/table-model.ts';
 import type { Port, Request, Scheduler, Task } from './scheduler.ts';
 import type { Witness } from './witness.ts';
 

@@ -16,7 +16,7 @@ import { answering, outbox } from '../../functions/outbox.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import type { StreamKey } from '../support/table-rows.ts';
+import type { StreamKey } from '../support/table-model.ts';
 import { type Backend, type Copy, portOfBeacon, portOfFigure, portOfPost, portOfRawMails, portOfTable, TABLE } from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';

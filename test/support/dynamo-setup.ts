@@ -1,31 +1,26 @@
-/** Vitest's global setup for tests that need the table: one reference engine and, where there is one, the embedded engine. */
+/** Vitest's global setup for tests that need a table: DynamoDB Local, the reference, where there is a Java; and the embedded table. */
 import type { TestProject } from 'vitest/node';
-import { findEmbedded, type RunningDynamo, startDynamo, startEmbedded } from '../../infra/local/dynamo.ts';
+import { startReference } from './reference.ts';
 
-export interface EngineUnderTest {
-  readonly kind: RunningDynamo['kind'];
-  readonly endpoint: string;
-}
+export type EngineUnderTest = { readonly kind: 'dynamodb-local'; readonly endpoint: string } | { readonly kind: 'embedded' };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The reference first. Never empty. */
+    /** The reference first, where it is here. */
     engines: readonly EngineUnderTest[];
   }
 }
 
-let started: readonly RunningDynamo[] = [];
+let stop = async (): Promise<void> => {};
 
 export const setup = async (project: TestProject): Promise<void> => {
-  const reference = await startDynamo({ mode: 'memory' }, process.env, (line) => console.warn(line));
-  const binary = reference.kind === 'dynoxide' ? undefined : findEmbedded();
-  started = binary === undefined ? [reference] : [reference, await startEmbedded(binary, { mode: 'memory' })];
-  project.provide(
-    'engines',
-    started.map(({ kind, endpoint }) => ({ kind, endpoint })),
-  );
+  const reference = await startReference(process.env, (line) => console.warn(line));
+  if (reference !== undefined) stop = reference.stop;
+  const engines: readonly EngineUnderTest[] = [
+    ...(reference === undefined ? [] : [{ kind: 'dynamodb-local', endpoint: reference.endpoint } as const]),
+    { kind: 'embedded' },
+  ];
+  project.provide('engines', engines);
 };
 
-export const teardown = async (): Promise<void> => {
-  await Promise.all(started.map(({ stop }) => stop()));
-};
+export const teardown = (): Promise<void> => stop();

@@ -1,37 +1,85 @@
 import { randomUUID } from 'node:crypto';
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DescribeStreamCommand, DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand } from '@aws-sdk/client-dynamodb-streams';
 import { inject } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
-import { createTable } from '../../infra/local/table.ts';
+import type { TableClient } from '../../functions/store/table.ts';
+import { createTable } from '../../infra/local/dynamo-table.ts';
+import { openTable, TABLE_FILE } from '../../infra/local/table/open.ts';
+import { createRows } from '../../infra/local/table/rows.ts';
 import type { EngineUnderTest } from './dynamo-setup.ts';
-import type { StreamKey } from './table-rows.ts';
+import type { StreamKey } from './table-model.ts';
 
 /** Every engine the store's contract must hold on, the reference first: for `describe.each`. */
 export const engines: readonly EngineUnderTest[] = inject('engines');
 
+/** Where DynamoDB Local answers; undefined: there is no Java here. Tests that need it are skipped then. */
+export const reference: string | undefined = engines.flatMap((one) => ('endpoint' in one ? [one.endpoint] : []))[0];
+
 const LOCAL = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 
-/** A client for an engine on this machine; without an engine named, for the reference. */
-export const clientFor = (endpoint: string = engines[0]!.endpoint): DynamoDBClient => new DynamoDBClient({ endpoint, ...LOCAL });
+export const clientFor = (endpoint = ''): DynamoDBClient => new DynamoDBClient({ endpoint, ...LOCAL });
+export const streamsFor = (endpoint = ''): DynamoDBStreamsClient => new DynamoDBStreamsClient({ endpoint, ...LOCAL });
 
 export interface TestTable {
-  readonly client: DynamoDBClient;
+  readonly client: TableClient;
   readonly name: string;
-  readonly endpoint: string;
+  items(): Promise<readonly Item[]>;
+  /** The table's stream from its beginning. */
+  stream(): Promise<readonly StreamKey[]>;
+}
+export interface ReferenceTable extends TestTable {
+  readonly client: DynamoDBClient;
 }
 
 /** An empty table that no other test has. */
-export const freshTable = async (engine: EngineUnderTest = engines[0]!): Promise<TestTable> => {
-  const client = clientFor(engine.endpoint);
+export const freshTable = (engine: EngineUnderTest): Promise<TestTable> =>
+  engine.kind === 'embedded' ? Promise.resolve(freshFile()) : freshReference();
+
+export const freshReference = async (): Promise<ReferenceTable> => {
+  const client = clientFor(reference);
   const name = `test-${randomUUID()}`;
   await createTable(client, name);
-  return { client, name, endpoint: engine.endpoint };
+  return { client, name, items: () => scan(client, name), stream: () => streamOf(client, name) };
 };
 
-/** The table's stream from its beginning. */
-export const streamOf = async ({ client, name, endpoint }: TestTable): Promise<readonly StreamKey[]> => {
-  const streams = new DynamoDBStreamsClient({ endpoint, ...LOCAL });
+const folders = new Set<string>();
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const freshFile = (): TestTable => {
+  const folder = mkdtempSync(join(tmpdir(), 'so-table-'));
+  folders.add(folder);
+  const { client } = openTable(folder, Date.now, () => {});
+  const rows = createRows(new DatabaseSync(join(folder, TABLE_FILE)));
+  return {
+    client,
+    name: 'table',
+    items: async () => rows.all(),
+    stream: async () => rows.feed(Number.MAX_SAFE_INTEGER).map(({ pk, sk, event }) => ({ pk, sk, event })),
+  };
+};
+
+const scan = async (client: DynamoDBClient, name: string): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: name, ConsistentRead: true, ...(after === undefined ? {} : { ExclusiveStartKey: after }) }),
+    );
+    items.push(...(page.Items ?? []));
+    after = page.LastEvaluatedKey;
+  } while (after !== undefined);
+  return items;
+};
+
+const streamOf = async (client: DynamoDBClient, name: string): Promise<readonly StreamKey[]> => {
+  const streams = streamsFor(reference);
   const StreamArn = (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.LatestStreamArn;
   const { StreamDescription: stream } = await streams.send(new DescribeStreamCommand({ StreamArn }));
   const keys: StreamKey[] = [];

@@ -23,8 +23,8 @@ import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
 import { type TestBeacon, testBeacon } from './beacon.ts';
 import { watchLine } from './canaries.ts';
+import type { StreamKey } from './table-model.ts';
 import { createTableModel, type TableModel } from './table-model.ts';
-import type { StreamKey } from './table-rows.ts';
 
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { runErrand } from '../../../functions/cases/run-errand.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { type Cost, countCalls } from '../../support/count-calls.ts';
-import { freshTable } from '../../support/dynamo.ts';
+import { freshReference, reference } from '../../support/dynamo.ts';
 import { createWorld } from '../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */
@@ -26,7 +26,7 @@ const read = readPlan({
 const plan = read.ok ? read.value : (undefined as never);
 
 async function setUp() {
-  const { client, name } = await freshTable();
+  const { client, name } = await freshReference();
   const world = createWorld();
   const chance = createChance();
   const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
@@ -107,7 +107,7 @@ async function measured(players: 'few' | 'many') {
   return { planned, opened, results };
 }
 
-describe('a league', () => {
+describe.runIf(reference)('a league', () => {
   test('of ten thousand players asks for a result, and for a pairing, what one of ten asks', { timeout: 180_000 }, async () => {
     const [few, many] = [await measured('few'), await measured('many')];
     const [first] = many.results;

@@ -1,4 +1,4 @@
-/** What every store keeps: run on the table model, on DynamoDB Local and on dynoxide. */
+/** What every store keeps: run on the embedded table, in memory and in a file, and on DynamoDB Local. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey, Receipt } from '../../../functions/cases/deps.ts';

@@ -5,13 +5,13 @@ import type { Letter } from '../../../functions/cases/letter.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { type CallCounter, countCalls } from '../../support/count-calls.ts';
-import { freshTable } from '../../support/dynamo.ts';
+import { freshReference, reference } from '../../support/dynamo.ts';
 import { aLetter, aMatch, aStep, filed, NOON } from '../../support/records.ts';
 
 let store: Store;
 let counter: CallCounter;
 beforeAll(async () => {
-  const { client, name } = await freshTable();
+  const { client, name } = await freshReference();
   counter = countCalls(client);
   store = createStore(client, name, { now: () => NOON, chance: createChance() });
 });
@@ -38,7 +38,7 @@ const send = async (key: LetterKey): Promise<void> => {
   await store.letters.end(key, 'sent', NOON);
 };
 
-describe('what a turn costs at the table', () => {
+describe.runIf(reference)('what a turn costs at the table', () => {
   it('is two round trips a submission, and a plain write', async () => {
     await store.matches.commit({ match: aMatch('submission') });
     const cost = await counter.measure(() => submit('submission'));

@@ -1,9 +1,9 @@
-/** Real engines, real retries of the SDK: every write is carried out and its first reply lost. */
+/** A real engine, real retries of the SDK: every write is carried out and its first reply lost. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
-import { engines, freshTable } from '../../support/dynamo.ts';
+import { freshReference, reference } from '../../support/dynamo.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
 
 /** Gives the number of replies lost so far. */
@@ -25,11 +25,11 @@ const loseFirstReplies = (client: DynamoDBClient): (() => number) => {
   return () => lost;
 };
 
-describe.each(engines)('on $kind, when every first reply is lost', (engine) => {
+describe.runIf(reference)('when every first reply is lost', () => {
   let store: Store;
   let lost: () => number;
   beforeAll(async () => {
-    const { client, name } = await freshTable(engine);
+    const { client, name } = await freshReference();
     lost = loseFirstReplies(client);
     store = createStore(client, name, { now: () => NOON, chance: createChance() });
   });

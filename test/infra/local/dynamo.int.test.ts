@@ -1,26 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DescribeTableCommand,
-  DescribeTimeToLiveCommand,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findEmbedded, startDynamo } from '../../../infra/local/dynamo.ts';
-import { startEngine } from '../../../infra/local/engine-process.ts';
-import { createTable } from '../../../infra/local/table.ts';
-import { clientFor, engines, freshTable } from '../../support/dynamo.ts';
-
-const embedded = findEmbedded();
-const quiet = (): void => {};
+import { DescribeTableCommand, DescribeTimeToLiveCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTable } from '../../../infra/local/dynamo-table.ts';
+import { readSettings } from '../../../infra/local/settings.ts';
+import { takeFolder } from '../../../infra/local/sole-user.ts';
+import { startService } from '../../../infra/local/start.ts';
+import { TABLE_FILE } from '../../../infra/local/table/open.ts';
+import { freshReference, reference } from '../../support/dynamo.ts';
+import { startEngine } from '../../support/engine-process.ts';
+import { startReference } from '../../support/reference.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -30,17 +22,9 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-describe.each(engines)('the table in $kind', (engine) => {
+describe.runIf(reference)('a table that is made', () => {
   it('has the keys, the due index, a keys-only stream and expiry, and may be made twice', async () => {
-    const { client, name } = await freshTable(engine);
+    const { client, name } = await freshReference();
     await createTable(client, name);
     const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
     expect(table?.KeySchema?.map((key) => key.AttributeName)).toEqual(['pk', 'sk']);
@@ -53,7 +37,7 @@ describe.each(engines)('the table in $kind', (engine) => {
   });
 
   it('keeps what it held when it is made again', async () => {
-    const { client, name } = await freshTable(engine);
+    const { client, name } = await freshReference();
     await client.send(
       new PutItemCommand({ TableName: name, Item: { pk: { S: 'a' }, sk: { S: 'b' }, due: { S: 'due#0' }, at: { N: '7' } } }),
     );
@@ -71,125 +55,68 @@ describe.each(engines)('the table in $kind', (engine) => {
   });
 });
 
-describe.runIf(embedded)('the embedded engine on disk', () => {
-  it('keeps every acknowledged transaction through kill -9', async () => {
-    const first = await startDynamo({ mode: 'disk', dir }, {}, quiet);
-    expect(first).toMatchObject({ kind: 'dynoxide', durable: true });
-    const client = clientFor(first.endpoint);
-    await createTable(client, 'matches');
-    const put = (pk: string, sk: string) => ({ Put: { TableName: 'matches', Item: { pk: { S: pk }, sk: { S: sk } } } });
-    const acknowledged: string[] = [];
-    const writing = (async () => {
-      for (let i = 0; ; i++) {
-        await client.send(new TransactWriteItemsCommand({ TransactItems: [put(`m${i}`, 'head'), put(`m${i}`, 'letter')] }));
-        acknowledged.push(`m${i}`);
-        if (i === 40) process.kill(first.pid!, 'SIGKILL');
-      }
-    })();
-    await expect(writing).rejects.toThrow();
-    await first.stop();
+describe('where DYNAMODB_ENDPOINT is set', () => {
+  const settings = (endpoint: string) => readSettings({ DATA_DIR: dir, PORT: '0', SMTP_IN_PORT: '0', DYNAMODB_ENDPOINT: endpoint });
 
-    const second = await startDynamo({ mode: 'disk', dir }, {}, quiet);
-    const again = clientFor(second.endpoint);
-    expect(acknowledged.length).toBeGreaterThan(40);
-    for (const pk of acknowledged)
-      for (const sk of ['head', 'letter']) {
-        const { Item } = await again.send(
-          new GetItemCommand({ TableName: 'matches', Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true }),
-        );
-        expect(Item, `${pk} ${sk}`).toBeDefined();
-      }
-    await second.stop();
+  it.runIf(reference)('the table lies there, and its stream sends the letters', async () => {
+    const service = await startService(settings(reference ?? ''));
+    const seats = { rebel: { email: 'ada@players.example' }, imperial: { bot: 'commander' } };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ruleset: 'rebel-commander', seats, demo: true });
+    expect((await fetch(`${service.url}/v1/matches`, { method: 'POST', headers, body })).status).toBe(201);
+    await vi.waitFor(async () => expect(await (await fetch(`${service.url}/outbox.json`)).json()).toHaveLength(1), 10_000);
+    await service.stop();
+    expect(service.table).toBe(`DynamoDB at ${reference}`);
+    expect(existsSync(join(dir, TABLE_FILE))).toBe(false);
   });
 
-  it('ends with the process that started it, even when that is killed with -9', async () => {
-    const module = new URL('../../../infra/local/dynamo.ts', import.meta.url).href;
-    const script = `const { startDynamo } = await import(${JSON.stringify(module)});
-      console.log((await startDynamo({ mode: 'disk', dir: ${JSON.stringify(dir)} }, {}, () => {})).pid);`;
-    const service = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(service.stdout, 'data');
-    const pid = Number(String(line));
-    expect(isAlive(pid)).toBe(true);
-    service.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
-  });
-
-  it('refuses a folder whose table another engine wrote when that engine is not here', async () => {
-    mkdirSync(join(dir, 'dynamodb-local'));
-    await expect(startDynamo({ mode: 'disk', dir }, {}, quiet)).rejects.toThrow(
-      /no engine for the table in .*dynamodb-local.*install a Java runtime/s,
+  it('and nothing answers, the start says so', async () => {
+    await expect(startService(settings('http://127.0.0.1:9'))).rejects.toThrow(
+      /Nothing answers at DYNAMODB_ENDPOINT .*unset DYNAMODB_ENDPOINT/,
     );
   });
+});
 
-  it('is refused a folder that another service is running on, until that has stopped', async () => {
-    const first = await startDynamo({ mode: 'disk', dir }, {}, quiet);
-    await expect(startDynamo({ mode: 'disk', dir: join(dir, '.') }, {}, quiet)).rejects.toThrow(
-      /Another service is running on the data folder/,
-    );
-    await first.stop();
-    const second = await startDynamo({ mode: 'disk', dir }, {}, quiet);
-    await second.stop();
+describe('a data folder', () => {
+  it('is for one service at a time, until that has stopped', async () => {
+    const giveUp = await takeFolder(dir);
+    await expect(takeFolder(join(dir, '.'))).rejects.toThrow(/Another service is running on the data folder/);
+    giveUp();
+    (await takeFolder(dir))();
   });
 
-  it('says which folder cannot be made', async () => {
-    writeFileSync(join(dir, 'file'), '');
-    await expect(startDynamo({ mode: 'disk', dir: join(dir, 'file', 'data') }, {}, quiet)).rejects.toThrow(
-      /data folder .* cannot be made.*DATA_DIR/s,
-    );
-  });
-
-  it('gives its last words when it dies at once', async () => {
-    mkdirSync(join(dir, 'table.sqlite'));
-    await expect(startDynamo({ mode: 'disk', dir }, {}, quiet)).rejects.toThrow(
-      /dynoxide\) ended at once \(exit code 1\).*unable to open database/s,
-    );
+  it('is free again when the process that had it was killed with -9', async () => {
+    const module = new URL('../../../infra/local/sole-user.ts', import.meta.url).href;
+    const script = `await (await import(${JSON.stringify(module)})).takeFolder(${JSON.stringify(dir)});
+      console.log('taken'); setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(other.stdout, 'data');
+    await expect(takeFolder(dir)).rejects.toThrow(/Another service is running/);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    (await takeFolder(dir))();
   });
 });
 
 describe('without a Java', () => {
-  it('CI refuses to test on anything but the reference', async () => {
-    await expect(startDynamo({ mode: 'memory' }, { CI: 'true' }, quiet)).rejects.toThrow(/CI tests against DynamoDB Local.*install a Java/);
-  });
-
-  it.runIf(embedded)('tests run in the embedded engine, and say so', async () => {
+  it('tests do with the embedded table, and say so', async () => {
     const said: string[] = [];
-    const running = await startDynamo({ mode: 'memory' }, {}, (line) => said.push(line));
-    expect(running).toMatchObject({ kind: 'dynoxide', durable: false });
-    expect(said).toEqual([expect.stringMatching(/No Java 17.*embedded engine.*instead of DynamoDB Local/)]);
-    await running.stop();
+    expect(await startReference({}, (line) => said.push(line))).toBeUndefined();
+    expect(said).toEqual([expect.stringMatching(/No Java 17.*embedded table alone.*DynamoDB Local, the reference, are skipped/)]);
+  });
+
+  it('and REFERENCE=required, they fail', async () => {
+    await expect(startReference({ REFERENCE: 'required' }, () => {})).rejects.toThrow(/no Java for DynamoDB Local: install a Java/);
   });
 });
 
-describe.runIf(engines.some(({ kind }) => kind === 'dynamodb-local'))('DynamoDB Local on disk', () => {
-  it('stands in where it wrote the table before, and says that it is not durable and open to the network', async () => {
-    mkdirSync(join(dir, 'dynamodb-local'));
-    const said: string[] = [];
-    const running = await startDynamo({ mode: 'disk', dir }, { PATH: process.env.PATH, JAVA_HOME: process.env.JAVA_HOME }, (line) =>
-      said.push(line),
-    );
-    expect(running).toMatchObject({ kind: 'dynamodb-local', durable: false });
-    expect(said.join('\n')).toMatch(/NOT durable.*firewall/s);
-    await createTable(clientFor(running.endpoint), 'matches');
-    await running.stop();
-    expect(existsSync(join(dir, 'table.sqlite'))).toBe(false);
-  });
-});
-
-describe('an external engine', () => {
-  it('is taken as it is when DYNAMODB_ENDPOINT names it', async () => {
-    const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const running = await startDynamo({ mode: 'disk', dir }, { DYNAMODB_ENDPOINT: endpoint }, quiet);
-    expect(running).toMatchObject({ kind: 'external', endpoint });
-    await running.stop();
-    server.close();
-  });
-
-  it('is refused with the mend when it is no URL', async () => {
-    await expect(startDynamo({ mode: 'memory' }, { DYNAMODB_ENDPOINT: 'localhost 8000' }, quiet)).rejects.toThrow(/no URL. Give one like/);
-  });
-});
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 it('gives up on an engine that never answers, and ends it', async () => {
   const file = join(dir, 'mute.sh');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,50 @@ const openMatch = (url: string): Promise<Opened> =>
   }) as Promise<Opened>;
 const letters = (url: string): Promise<readonly Listed[]> => json(`${url}/outbox.json`) as Promise<readonly Listed[]>;
 
+/** What a process listens on, as Linux tells: `tcp 8787`, or the name of a socket of this machine. */
+const listeningOf = (pid: number): readonly string[] => {
+  const links = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      return [];
+    }
+  });
+  const own = new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
+  const rows = (table: string) =>
+    readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.trim().split(/\s+/));
+  const [LISTENS, ACCEPTS] = ['0A', '00010000'];
+  const ports = ['tcp', 'tcp6'].flatMap((table) =>
+    rows(table).flatMap(([, local = '', , state, , , , , , inode = '']) =>
+      state === LISTENS && own.has(inode) ? [`tcp ${Number.parseInt(local.split(':')[1] ?? '', 16)}`] : [],
+    ),
+  );
+  const datagrams = ['udp', 'udp6'].flatMap((table) => rows(table).flatMap((row) => (own.has(row[9] ?? '') ? [table] : [])));
+  const names = rows('unix').flatMap(([, , , flags, , , inode = '', name]) =>
+    flags === ACCEPTS && own.has(inode) ? [`unix ${name}`] : [],
+  );
+  return [...ports, ...datagrams, ...names].sort();
+};
+const childrenOf = (pid: number): string =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim())
+    .join('');
+
 describe('npm start', () => {
+  test.runIf(process.platform === 'linux')('opens no port but its own two, starts no other process, and warns of nothing', async () => {
+    const started = run({ DATA_DIR: join(folder, 'alone') });
+    const { url, smtp } = await up(started);
+    await openMatch(url);
+    const pid = started.child.pid ?? 0;
+    expect(listeningOf(pid)).toEqual([`tcp ${new URL(url).port}`, `tcp ${smtp}`].sort());
+    expect(childrenOf(pid)).toBe('');
+    expect(started.output()).toContain('  table        SQLite, in this process');
+    expect(started.output()).not.toMatch(/warning/i);
+  });
+
   test('keeps every match through kill -9, and reads the mail it had acknowledged', async () => {
     const first = run({});
     const before = await up(first);

@@ -5,7 +5,7 @@ import { CALLS } from '../../../../functions/edge/http/app.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
-import type { StreamKey } from '../../../support/table-rows.ts';
+import type { StreamKey } from '../../../support/table-model.ts';
 import { type Door, SITE } from '../door.ts';
 import { openScene, type Scene } from '../scene.ts';
 import type { Shot } from './likely.ts';

@@ -1,8 +1,8 @@
 /**
  * DynamoDB's condition, key and update expressions as trees. What DynamoDB could not read is refused as it refuses it;
- * what it reads and the table model does not know throws.
+ * what it reads and this table does not know throws.
  */
-import { refusal, unknownToModel } from './table-items.ts';
+import { refusal, unknownHere } from './items.ts';
 
 /** `#name` or a bare name. */
 export interface Path {
@@ -28,8 +28,9 @@ export interface Parsed<T> {
   readonly uses: ReadonlySet<string>;
 }
 
-const TOKEN = /\s*(<>|<=|>=|[=<>(),]|[#:][A-Za-z0-9_]+|[A-Za-z_][A-Za-z0-9_]*|\S)/y;
-/** DynamoDB reserves 573 words. The model takes these as they are, and asks for `#` before any other. */
+/** What is between them is blank. */
+const TOKENS = /<>|<=|>=|[=<>(),]|[#:][A-Za-z0-9_]+|[A-Za-z_][A-Za-z0-9_]*|\S/g;
+/** DynamoDB reserves 573 words. This table takes these as they are, and asks for `#` before any other. */
 const BARE: ReadonlySet<string> = new Set(['pk', 'sk', 'v']);
 const COMPARATORS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>='] satisfies Comparator[]);
 const isComparator = (token: string): token is Comparator => COMPARATORS.has(token);
@@ -66,12 +67,7 @@ const createReader = (text: string): Reader => {
   };
 };
 
-const tokensOf = (text: string): readonly string[] => {
-  const tokens: string[] = [];
-  const pattern = new RegExp(TOKEN);
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) tokens.push(found[1] ?? '');
-  return tokens;
-};
+const tokensOf = (text: string): readonly string[] => text.match(TOKENS) ?? [];
 
 const readPath = (reader: Reader): Path => {
   const operand = readOperand(reader);
@@ -84,10 +80,9 @@ const readOperand = (reader: Reader): Operand => {
   if (name.startsWith(':') && name.length > 1) return { t: 'value', name };
   if (!/^#?\w+$/.test(name)) throw refusal(`Invalid expression: Syntax error; token: "${name}"`);
   const after = reader.peek();
-  if (after === '.' || after === '[') throw unknownToModel('document path');
-  if (after === '(') throw unknownToModel(`function ${name}`);
-  if (!name.startsWith('#') && !BARE.has(name))
-    throw unknownToModel(`bare name ${name} (the reserved words are not in it: write #${name})`);
+  if (after === '.' || after === '[') throw unknownHere('document path');
+  if (after === '(') throw unknownHere(`function ${name}`);
+  if (!name.startsWith('#') && !BARE.has(name)) throw unknownHere(`bare name ${name} (the reserved words are not in it: write #${name})`);
   return { t: 'path', name };
 };
 
@@ -147,7 +142,7 @@ const readComparison = (reader: Reader): Condition => {
     reader.expect('AND');
     return { t: 'between', what: left, low, high: readOperand(reader) };
   }
-  if (reader.takes('IN')) throw unknownToModel('operator IN');
+  if (reader.takes('IN')) throw unknownHere('operator IN');
   const by = reader.next();
   if (!isComparator(by)) throw refusal(`Invalid expression: Syntax error; token: "${by}"`);
   return { t: 'compare', by, left, right: readOperand(reader) };
@@ -163,7 +158,7 @@ const readUpdate = (reader: Reader): Update => {
   const sections = new Set<string>();
   do {
     const section = reader.next().toUpperCase();
-    if (section === 'ADD' || section === 'DELETE') throw unknownToModel(`${section} in an update`);
+    if (section === 'ADD' || section === 'DELETE') throw unknownHere(`${section} in an update`);
     const readOne = read[section];
     if (readOne === undefined || sections.has(section)) throw refusal(`Invalid UpdateExpression: Syntax error; token: "${section}"`);
     sections.add(section);
@@ -177,7 +172,7 @@ const readAssignment = (reader: Reader): Update['set'][number] => {
   const path = readPath(reader);
   reader.expect('=');
   const to = readOperand(reader);
-  if (reader.peek() === '+' || reader.peek() === '-') throw unknownToModel('arithmetic in an update');
+  if (reader.peek() === '+' || reader.peek() === '-') throw unknownHere('arithmetic in an update');
   return { path, to };
 };
 
@@ -196,7 +191,7 @@ const cached = <T>(read: (reader: Reader) => T): ((text: string) => Parsed<T>) =
   };
 };
 
-/** @throws ValidationException for what DynamoDB cannot read; Error for what the model does not know. */
+/** @throws ValidationException for what DynamoDB cannot read; Error for what this table does not know. */
 export const parseCondition = cached(readOr);
 /** @throws as `parseCondition` does. */
 export const parseUpdate = cached(readUpdate);

@@ -1,4 +1,4 @@
-/** What no engine on this machine can be asked: time, sight and who shares what. The rest is `store/difference.int.test.ts`. */
+/** What no other engine on this machine can be asked: time, sight and who shares what. The rest is `store/difference.int.test.ts`. */
 import {
   GetItemCommand,
   IdempotentParameterMismatchException,
@@ -7,8 +7,8 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Item } from '../../functions/store/items.ts';
-import { createTableModel, type TableModel } from './table-model.ts';
+import type { Item } from '../../../../functions/store/items.ts';
+import { createTableModel, type TableModel } from '../../../support/table-model.ts';
 
 const TableName = 'table';
 const MINUTE = 60_000;
@@ -110,6 +110,6 @@ test.each([
   ['a type of attribute', put({ c: { BOOL: true } })],
   ['a number with a fraction', put({ c: { N: '1.5' } })],
 ])('%s that it does not know is never passed over', (_, command) => {
-  expect(() => model.run(command)).toThrow(/table model knows no/);
+  expect(() => model.run(command)).toThrow(/embedded table knows no/);
   expect(model.items()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** Items as DynamoDB keeps them: what it refuses, how it orders and measures them. Text, whole numbers and bytes: what the store writes. */
 import { type AttributeValue, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import type { Item } from '../../functions/store/items.ts';
+import type { Item } from '../../../functions/store/items.ts';
 
 /** What DynamoDB says to a request that no table could answer. */
 export const refusal = (message: string): DynamoDBServiceException =>
   new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', $metadata: {}, message });
 
-/** What DynamoDB may take and the model does not: no answer is better than a wrong one. */
-export const unknownToModel = (what: string): Error =>
-  new Error(`The table model knows no ${what}. Teach it, and the difference test with it.`);
+/** What DynamoDB may take and this table does not: no answer is better than a wrong one. */
+export const unknownHere = (what: string): Error =>
+  new Error(`The embedded table knows no ${what}. Teach it, and the difference test with it.`);
 
 /** An attribute's own value: `constructor` is an absent attribute like any other. */
 export const attribute = (item: Item | undefined, name: string): AttributeValue | undefined =>
@@ -20,12 +20,13 @@ const NUMBER_DIGITS = 38;
 const wholeNumber = (text: string): string => {
   if (!/^[+-]?\d+$/.test(text)) {
     if (text.trim() === '' || Number.isNaN(Number(text))) throw refusal(`The parameter cannot be converted to a numeric value: ${text}`);
-    throw unknownToModel(`number but whole ones: ${text}`);
+    throw unknownHere(`number but whole ones: ${text}`);
   }
   if (text.length <= SHORT) return String(Number(text));
   const digits = BigInt(text).toString();
-  if (digits.replace('-', '').replace(/0+$/, '').length > NUMBER_DIGITS)
-    throw refusal('Attempting to store more than 38 significant digits');
+  let significant = digits.replace('-', '');
+  while (significant.endsWith('0')) significant = significant.slice(0, -1);
+  if (significant.length > NUMBER_DIGITS) throw refusal('Attempting to store more than 38 significant digits');
   return digits;
 };
 
@@ -41,7 +42,7 @@ const copyValue = (value: AttributeValue): AttributeValue => {
   if (value.S !== undefined) return { S: value.S };
   if (value.N !== undefined) return { N: value.N };
   if (value.B !== undefined) return { B: new Uint8Array(value.B) };
-  throw unknownToModel(`attribute of type ${Object.keys(value).join()}`);
+  throw unknownHere(`attribute of type ${Object.keys(value).join()}`);
 };
 
 const mapItem = (item: Item, change: (value: AttributeValue) => AttributeValue): Item => {
@@ -100,6 +101,36 @@ export const itemBytes = (item: Item): number => {
   }
   return bytes;
 };
+
+/** The item as it lies in the file: DynamoDB's own JSON, bytes in Base64. */
+export const writeItem = (item: Item): string =>
+  JSON.stringify(item, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value));
+
+type Written = Readonly<Record<string, { readonly S?: string; readonly N?: string; readonly B?: string }>>;
+
+/** @throws Error for a type of attribute that no item of ours has. */
+export const readItem = (text: string): Item => {
+  const item: Item = {};
+  for (const [name, { S, N, B, ...others }] of Object.entries(JSON.parse(text) as Written)) {
+    if (S !== undefined) item[name] = { S };
+    else if (N !== undefined) item[name] = { N };
+    else if (B !== undefined) item[name] = { B: new Uint8Array(Buffer.from(B, 'base64')) };
+    else throw unknownHere(`attribute of type ${Object.keys(others).join()}`);
+  }
+  return item;
+};
+
+const MOST_LENGTH = 99;
+const complement = (digits: string): string => digits.replace(/\d/g, (digit) => String(9 - Number(digit)));
+
+/** A whole number as a text that sorts as the number does: sign, how many digits, digits. */
+export const sortableNumber = (number: string): string => {
+  const digits = number.replace('-', '');
+  const length = String(digits.length).padStart(2, '0');
+  return number.startsWith('-') ? `0${MOST_LENGTH - digits.length}${complement(digits)}` : `1${length}${digits}`;
+};
+
+export const numberOfSortable = (text: string): string => (text.startsWith('1') ? text.slice(3) : `-${complement(text.slice(3))}`);
 
 export interface Place {
   readonly pk: string;

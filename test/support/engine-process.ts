@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EngineCommand {
-  /** What to call it in an error: `the embedded engine (dynoxide)`. */
+  /** What to call it in an error: `DynamoDB Local`. */
   readonly name: string;
   readonly file: string;
   readonly args: (port: number) => readonly string[];
@@ -60,7 +60,7 @@ export const startEngine = async (command: EngineCommand): Promise<EngineProcess
 };
 
 /** Waits for any HTTP answer: engines differ in what they say to a plain GET. */
-export const answers = async (endpoint: string, withinMs: number): Promise<'answers' | 'silent'> => {
+const answers = async (endpoint: string, withinMs: number): Promise<'answers' | 'silent'> => {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
     try {

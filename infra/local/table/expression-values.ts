@@ -1,8 +1,8 @@
 /** Expressions with their names and values filled in: what they ask of an item, and what they make of it. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Item } from '../../functions/store/items.ts';
+import type { Item } from '../../../functions/store/items.ts';
 import type { Comparator, Condition, Operand, Parsed, Path, Update } from './expressions.ts';
-import { attribute, checkStored, compareValues, refusal, takeItem } from './table-items.ts';
+import { attribute, checkStored, compareValues, refusal, takeItem } from './items.ts';
 
 /** What `#names` and `:values` stand for. */
 export interface Bindings {
@@ -52,6 +52,8 @@ export const checkCondition = (condition: Condition, bindings: Bindings): void =
       return;
     case 'between':
       checkBounds(condition, bindings);
+      return;
+    case 'exists':
       return;
     case 'begins':
       if (condition.prefix.t === 'value' && bindings.values[condition.prefix.name]?.N !== undefined)

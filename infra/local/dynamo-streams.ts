@@ -1,10 +1,9 @@
 /**
- * The table's stream, read as Lambda reads it: shard by shard, in order, handed to both handlers in Lambda's
- * event shape. How far it came is kept on disk, so that a start takes up what a crash cut off; a record handed
- * over twice is harmless, and what is lost to the stream altogether the clock's sweep finds in the due index.
+ * The feed of a table at `DYNAMODB_ENDPOINT`: DynamoDB Streams, read as Lambda reads them, shard by shard and in order.
+ * How far it came is kept on disk, so that a start takes up what a crash cut off; a record handed over twice is
+ * harmless, and what is lost to the stream altogether the clock's sweep finds in the due index.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   type _Record,
@@ -14,9 +13,8 @@ import {
   GetShardIteratorCommand,
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Log } from '../../functions/cases/deps.ts';
-import { type Repeated, repeat } from './clock.ts';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { BATCH, type Feed, pause } from './feed.ts';
 
 export interface StreamOptions {
   readonly table: DynamoDBClient;
@@ -24,8 +22,6 @@ export interface StreamOptions {
   readonly tableName: string;
   /** Where it is kept how far each shard is read. */
   readonly checkpoint: string;
-  readonly handlers: readonly ((event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>)[];
-  readonly log: Log;
 }
 
 /** While something happens; after a few quiet seconds the machine is left in peace. */
@@ -34,44 +30,61 @@ const QUIET_POLL_MS = 200;
 const QUIET_AFTER_MS = 5_000;
 /** New shards are looked for this often; the emulators have one, an external table may have more. */
 const SHARDS_MS = 30_000;
-const BATCH = 100;
-/** As `infra/aws` sets it for Lambda; then the record is given up and left to the sweep. */
-const TRIES = 5;
+
+interface Batch {
+  readonly shard: string;
+  readonly records: readonly DynamoDBRecord[];
+  /** undefined: the shard is closed, and this was its end. */
+  readonly after: string | undefined;
+}
 
 /** Resolves once the place in every shard is fixed: what is written from now on is seen. */
-export const startStream = async (options: StreamOptions): Promise<Repeated> => {
+export const openStreams = async (options: StreamOptions): Promise<Feed> => {
   const arn = await streamArn(options);
   const read = await readCheckpoint(options.checkpoint, arn);
   const iterators = new Map<string, string | undefined>();
-  let looked = Number.NEGATIVE_INFINITY;
+  let [looked, busy] = [Number.NEGATIVE_INFINITY, performance.now()];
+  let given: Batch | undefined;
   const findShards = async (): Promise<void> => {
     for (const { ShardId: id = '' } of await shardsOf(options.streams, arn))
       if (!iterators.has(id)) iterators.set(id, await iteratorOf(options, arn, id, read.get(id)));
     looked = performance.now();
   };
-  let busy = performance.now();
-  const keepPlace = async (shard: string, last: string): Promise<void> => {
-    busy = performance.now();
-    read.set(shard, last);
-    await writeFile(options.checkpoint, JSON.stringify({ stream: arn, shards: Object.fromEntries(read) }));
-  };
-  const readAll = async (): Promise<void> => {
-    if (performance.now() - looked > SHARDS_MS) await findShards();
-    for (const [id, iterator] of iterators) {
-      if (iterator === undefined) continue;
-      try {
-        iterators.set(id, await readShard(options, iterator, (last) => keepPlace(id, last)));
-      } catch (error) {
-        // A place runs out after 15 minutes of sleep: it is asked for anew, from what was read last.
-        iterators.delete(id);
-        looked = Number.NEGATIVE_INFINITY;
-        throw error;
-      }
+  const readShard = async (shard: string, iterator: string): Promise<Batch> => {
+    try {
+      const found = await options.streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
+      return { shard, records: (found.Records ?? []).map(asLambda), after: found.NextShardIterator };
+    } catch (error) {
+      // A place runs out after 15 minutes of sleep: it is asked for anew, from what was read last.
+      iterators.delete(shard);
+      looked = Number.NEGATIVE_INFINITY;
+      throw error;
     }
   };
   await findShards();
-  const pause = (): number => (performance.now() - busy < QUIET_AFTER_MS ? POLL_MS : QUIET_POLL_MS);
-  return repeat('stream', pause, readAll, options.log);
+  return {
+    next: async () => {
+      if (performance.now() - looked > SHARDS_MS) await findShards();
+      for (const [shard, iterator] of iterators) {
+        if (iterator === undefined) continue;
+        given = await readShard(shard, iterator);
+        if (given.records.length > 0) return given.records;
+        iterators.set(shard, given.after);
+      }
+      return [];
+    },
+    handled: async () => {
+      if (given === undefined) return;
+      const { shard, records, after } = given;
+      busy = performance.now();
+      read.set(shard, records.at(-1)?.dynamodb?.SequenceNumber ?? '');
+      await writeFile(options.checkpoint, JSON.stringify({ stream: arn, shards: Object.fromEntries(read) }));
+      // Taken up last of all, so that a shard that never rests keeps no other from its turn.
+      iterators.delete(shard);
+      iterators.set(shard, after);
+    },
+    more: (ended) => pause(performance.now() - busy < QUIET_AFTER_MS ? POLL_MS : QUIET_POLL_MS, ended),
+  };
 };
 
 const streamArn = async ({ table, tableName }: StreamOptions): Promise<string> => {
@@ -99,34 +112,6 @@ const iteratorOf = async ({ streams }: StreamOptions, arn: string, shard: string
   if (last === undefined) return (await streams.send(oldest)).ShardIterator;
   const after = new GetShardIteratorCommand({ ...at, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last });
   return (await streams.send(after).catch(() => streams.send(oldest))).ShardIterator;
-};
-
-/** Reads one batch and hands it over; gives the next place, undefined at the end of a closed shard. */
-const readShard = async (
-  { streams, handlers, log }: StreamOptions,
-  iterator: string,
-  keepPlace: (last: string) => Promise<void>,
-): Promise<string | undefined> => {
-  const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
-  const last = Records.at(-1)?.dynamodb?.SequenceNumber;
-  if (last === undefined) return NextShardIterator;
-  const records = Records.map(asLambda);
-  await Promise.all(handlers.map((handler) => handOver(handler, records, log)));
-  await keepPlace(last);
-  return NextShardIterator;
-};
-
-/** As Lambda with partial batch responses: what failed again, a few times. */
-const handOver = async (handler: StreamOptions['handlers'][number], records: readonly DynamoDBRecord[], log: Log): Promise<void> => {
-  let rest = records;
-  for (let tries = 1; tries <= TRIES; tries++) {
-    const { batchItemFailures } = await handler({ Records: [...rest] });
-    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    rest = rest.filter(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
-    if (rest.length === 0) return;
-    await sleep(POLL_MS * 2 ** tries);
-  }
-  log('error', 'stream-records-given-up', { records: rest.length });
 };
 
 const asLambda = ({ eventID, eventName, dynamodb }: _Record): DynamoDBRecord =>

@@ -1,11 +1,11 @@
-/** Queries of the table model: a partition by sort key, or the due index by time, page by page. */
-import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
-import type { Item } from '../../functions/store/items.ts';
+/** Queries: a partition by sort key, or the due index by time, page by page. */
+import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
+import type { Item } from '../../../functions/store/items.ts';
 import { type Bindings, bind, checkCondition, holds, nameOf } from './expression-values.ts';
 import { type Condition, type Operand, parseCondition } from './expressions.ts';
-import { attribute, compareValues, copyItem, itemBytes, refusal, takeItem, unknownToModel } from './table-items.ts';
-import type { Rows, Sight } from './table-rows.ts';
-import { checkMembers } from './table-writes.ts';
+import { attribute, copyItem, itemBytes, placeOf, refusal, sortableNumber, takeItem, unknownHere } from './items.ts';
+import type { Rows } from './rows.ts';
+import { checkMembers } from './writes.ts';
 
 const MEMBERS: ReadonlySet<string> = new Set([
   'TableName',
@@ -28,26 +28,43 @@ interface Schema {
 const TABLE: Schema = { hash: 'pk', range: 'sk', order: ['pk', 'sk'] };
 const DUE: Schema = { hash: 'due', range: 'at', order: ['due', 'at', 'pk', 'sk'] };
 
-export const query = (rows: Rows, input: QueryCommandInput, sight: Sight): QueryCommandOutput => {
+export const query = (rows: Rows, input: QueryCommandInput): QueryCommandOutput => {
   checkMembers(input, MEMBERS);
   const schema = schemaOf(input);
-  const { condition, hash, most, bindings } = readKeyCondition(input, schema);
-  const { Limit: limit = Number.POSITIVE_INFINITY, ConsistentRead: strong = false } = input;
+  const { condition, hash, lowest, bindings } = readKeyCondition(input, schema);
+  const { Limit: limit = Number.POSITIVE_INFINITY } = input;
   if (!(limit >= 1)) throw refusal(`Limit is ${limit}, and at least 1`);
   const after = input.ExclusiveStartKey === undefined ? undefined : takeItem(input.ExclusiveStartKey);
   if (after !== undefined) checkStart(after, schema, condition, bindings);
-  const seen = strong ? 'now' : sight;
-  const isFound = (item: Item): boolean => holds(condition, item, bindings) && (after === undefined || isBehind(item, after, schema));
-  const found = schema === TABLE ? rows.partition(hash, seen, isFound) : rows.due(hash, seen, most).filter(isFound);
-  const shown = pageOf(schema === TABLE ? found : found.map((item) => keyIn(item, DUE)), limit);
-  const last = shown.length < found.length || shown.length === limit ? shown.at(-1) : undefined;
+  const found = schema === TABLE ? partitionFrom(rows, hash, lowest, after) : dueFrom(rows, hash, lowest, after);
+  const { shown, isCut } = pageOf(found, (item) => holds(condition, item, bindings), limit);
+  const last = isCut ? shown.at(-1) : undefined;
   return {
     $metadata: {},
-    Items: shown.map(copyItem),
+    Items: [...shown],
     Count: shown.length,
     ScannedCount: shown.length,
     ...(last === undefined ? {} : { LastEvaluatedKey: copyItem(keyIn(last, schema)) }),
   };
+};
+
+/** The least text above this one. */
+const justAbove = (text: string): string => `${text}\0`;
+
+const partitionFrom = (rows: Rows, pk: string, lowest: Lowest, after: Item | undefined): Iterable<Item> => {
+  if (after !== undefined) return rows.partition(pk, justAbove(placeOf(after).sk));
+  const from = lowest.bound?.S ?? '';
+  return rows.partition(pk, lowest.isOpen ? justAbove(from) : from);
+};
+
+const dueFrom = (rows: Rows, due: string, lowest: Lowest, after: Item | undefined): Iterable<Item> => {
+  if (after !== undefined) {
+    const [{ pk, sk }, at] = [placeOf(after), attribute(after, 'at')?.N];
+    if (at === undefined) throw refusal('The provided starting key is invalid');
+    return rows.due(due, { at: sortableNumber(at), pk, sk: justAbove(sk) });
+  }
+  const from = lowest.bound?.N === undefined ? '' : sortableNumber(lowest.bound.N);
+  return rows.due(due, { at: lowest.isOpen ? justAbove(from) : from, pk: '', sk: '' });
 };
 
 const schemaOf = ({ IndexName: index, ConsistentRead: strong }: QueryCommandInput): Schema => {
@@ -57,11 +74,16 @@ const schemaOf = ({ IndexName: index, ConsistentRead: strong }: QueryCommandInpu
   return DUE;
 };
 
+/** Nothing below it is asked for; `isOpen`: nor it itself. What fits a key condition lies in one stretch. */
+interface Lowest {
+  readonly bound: AttributeValue | undefined;
+  readonly isOpen: boolean;
+}
+
 interface KeyCondition {
   readonly condition: Condition;
   readonly hash: string;
-  /** What is found is no more than this: thousands that are due some day need no look. */
-  readonly most: string | undefined;
+  readonly lowest: Lowest;
   readonly bindings: Bindings;
 }
 
@@ -79,14 +101,14 @@ const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): Ke
   const value = equal.values[0]?.S;
   if (value === undefined || value === '' || other?.values.some((bound) => !(range === 'at' ? bound?.N : bound?.S)))
     throw refusal('One or more parameter values were invalid: Condition parameter type does not match schema type');
-  const most = other?.by === '<=' ? other.values[0]?.N : undefined;
-  return { condition: parsed.tree, hash: value, most, bindings };
+  const bound = other?.by === '<' || other?.by === '<=' ? undefined : other?.values[0];
+  return { condition: parsed.tree, hash: value, lowest: { bound, isOpen: other?.by === '>' }, bindings };
 };
 
 /** What a part of a key condition asks: of which attribute, how, and the values it compares with. */
 const askedOf = (part: Condition, bindings: Bindings) => {
   const { what, by, others } = shapeOf(part);
-  if (what.t === 'value') throw unknownToModel('key condition with its value first');
+  if (what.t === 'value') throw unknownHere('key condition with its value first');
   const values = others.map((other) => {
     if (other.t === 'path') throw refusal('Invalid KeyConditionExpression: an attribute is compared with an attribute');
     return bindings.values[other.name];
@@ -111,24 +133,22 @@ const checkStart = (start: Item, schema: Schema, condition: Condition, bindings:
     throw refusal('The provided starting key is outside query boundaries based on provided conditions');
 };
 
-const isBehind = (item: Item, start: Item, { order }: Schema): boolean => {
-  for (const name of order) {
-    const [here, there] = [attribute(item, name), attribute(start, name)];
-    const compared = here === undefined || there === undefined ? undefined : compareValues(here, there);
-    if (compared === undefined) throw refusal('The provided starting key is invalid');
-    if (compared !== 0) return compared > 0;
-  }
-  return false;
-};
+interface Page {
+  readonly shown: readonly Item[];
+  /** Whether there may be more behind it. */
+  readonly isCut: boolean;
+}
 
 /** The item that passes the megabyte is the last of its page. */
-const pageOf = (found: readonly Item[], limit: number): readonly Item[] => {
+const pageOf = (found: Iterable<Item>, isAsked: (item: Item) => boolean, limit: number): Page => {
+  const shown: Item[] = [];
   let bytes = 0;
-  let count = 0;
-  while (count < Math.min(found.length, limit) && bytes < PAGE_BYTES) {
-    const item = found[count];
-    bytes += item === undefined ? 0 : itemBytes(item);
-    count += 1;
+  for (const item of found) {
+    if (!isAsked(item)) break;
+    if (bytes >= PAGE_BYTES) return { shown, isCut: true };
+    shown.push(item);
+    bytes += itemBytes(item);
+    if (shown.length === limit) return { shown, isCut: true };
   }
-  return found.slice(0, count);
+  return { shown, isCut: false };
 };

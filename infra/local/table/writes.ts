@@ -1,9 +1,9 @@
 /** What one write asks of one item, alone or in a transaction: its condition, and the item after it. */
 import type { ConditionCheck, Delete, Put, Update } from '@aws-sdk/client-dynamodb';
-import type { Item } from '../../functions/store/items.ts';
+import type { Item } from '../../../functions/store/items.ts';
 import { type Bindings, bind, checkCondition, checkUpdate, holds, updated } from './expression-values.ts';
 import { type Condition, type Parsed, parseCondition, parseUpdate, type Update as UpdateTree } from './expressions.ts';
-import { checkStored, copyItem, type Place, placeOf, placeOfKey, refusal, takeItem, unknownToModel } from './table-items.ts';
+import { checkStored, copyItem, type Place, placeOf, placeOfKey, refusal, takeItem, unknownHere } from './items.ts';
 
 export interface Write {
   readonly place: Place;
@@ -34,10 +34,10 @@ const PUT: ReadonlySet<string> = new Set([...CONDITIONAL, 'Item', 'ReturnValues'
 const KEYED: ReadonlySet<string> = new Set([...CONDITIONAL, 'Key', 'ReturnValues']);
 const UPDATE: ReadonlySet<string> = new Set([...KEYED, 'UpdateExpression']);
 
-/** @throws Error for a member that the model would otherwise pass over in silence. */
+/** @throws Error for a member that would otherwise be passed over in silence. */
 export const checkMembers = (input: object, known: ReadonlySet<string>): void => {
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined && !known.has(name)) throw unknownToModel(`member ${name} of a request`);
+    if (value !== undefined && !known.has(name)) throw unknownHere(`member ${name} of a request`);
 };
 
 const readConditional = (input: Conditional, update?: Parsed<UpdateTree>): Pick<Write, 'condition' | 'bindings' | 'showsOld'> => {

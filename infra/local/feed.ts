@@ -1,0 +1,65 @@
+/** Hands what changed in the table to those who follow it, in Lambda's event shape and in order, at least once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Log } from '../../functions/cases/deps.ts';
+import type { Repeated } from './clock.ts';
+
+/** The changes of a table, from whatever tells them. */
+export interface Feed {
+  /** The oldest that are not handled; none: there is nothing to do now. */
+  next(): Promise<readonly DynamoDBRecord[]>;
+  /** Those that were given last are handled: after a crash they need not come again. */
+  handled(): Promise<void>;
+  /** Resolves when there may be more, or when it has `ended`. */
+  more(ended: AbortSignal): Promise<void>;
+}
+
+type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+
+export const BATCH = 100;
+/** As `infra/aws` sets it for Lambda; then the record is given up and left to the sweep. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 100;
+const AFTER_FAILURE_MS = 1_000;
+
+export const followFeed = (feed: Feed, handlers: readonly Handler[], log: Log): Repeated => {
+  const ended = new AbortController();
+  const follow = async (): Promise<void> => {
+    const records = await feed.next();
+    if (records.length === 0) return feed.more(ended.signal);
+    await Promise.all(handlers.map((handler) => handOver(handler, records, log)));
+    await feed.handled();
+  };
+  const loop = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        log('error', 'stream-failed', { reason: error instanceof Error ? error.name : 'unknown' });
+        await pause(AFTER_FAILURE_MS, ended.signal);
+      }
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+};
+
+export const pause = (ms: number, ended: AbortSignal): Promise<void> => sleep(ms, undefined, { signal: ended }).catch(() => undefined);
+
+/** As Lambda with partial batch responses: what failed again, a few times. */
+const handOver = async (handler: Handler, records: readonly DynamoDBRecord[], log: Log): Promise<void> => {
+  let rest = records;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { batchItemFailures } = await handler({ Records: [...rest] });
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    rest = rest.filter(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
+    if (rest.length === 0) return;
+    await sleep(FIRST_PAUSE_MS * 2 ** tries);
+  }
+  log('error', 'stream-records-given-up', { records: rest.length });
+};

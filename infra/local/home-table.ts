@@ -1,0 +1,29 @@
+/** Where `npm start` keeps its table, decided here and nowhere else: in a file of the data folder, or where `DYNAMODB_ENDPOINT` says. */
+import type { TableClient } from '../../functions/store/table.ts';
+import type { Feed } from './feed.ts';
+import { openTable } from './table/open.ts';
+
+export interface HomeTable {
+  readonly client: TableClient;
+  readonly feed: Feed;
+  /** In a word, for the operator. */
+  readonly about: string;
+  /** What a table in a file wants done now and then. */
+  readonly sweep?: () => Promise<void>;
+  close(): void;
+}
+
+export const TABLE = 'sealed-orders';
+
+/** In a folder that this process has taken. @throws Error in words for a person. */
+export const openHomeTable = async (
+  { dynamodbEndpoint: endpoint }: { readonly dynamodbEndpoint?: string },
+  dir: string,
+  now: () => number,
+  say: (line: string) => void,
+): Promise<HomeTable> => {
+  if (endpoint === undefined) return { ...openTable(dir, now, say), about: 'SQLite, in this process' };
+  // Loaded only where it is asked for, since it delays the start.
+  const { openDynamo } = await import('./dynamo.ts');
+  return { ...(await openDynamo(endpoint, TABLE, dir)), about: `DynamoDB at ${endpoint}` };
+};

@@ -1,0 +1,188 @@
+/**
+ * The table of `npm start`: one file in the data folder, opened by this process and no other, with no port. What it has
+ * acknowledged is on the disk, so that it outlives kill -9 and a power cut.
+ */
+import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { TableClient } from '../../../functions/store/table.ts';
+import { makePrivateFile } from '../durable-file.ts';
+import { BATCH, type Feed } from '../feed.ts';
+import { answer, createTokens, type TableCommand } from './commands.ts';
+import { readDynoxide } from './dynoxide.ts';
+import { placeOf } from './items.ts';
+import { atomically, createRows, type FeedRecord, type Rows, SCHEMA } from './rows.ts';
+
+export interface EmbeddedTable {
+  readonly client: TableClient;
+  readonly feed: Feed;
+  /** Takes away what has expired, and what the disk still shows of it and of all else that is gone. */
+  sweep(): Promise<void>;
+  close(): void;
+}
+
+export const TABLE_FILE = 'sealed-orders.sqlite';
+const FILE_OF_DYNOXIDE = 'table.sqlite';
+const FOLDER_OF_DYNAMODB_LOCAL = 'dynamodb-local';
+/** "SeOr", so that SQLite's own tools can tell whose file it is; and which schema it has. */
+const APPLICATION = 0x53_65_4f_72;
+const VERSION = 1;
+/** An operator's backup may hold the file for a moment. */
+const BUSY_MS = 5_000;
+const EXPIRED_AT_ONCE = 1_000;
+
+/** `FULL`: a transaction is on the disk, not only in the system's memory, before it is acknowledged. On a Mac that takes `fullfsync`. */
+const SETTINGS = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;
+  PRAGMA secure_delete = ON;
+`;
+
+/**
+ * `say`: what its operator should know.
+ * @throws Error in words for a person, where the folder holds another program's table or the file cannot be read.
+ */
+export const openTable = (dir: string, now: () => number, say: (line: string) => void): EmbeddedTable => {
+  const database = openFile(dir, say);
+  const waiting = createBell();
+  const rows = createRows(database, waiting.ring);
+  const tokens = createTokens(now);
+  const send = async (command: TableCommand): Promise<object> => {
+    // Else a loop over many items would let nobody else have a turn.
+    await setImmediate();
+    return answer(rows, tokens, command);
+  };
+  return {
+    client: { send: send as TableClient['send'] },
+    feed: feedOf(rows, waiting),
+    sweep: async () => {
+      removeExpired(rows, Math.floor(now() / 1000));
+      // Empties the log beside the file, which holds pages as they were.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    close: () => database.close(),
+  };
+};
+
+/** The file, made or taken over where it is not there yet. */
+export const openFile = (dir: string, say: (line: string) => void): DatabaseSync => {
+  const path = join(dir, TABLE_FILE);
+  const isNew = !existsSync(path);
+  const old = join(dir, FILE_OF_DYNOXIDE);
+  // An empty table beside the other's files would look like the loss of every match.
+  if (isNew && !existsSync(old)) refuseDynamoDbLocal(join(dir, FOLDER_OF_DYNAMODB_LOCAL));
+  // SQLite gives the files it makes beside this one the same mode.
+  makePrivateFile(path);
+  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    database.exec(SETTINGS);
+    prepare(database, path, existsSync(old) ? old : undefined, say);
+    return database;
+  } catch (error) {
+    database.close();
+    throw inWords(error, path);
+  }
+};
+
+const refuseDynamoDbLocal = (folder: string): void => {
+  if (!existsSync(folder)) return;
+  throw new Error(
+    `${folder} holds a table that DynamoDB Local wrote, which this service no longer runs. To go on with it run DynamoDB Local yourself ` +
+      `(java -jar DynamoDBLocal.jar -sharedDb -dbPath ${folder}) and set DYNAMODB_ENDPOINT to it; or choose another DATA_DIR.`,
+  );
+};
+
+/** Gives a new file its schema and what another engine left, all or nothing. */
+const prepare = (database: DatabaseSync, path: string, old: string | undefined, say: (line: string) => void): void => {
+  const [application, version] = [pragma(database, 'application_id'), pragma(database, 'user_version')];
+  if (application === APPLICATION && version === VERSION) return;
+  if (application !== 0 || version !== 0)
+    throw new Error(
+      `${path} was written by ${application === APPLICATION ? 'a later version of this service' : 'another program'}. Run that, or choose another DATA_DIR.`,
+    );
+  let read = 0;
+  atomically(database, () => {
+    database.exec(SCHEMA);
+    if (old !== undefined) read = readOver(database, old);
+    database.exec(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION}`);
+  });
+  if (old !== undefined)
+    say(`${read} items were read over from ${old}, which is left as it is and not used any more. Delete it when you see that all is well.`);
+};
+
+const pragma = (database: DatabaseSync, name: string): number => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+
+const readOver = (database: DatabaseSync, old: string): number => {
+  const rows = createRows(database);
+  let read = 0;
+  for (const item of readDynoxide(old)) {
+    rows.lay(placeOf(item), item);
+    read += 1;
+  }
+  return read;
+};
+
+const removeExpired = (rows: Rows, second: number): void => {
+  for (;;) {
+    const places = rows.expired(second, EXPIRED_AT_ONCE);
+    rows.write(places.map((place) => ({ place, old: rows.get(place), item: undefined })));
+    if (places.length < EXPIRED_AT_ONCE) return;
+  }
+};
+
+interface Bell {
+  ring(): void;
+  /** Resolves at the next ring, at once if it has rung since `reset`. */
+  heard(ended: AbortSignal): Promise<void>;
+  reset(): void;
+}
+
+const createBell = (): Bell => {
+  const bell = new EventEmitter();
+  let hasRung = false;
+  return {
+    ring: () => {
+      hasRung = true;
+      bell.emit('ring');
+    },
+    heard: async (ended) => {
+      if (!hasRung) await once(bell, 'ring', { signal: ended }).catch(() => undefined);
+    },
+    reset: () => {
+      hasRung = false;
+    },
+  };
+};
+
+/** What is handled is deleted: so the feed itself says how far it is read, in the file of the table it is of. */
+const feedOf = (rows: Rows, bell: Bell): Feed => {
+  let last = 0;
+  return {
+    next: async () => {
+      bell.reset();
+      const records = rows.feed(BATCH);
+      last = records.at(-1)?.sequence ?? last;
+      return records.map(asLambda);
+    },
+    handled: async () => rows.forget(last),
+    more: (ended) => bell.heard(ended),
+  };
+};
+
+const asLambda = ({ sequence, pk, sk, event }: FeedRecord): DynamoDBRecord => ({
+  eventID: String(sequence),
+  eventName: event,
+  eventSource: 'aws:dynamodb',
+  dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(sequence), StreamViewType: 'KEYS_ONLY' },
+});
+
+const inWords = (error: unknown, path: string): unknown => {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  return new Error(
+    `The table ${path} cannot be opened: ${error.message}. Mend what it names, take the file from a backup, or choose another DATA_DIR.`,
+  );
+};

@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DeleteItemCommand, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Item } from '../../../../functions/store/items.ts';
+import { answer, createTokens } from '../../../../infra/local/table/commands.ts';
+import { type EmbeddedTable, openFile, openTable, TABLE_FILE } from '../../../../infra/local/table/open.ts';
+import { createRows, SCHEMA } from '../../../../infra/local/table/rows.ts';
+
+const TableName = 'table';
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let dir: string;
+let said: string[];
+let opened: EmbeddedTable[];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'so-table-'));
+  [said, opened] = [[], []];
+});
+afterEach(() => {
+  for (const table of opened) table.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const open = (): EmbeddedTable => {
+  const table = openTable(
+    dir,
+    () => NOW,
+    (line) => said.push(line),
+  );
+  opened.push(table);
+  return table;
+};
+const close = (table: EmbeddedTable): void => {
+  opened = opened.filter((one) => one !== table);
+  table.close();
+};
+const keyOf = (sk: string): Item => ({ pk: { S: 'match#m' }, sk: { S: sk } });
+const put = ({ client }: EmbeddedTable, sk: string, more: Item = {}) =>
+  client.send(new PutItemCommand({ TableName, Item: { ...keyOf(sk), ...more } }));
+const get = async ({ client }: EmbeddedTable, sk: string): Promise<Item | undefined> =>
+  (await client.send(new GetItemCommand({ TableName, Key: keyOf(sk) }))).Item;
+const told = async ({ feed }: EmbeddedTable): Promise<readonly string[]> =>
+  (await feed.next()).map(({ eventName, dynamodb }) => `${eventName} ${dynamodb?.Keys?.sk?.S}`);
+
+describe('the file of the table', () => {
+  test('keeps every type of attribute, bytes as they are', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+    const more: Item = { s: { S: 'a\0b "c" \u{1f600}\u2028' }, n: { N: '-12345678901234567890123456789012345678' }, b: { B: bytes } };
+    const first = open();
+    await put(first, 'x', more);
+    close(first);
+    expect(await get(open(), 'x')).toEqual({ ...keyOf('x'), ...more });
+  });
+
+  test.skipIf(process.platform === 'win32')('opens to its owner alone, with the log beside it, whatever the folder', async () => {
+    const umask = process.umask(0o022);
+    await put(open(), 'x');
+    process.umask(umask);
+    for (const name of readdirSync(dir)) expect((statSync(join(dir, name)).mode & 0o777).toString(8), name).toBe('600');
+    expect(readdirSync(dir).length).toBeGreaterThan(1);
+  });
+
+  test('has each write wait for the disk, and writes over what is deleted', () => {
+    const file = openFile(dir, () => {});
+    const setting = (name: string) => file.prepare(`PRAGMA ${name}`).get();
+    expect(setting('journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(setting('synchronous')).toEqual({ synchronous: 2 });
+    expect(setting('fullfsync')).toEqual({ fullfsync: 1 });
+    expect(setting('secure_delete')).toEqual({ secure_delete: 1 });
+    file.close();
+  });
+
+  test('of a later version is refused, and so is one of another program, and what is no file of SQLite', () => {
+    close(open());
+    const file = new DatabaseSync(join(dir, TABLE_FILE));
+    file.exec('PRAGMA user_version = 2');
+    expect(open).toThrow(/written by a later version of this service. Run that, or choose another DATA_DIR/);
+    file.exec('PRAGMA application_id = 7');
+    file.close();
+    expect(open).toThrow(/written by another program/);
+    writeFileSync(join(dir, TABLE_FILE), 'not a database'.repeat(100));
+    expect(open).toThrow(/The table .*sealed-orders.sqlite cannot be opened: file is not a database/);
+  });
+
+  test('is not begun beside a table that DynamoDB Local wrote', () => {
+    mkdirSync(join(dir, 'dynamodb-local'));
+    expect(open).toThrow(/dynamodb-local holds a table that DynamoDB Local wrote.*-dbPath .*set DYNAMODB_ENDPOINT/s);
+    expect(existsSync(join(dir, TABLE_FILE))).toBe(false);
+  });
+
+  test('holds nothing of a write that could not be told', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec(SCHEMA);
+    const rows = createRows(database);
+    database.exec('DROP TABLE feed; CREATE TABLE feed (sequence INTEGER PRIMARY KEY)');
+    const tokens = createTokens(() => NOW);
+    const both = ['x', 'y'].map((sk) => ({ Put: { TableName, Item: keyOf(sk) } }));
+    expect(() => answer(rows, tokens, new TransactWriteItemsCommand({ TransactItems: both }))).toThrow();
+    expect(rows.all()).toEqual([]);
+    expect(database.isTransaction).toBe(false);
+  });
+});
+
+describe('what is gone', () => {
+  test('by its time is taken away by the sweep, and told', async () => {
+    const table = open();
+    const second = NOW / 1000;
+    await put(table, 'past', { ttl: { N: String(second - 1) } });
+    await put(table, 'now', { ttl: { N: String(second) } });
+    await put(table, 'never');
+    await put(table, 'odd', { ttl: { S: 'soon' } });
+    await told(table);
+    await table.feed.handled();
+    await table.sweep();
+    expect(await told(table)).toEqual(['REMOVE past']);
+    expect(await get(table, 'past')).toBeUndefined();
+    for (const sk of ['now', 'never', 'odd']) expect(await get(table, sk)).toBeDefined();
+  });
+
+  test('or was written over can be read nowhere in the files after the next sweep', async () => {
+    const table = open();
+    // Of all sizes, so that they lie in pages of their own too, and among others that stay.
+    const canaries = Array.from({ length: 300 }, (_, at) => `canary-${at}-${'k'.repeat((at * 37) % 9000)}`);
+    for (const [at, S] of canaries.entries()) await put(table, `x${at}`, { j: { S } });
+    for (let at = 0; at < 300; at++) await put(table, `stays${at}`, { j: { S: 'k'.repeat(at) } });
+    expect(inFiles()).toContain('canary-');
+    for (const at of canaries.keys())
+      if (at % 2 === 0) await table.client.send(new DeleteItemCommand({ TableName, Key: keyOf(`x${at}`) }));
+      else await put(table, `x${at}`, { j: { S: 'another' } });
+    await table.sweep();
+    expect(inFiles().match(/canary-\d+/g)).toBe(null);
+  });
+
+  const inFiles = (): string =>
+    readdirSync(dir)
+      .map((name) => readFileSync(join(dir, name), 'latin1'))
+      .join('\n');
+});
+
+describe('the feed', () => {
+  test('tells again after a restart what was not handled, and no more of what was', async () => {
+    const first = open();
+    await put(first, 'letter#1');
+    await told(first);
+    await first.feed.handled();
+    await put(first, 'letter#2');
+    expect(await told(first)).toEqual(['INSERT letter#2']);
+    close(first);
+    const second = open();
+    await put(second, 'letter#3');
+    expect(await told(second)).toEqual(['INSERT letter#2', 'INSERT letter#3']);
+    await second.feed.handled();
+    expect(await told(second)).toEqual([]);
+  });
+
+  test('gives no number twice, though all before it was handled', async () => {
+    const numberOf = async (table: EmbeddedTable): Promise<number> => Number((await table.feed.next())[0]?.dynamodb?.SequenceNumber);
+    const first = open();
+    await put(first, 'letter#1');
+    const one = await numberOf(first);
+    await first.feed.handled();
+    close(first);
+    const second = open();
+    await put(second, 'letter#2');
+    expect(await numberOf(second)).toBeGreaterThan(one);
+  });
+
+  test('rings with the write, also with one that came while the last was being looked for', async () => {
+    const table = open();
+    const ended = new AbortController().signal;
+    expect(await told(table)).toEqual([]);
+    const waiting = table.feed.more(ended);
+    await put(table, 'letter#1');
+    await waiting;
+    expect(await told(table)).toEqual(['INSERT letter#1']);
+    await table.feed.handled();
+    await told(table);
+    await put(table, 'letter#2');
+    await table.feed.more(ended);
+    expect(await told(table)).toEqual(['INSERT letter#2']);
+  });
+
+  test('stops waiting when it has ended', async () => {
+    const ended = new AbortController();
+    const waiting = open().feed.more(ended.signal);
+    ended.abort();
+    await waiting;
+  });
+});
+
+test('a loop of calls leaves others their turn', async () => {
+  const table = open();
+  let turns = 0;
+  let running = true;
+  const others = (): void => {
+    turns += 1;
+    if (running) setImmediate(others);
+  };
+  setImmediate(others);
+  for (let i = 0; i < 50; i++) await get(table, 'x');
+  running = false;
+  expect(turns).toBeGreaterThanOrEqual(50);
+});
