@@ -86,6 +86,8 @@ function otherDraft(model: Other): Draft {
       return news.cancelledLetter(model);
     case 'declined':
       return news.declinedLetter(model);
+    case 'new-holder':
+      return news.newHolderLetter(model);
     case 'sent-back':
       return sentBackLetter(model);
     case 'confirm':

@@ -22,6 +22,8 @@ export function leagueDraft(model: LeagueLetterModel): Draft {
       return finalLetter(model);
     case 'league-left':
       return entry.leftLetter(model);
+    case 'league-displaced':
+      return entry.displacedLetter(model);
     case 'league-away':
       return entry.awayLetter(model);
     case 'league-stuck':

@@ -99,6 +99,17 @@ export interface WeekOfLeague {
   readonly waiting: number;
 }
 
+/** What a substitute is asked to take over. Without `stands`: no season is being played. */
+export interface OfferedPlace {
+  readonly stands?: { readonly division: string; readonly rank: number; readonly of: number; readonly points: number };
+  /** `deadline`: of who is awaited in it. */
+  readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'stepWord' | 'step'> & { readonly deadline?: number })[];
+  /** Open ones that are not listed. */
+  readonly more: number;
+  /** Pairings that are not opened yet. */
+  readonly later: number;
+}
+
 export type LeagueLetterModel =
   | ({
       readonly t: 'league-invited';
@@ -108,6 +119,8 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
+      /** They are asked as a substitute. */
+      readonly place?: OfferedPlace;
     } & LeagueAbout)
   /** `season`: the first he plays in. `closes`: of that season, if it is open now. `now`: he plays at once, in the division named, for somebody else or as one more. */
   | ({
@@ -159,6 +172,8 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   /** `matches`: what becomes of those under way, in words. */
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
+  /** Out of their place by an act of the director with this reason, or since somebody, `by`, plays on in it. */
+  | ({ readonly t: 'league-displaced' } & ({ readonly reason: string } | { readonly by: string }) & LeagueAbout)
   /** `daysLeft`: of those that a season gives. */
   | ({
       readonly t: 'league-away';

@@ -159,6 +159,8 @@ export type LetterModel =
   | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
   | ({ readonly t: 'cancelled' } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
+  /** `holder`: who plays on in the seat. */
+  | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }

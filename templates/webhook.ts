@@ -22,6 +22,7 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   halted: 'match.halted',
   resumed: 'match.resumed',
   cancelled: 'match.cancelled',
+  'new-holder': 'seat.changed',
   'sent-back': 'orders.sent-back',
   receipt: 'orders.accepted',
   refusal: 'orders.refused',

@@ -161,6 +161,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, to: fact.to.map(name), unread: (fact.unread ?? []).map(name), ...about };
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
+    case 'new-holder':
+      return newHolder(fact.seat, reader, about);
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
@@ -200,6 +202,13 @@ function lesson({ match, seat }: Reader): {
 }
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
+
+/** In a match that is over nobody plays on. */
+function newHolder(seat: Seat, { match }: Reader, about: About): LetterModel | undefined {
+  const record = match.seats.find((one) => one.seat === seat);
+  if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  return { t: 'new-holder', seat: rulesOf(match).seatName(seat), holder: holderName(record), ...about };
+}
 
 async function report(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
   const { match, seat } = reader;

@@ -52,6 +52,8 @@ export type LetterFact =
   | { readonly t: 'moved-deadline'; readonly deadline: number }
   | { readonly t: 'cancelled' }
   | { readonly t: 'declined'; readonly seat: Seat }
+  /** To the others at the table: another plays on in this seat. */
+  | { readonly t: 'new-holder'; readonly seat: Seat }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
@@ -62,8 +64,8 @@ export type LetterFact =
   | LeagueFact;
 
 /**
- * Of a league, outside any match. `invited`, `entered`, `left`: to who may enter, has, is going; `season`, `round`, `final`:
- * to a division; `digest`: once a week, of all leagues of its reader; `stuck`, `ended`: to the director; `result`: to the
+ * Of a league, outside any match. `invited`, `entered`, `left`: to who may enter, has, is going; `removed`, `replaced`: to whom
+ * its director took out, in whose place another plays on; `season`, `round`, `final`: to a division; `digest`: once a week, of all leagues of its reader; `stuck`, `ended`: to the director; `result`: to the
  * webhook alone; `standings`, `help`, `away`: answers to mails.
  */
 export interface LeagueFact {
@@ -76,6 +78,8 @@ export interface LeagueFact {
     | 'final'
     | 'digest'
     | 'left'
+    | 'removed'
+    | 'replaced'
     | 'stuck'
     | 'ended'
     | 'result'
@@ -90,6 +94,10 @@ export interface LeagueFact {
   readonly pairing?: string;
   /** Of a digest, `2026-W51`. */
   readonly week?: string;
+  /** Of who is removed: the line of the log, which has the reason. */
+  readonly act?: string;
+  /** Of who is replaced: the own entry of who plays on. */
+  readonly entrant?: string;
   /** Of an absence. */
   readonly span?: Span;
   /** What could not be done, in a sentence. */

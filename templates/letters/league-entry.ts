@@ -1,10 +1,10 @@
 /** Letters about being in a league: invited, entered, away, gone, and what may be answered. */
 import { type Block, barred, type Draft, glued, heading, headline, link, words } from '../blocks.ts';
-import type { LeagueFace } from '../league-model.ts';
+import type { LeagueFace, OfferedPlace } from '../league-model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { many } from './asking.ts';
-import { inLeague, meetings, type OfLeague, ownRow, placeWords, standing } from './league-parts.ts';
+import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './league-parts.ts';
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
 
@@ -18,17 +18,20 @@ const WORDS: readonly string[] = [
 ];
 
 export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
-  const { league, terms, closes, zone } = model;
+  const { league, terms, closes, place, zone } = model;
   const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
   return {
     subject: `${personName(model.host)} invites you to the league`,
     blocks: [
-      headline(`You are ${inLeague('invited to', league.name)}`),
+      headline(
+        place === undefined ? `You are ${inLeague('invited to', league.name)}` : `You are asked to play on ${inLeague('in', league.name)}`,
+      ),
       words(
         `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation ${glued('comes from', personName(model.host))}.`,
       ),
+      ...(place === undefined ? [] : offered(place, zone)),
       words(
-        `To enter, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
+        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button. Nothing else is asked.${until} If you would rather not, do nothing: this letter is then the only one.`,
       ),
       { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
       heading('The league in brief'),
@@ -41,6 +44,23 @@ export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
     notice: true,
     calendar: false,
   };
+}
+
+/** The first who says yes takes it. */
+function offered({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
+  if (stands === undefined)
+    return [
+      words('You would take the place of somebody who is out of the league. No season is being played in it now, so no match is open.'),
+    ];
+  const { division, rank, of, points } = stands;
+  const first = `You would take over a place ${glued('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
+  const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
+  if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits];
+  const rows = matches.map(({ opponents, seat, stepWord, step, deadline }): readonly [string, string] => [
+    `as ${personName(seat)}`,
+    `${people('against', opponents)}, ${stepWord} ${step}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
+  ]);
+  return [words(first), heading('Its open matches'), { t: 'facts', rows }, ...(more === 0 ? [] : [words(`And ${more} more.`)]), ...waits];
 }
 
 const NOW: Readonly<Record<'instead' | 'late', (place: string) => string>> = {
@@ -79,6 +99,26 @@ export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>
     words(first),
     ...(matches === '' ? [] : [words(matches)]),
     words('Should you want to come back: a reply with the one word "enter" puts you down for the next season.'),
+  ]);
+}
+
+export function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
+  const { league } = model;
+  const place = inLeague('in', league.name);
+  if ('by' in model)
+    return answer('somebody plays on in your place', [
+      headline(`Somebody plays on in your place ${place}`),
+      words(
+        `You are out of it, and its director asked for a substitute. ${model.by === '' ? 'Another player' : personName(model.by)} has taken it over, with its points and whatever of its matches was open.`,
+      ),
+    ]);
+  return answer('its director took you out', [
+    headline(`You are out of your place ${place}`),
+    words('Its director took you out of it. You are in no pairing from now on. Your matches in it have ended, or the bot plays them on.'),
+    ...(model.reason === ''
+      ? []
+      : [words('The reason that the director gave stands in the log of the league, for everybody to read:'), barred([model.reason])]),
+    link('The league, with its log', league.url),
   ]);
 }
 

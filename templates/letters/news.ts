@@ -1,5 +1,5 @@
 /** Short letters about the match itself: halted, moved, called off. */
-import { type Draft, headline, words } from '../blocks.ts';
+import { type Draft, glued, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { asking, capital, deadline, type Of, onFile, position } from './asking.ts';
@@ -83,6 +83,17 @@ export function declinedLetter(model: Of<'declined'>): Draft {
     words(
       'The match cannot start while the seat is empty. You may invite somebody else to it, or give it to a bot, on the page of the match.',
     ),
+  ]);
+}
+
+export function newHolderLetter(model: Of<'new-holder'>): Draft {
+  const seat = personName(model.seat);
+  return notice(`${seat} is played by somebody else from now on`, [
+    headline(`The ${seat} seat has changed hands`),
+    words(
+      `${seat} ${glued('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
+    ),
+    ...deadline(model),
   ]);
 }
 

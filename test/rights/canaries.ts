@@ -192,7 +192,9 @@ export async function expectGone(place: Place, season: Season, resume: (match: s
   expect(left.some((where) => where.startsWith('file mail-in/dead/'))).toBe(true);
   await expectNoLongCount(place);
   place.moveClock(31 * 86_400_000);
-  await expect.poll(async () => found((await place.traces()).filter(({ where }) => where.startsWith('file')))).toEqual([]);
+  await expect
+    .poll(async () => found((await place.traces()).filter(({ where }) => where.startsWith('file'))), { timeout: 20_000 })
+    .toEqual([]);
   await expectGames(place, season, resume);
   await expectLeagues(place, season.leagues);
 }

@@ -13,12 +13,14 @@ export interface Leagues {
 
 const BOB = 'bob@bsecret-domain.example';
 const CAROL = 'carol@csecret-domain.example';
+/** Who never move: so their matches are open when a place changes hands. */
+const SLOW = ['Dave', 'Erin', 'Frank'] as const;
 const WISH = {
   ruleset: 'rebel-commander',
   options: { turnLimit: 3 },
   ...{ format: 'swiss', rounds: 3, legs: 'one', divisionSize: 4, startWhenFull: 4, leavers: 'forfeit' },
 } as const;
-const BOTS = ['Bot one', 'Bot two', 'Bot three'] as const;
+const BOTS = ['Bot one', 'Bot two'] as const;
 
 type Ask = (line: string, token: string, body?: object) => Promise<{ readonly status: number; readonly body: Told }>;
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type; each test says what it expects.
@@ -46,13 +48,20 @@ export async function playLeagues(
 ): Promise<Leagues> {
   const ask = askOf(place);
   const [bob, carol] = [await signIn(BOB), await signIn(CAROL)];
+  const slow: string[] = [];
+  for (const one of SLOW) slow.push(await signIn(`${one.toLowerCase()}@slow.example`));
   const open = async (by: string, title: string): Promise<string> => (await ask('POST /v1/leagues', by, { ...WISH, name: title })).body.id;
   const enter = (league: string, who: string, called: string) => ask(`POST /v1/leagues/${league}/entries`, who, { name: called });
   const fill = async (league: string, by: string, bots: number): Promise<void> => {
     for (const bot of BOTS.slice(0, bots)) await ask(`POST /v1/leagues/${league}/bots`, by, { bot: 'commander', name: bot });
   };
+  const fillSlowly = async (league: string): Promise<void> => {
+    for (const [at, one] of SLOW.entries()) await enter(league, slow[at] ?? '', one);
+  };
   const entrant = async (league: string): Promise<string> => (await ask(`GET /v1/leagues/${league}`, bob)).body.entrants[0].id;
   const takeOver = async (league: string, takesOver: string, email: string): Promise<void> => {
+    const replace = { act: 'replace', entrant: takesOver, bot: 'commander', level: 'easy', reason: `${name} asked for it` };
+    await ask(`POST /v1/leagues/${league}/acts`, bob, replace);
     await ask(`POST /v1/leagues/${league}/invitations`, bob, { email, takesOver });
   };
 
@@ -66,14 +75,14 @@ export async function playLeagues(
   const handedOver = await open(bob, 'The handed cup');
   await enter(handedOver, ada, name);
   const his = await entrant(handedOver);
-  await fill(handedOver, bob, 3);
+  await fillSlowly(handedOver);
   await takeOver(handedOver, his, CAROL);
   await enter(handedOver, carol, 'Carol');
 
   const takenOver = await open(bob, 'The taken cup');
   await enter(takenOver, carol, 'Carol');
   const hers = await entrant(takenOver);
-  await fill(takenOver, bob, 3);
+  await fillSlowly(takenOver);
   await takeOver(takenOver, hers, 'zcanary-local@zcanary-domain.example');
   await enter(takenOver, ada, name);
 
@@ -95,8 +104,8 @@ const names = (division: Told): readonly string[] => division.rows.map((row: { n
 /** What the search for him rests upon: he was there. */
 export function expectInLeagues({ played, handedOver, takenOver, directed, before }: Leagues, name: string): void {
   expect(names(before[played])).toEqual(['Bob', 'Bot one', 'Bot two', name].toSorted());
-  expect(names(before[handedOver])).toEqual(['Bot one', 'Bot three', 'Bot two', 'Carol']);
-  expect(names(before[takenOver])).toEqual(['Bot one', 'Bot three', 'Bot two', name].toSorted());
+  expect(names(before[handedOver])).toEqual(['Carol', ...SLOW]);
+  expect(names(before[takenOver])).toEqual([...SLOW, name].toSorted());
   expect(names(before[directed])).toEqual(['Bob', 'Bot one', 'Bot two', 'Carol']);
 }
 
@@ -105,12 +114,12 @@ export function expectLeaguesExported({ played, handedOver, takenOver, directed 
   expect(told.map((one: { id: string }) => one.id).toSorted()).toEqual([played, handedOver, takenOver, directed].toSorted());
   expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
   expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
-  expect(of(handedOver)).toMatchObject({ directed: null, entries: [], places: [] });
+  expect(of(handedOver)).toMatchObject({ directed: null, wasCalled: name, entries: [], places: [] });
   expect(of(takenOver).entries.map((one: { status: string }) => one.status)).toEqual(['entered', 'entered']);
   expect(of(takenOver).places).toMatchObject([{ season: 1, name }]);
   expect(of(directed)).toMatchObject({ entries: [], places: [], directed: { webhook: null, acts: [{ reason: expect.any(String) }] } });
   const text = JSON.stringify(told);
-  for (const other of ['Bob', 'Carol', ...BOTS]) expect(text).not.toContain(other);
+  for (const other of ['Bob', 'Carol', ...BOTS, ...SLOW]) expect(text).not.toContain(other);
 }
 
 /** Everything else of a league is as it was, and it goes on. */
@@ -118,8 +127,8 @@ export async function expectLeagues(place: Place, { played, handedOver, takenOve
   const shown = async (id: string) => (await place.ask(`GET /v1/leagues/${id}`)).body;
   const division = (id: string) => divisionOf(place, id);
   expect(names(await division(played))).toEqual(['Bob', 'Bot one', 'Bot two', expect.stringMatching(/^player \d$/)]);
-  expect(names(await division(handedOver))).toEqual(['Bot one', 'Bot three', 'Bot two', 'Carol']);
-  expect(names(await division(takenOver))).toEqual(['Bot one', 'Bot three', 'Bot two', expect.stringMatching(/^player \d$/)]);
+  expect(names(await division(handedOver))).toEqual(['Carol', ...SLOW]);
+  expect(names(await division(takenOver))).toEqual([...SLOW, expect.stringMatching(/^player \d$/)]);
   expect(names(await division(directed))).toEqual(['Bob', 'Bot one', 'Bot two', 'Carol']);
   const counts = await Promise.all([played, handedOver, takenOver, directed].map(async (id) => (await shown(id)).entries));
   expect(counts).toEqual([3, 4, 3, 4]);

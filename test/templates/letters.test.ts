@@ -44,10 +44,17 @@ test('every kind of letter has a snapshot', () => {
   const all: Readonly<Record<LetterModel['t'], true>> = {
     ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
     ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
-    ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'sent-back': true, confirm: true },
+    ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'new-holder': true, 'sent-back': true, confirm: true },
     ...{ 'sign-in': true, left: true, 'address-failed': true, checked: true, 'read-late': true, muted: true },
     ...{ 'league-invited': true, 'league-entered': true, 'league-season': true, 'league-round': true, 'league-digest': true },
-    ...{ 'league-final': true, 'league-left': true, 'league-away': true, 'league-stuck': true, 'league-ended': true },
+    ...{
+      'league-final': true,
+      'league-left': true,
+      'league-displaced': true,
+      'league-away': true,
+      'league-stuck': true,
+      'league-ended': true,
+    },
     ...{ 'league-result': true, 'league-standings': true, 'league-help': true },
   };
   expect(new Set(Object.values(MODELS).map((model) => model.t))).toEqual(new Set(Object.keys(all)));
@@ -102,6 +109,7 @@ test('answers are no notices, news are', () => {
       'moved-deadline',
       'cancelled',
       'declined',
+      'new-holder',
       'sent-back',
       'address-failed',
       'read-late',

@@ -203,6 +203,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'moved-deadline': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, ...about },
   cancelled: { t: 'cancelled', ...about, face: { ...FACE, status: 'cancelled' } },
   declined: { t: 'declined', seat: 'Imperial', ...about },
+  'new-holder': { t: 'new-holder', seat: 'Imperial', holder: 'Sue', ...about },
   'sent-back': {
     t: 'sent-back',
     lines: ['move 7 4', 'build 8'],

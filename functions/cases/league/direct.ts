@@ -9,10 +9,10 @@ import { calledOff, replanned } from './call-off.ts';
 import { noSuchBot } from './enter-league.ts';
 import { divisionPlayed, ending } from './entrant-of.ts';
 import { type DivisionKey, type DivisionRecord, isOver, type League, type LeagueId, type LogLine } from './league.ts';
-import { resultLetters } from './league-letters.ts';
+import { displacedLetter, resultLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
-import { substituted } from './substitute.ts';
+import { meetsDirector, opposite, placeIn, substituted } from './substitute.ts';
 
 const TRIES = 8;
 const DAY = 86_400_000;
@@ -65,16 +65,16 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league?.director === undefined || league.director !== request.director) return notFound;
-    const change = await decide(deps, league, request.act);
-    // After what it rests upon was read: who did the same in between is found here, or has moved a version.
-    const before = await doneBefore(deps, request);
-    if (before !== undefined) return before;
-    if (!change.ok) return change;
     const line: LogLine = {
       ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason },
       ...(request.once === undefined ? {} : { once: request.once }),
     };
-    if ((await deps.leagues.commit({ ...change.value, log: [line] })) === 'done') return { ok: true, value: null };
+    const change = await decide(deps, league, request.act, line);
+    // After what it rests upon was read: who did the same in between is found here, or has moved a version.
+    const before = await doneBefore(deps, request);
+    if (before !== undefined) return before;
+    if (!change.ok) return change;
+    if ((await deps.leagues.commit({ log: [line], ...change.value })) === 'done') return { ok: true, value: null };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }
@@ -91,7 +91,8 @@ async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<
 
 type Decided = Promise<Answer<LeagueChange>>;
 
-function decide(deps: Deps, league: League, act: Act): Decided {
+/** `line`: the one of the log, where the reason stands. */
+function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
     case 'extend':
@@ -107,7 +108,7 @@ function decide(deps: Deps, league: League, act: Act): Decided {
       });
     case 'replace':
     case 'remove':
-      return aboutEntrant(deps, league, act);
+      return aboutEntrant(deps, league, act, line);
     default:
       return Promise.resolve(aboutLeague(league, act, deps.now()));
   }
@@ -185,26 +186,28 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
   return { ok: true, value: { ...replanned(next(division, { due: now }), rest, after), letters: resultLetters(league, after, now) } };
 }
 
-async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>): Decided {
+async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
   const entry = await deps.leagues.entry(league.id, act.entrant);
   if (entry === undefined)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
+  const now = deps.now();
+  const division = await divisionPlayed(deps, league, entry);
+  const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id }, now);
   if (act.t === 'replace') {
     const unknown = noSuchBot(league, act.bot, act.level);
     if (unknown !== undefined) return unknown;
-    return {
-      ok: true,
-      value: await substituted(deps, league, entry, { t: 'bot', bot: act.bot, level: act.level }, `${act.bot} for ${entry.name}`),
-    };
+    if (await meetsDirector(deps, league, entry, division)) return opposite;
+    const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
+    // The log calls the entrant as they are called from now on, so it says which place it was.
+    const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
+    return { ok: true, value: { ...substituted(deps, league, entry, division, bot, act.bot), letters, log } };
   }
   if (entry.status === 'left') return refuse('not-active', 'This entrant has left already.');
-  const now = deps.now();
-  const division = await divisionPlayed(deps, league, entry);
   const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...ending(league, entry, now) }];
   const counted = entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
-  if (division === undefined) return { ok: true, value: { ...counted, entries } };
+  if (division === undefined) return { ok: true, value: { ...counted, entries, letters } };
   const how = howLeft(division, await deps.leagues.pairings(division), entry.id);
-  return { ok: true, value: { ...counted, entries, divisions: [withdrawn(division, entry.id, how, now)] } };
+  return { ok: true, value: { ...counted, entries, divisions: [withdrawn(division, entry.id, how, now)], letters } };
 }
 
 function aboutLeague(

@@ -134,6 +134,8 @@ function enrolled(league: League, before: Entry | undefined, entry: Newcomer, no
         away: before?.away ?? [],
         places: before?.places ?? [],
         ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
+        ...(before?.takeovers === undefined ? {} : { takeovers: before.takeovers }),
+        ...(before?.was === undefined ? {} : { was: before.was }),
       },
     ] as const,
   };

@@ -1,7 +1,7 @@
 /** A player who deletes his account: nothing that is kept with a league names him. Done again it finds less to do. */
 import type { Deps, LeagueChange } from '../deps.ts';
 import type { Player, PlayerId } from '../match.ts';
-import { entriesOf, isHeldBy } from './entrant-of.ts';
+import { entrantOf, entriesOf, isHeldBy } from './entrant-of.ts';
 import { type DivisionKey, isOver, type League, type LeagueId, type LogLine } from './league.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
@@ -28,7 +28,7 @@ export async function leaveLeagues(
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    const his = entries.filter((one) => isHeldBy(one, player)).map((one) => one.name);
+    const his = [...entries.filter((one) => isHeldBy(one, player)).map((one) => one.name), entries[0]?.was ?? ''];
     names.set(
       id,
       [...new Set([account, ...his])].filter((one) => one !== ''),
@@ -46,7 +46,10 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
   // His own comes last: from it the others are found.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
-    if (isHeldBy(entry, player)) await sure(deps, { entries: [{ ...entry, version: entry.version + 1, ...ERASED }] });
+    const { was, ...rest } = entry;
+    const after = entry.id === entrantOf(league, player) ? rest : entry;
+    if (isHeldBy(entry, player)) await sure(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
+    else if (after !== entry && was !== undefined) await sure(deps, { entries: [{ ...after, version: entry.version + 1 }] });
   }
 }
 

@@ -29,6 +29,8 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
     {
       ...{ id, name: plan.name, ruleset: plan.ruleset, status, season },
       directed: league.director === player ? await tellDirected(deps, league) : null,
+      // In a place that somebody else has now.
+      wasCalled: entries[0]?.was ?? null,
       entries: entries.flatMap((one) => (isHeldBy(one, player) ? [tellEntry(one)] : [])),
       places: (await Promise.all(entries.map((one) => tellPlaces(deps, player, one)))).flat(),
     },

@@ -5,9 +5,10 @@ import { notFound, refuse } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { countInvitation, playerAt, readAddress } from '../players.ts';
-import { entrantOf, entryOf, isHeldBy, isIn } from './entrant-of.ts';
+import { divisionPlayed, entrantOf, entryOf, isHeldBy, isIn } from './entrant-of.ts';
 import { type Entry, isOver, type League, type LeagueId } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
+import { isVacant, meetsDirector, opposite } from './substitute.ts';
 
 export interface LeagueInvitation {
   readonly league: LeagueId;
@@ -25,13 +26,26 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   const email = readAddress(request.email);
   if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   if (isOver(league)) return refuse('not-active', 'This league is over.');
-  if (takesOver !== undefined && (await deps.leagues.entry(league.id, takesOver)) === undefined)
+  if (takesOver === undefined) return ask(deps, league, email, request);
+  const place = await deps.leagues.entry(league.id, takesOver);
+  if (place === undefined)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
-  return ask(deps, league, email, request);
+  if (!isVacant(place)) return plays;
+  if (await meetsDirector(deps, league, place, await divisionPlayed(deps, league, place))) return opposite;
+  return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0 });
 }
 
-async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, once }: LeagueInvitation): Promise<Answer<null>> {
+const plays = refuse(
+  'not-active',
+  'Somebody plays in this place. A substitute is asked once its player has left, or was replaced by the bot or removed: acts with a reason, for everybody to read.',
+);
+
+type Asking = LeagueInvitation & { readonly vacancy?: number };
+
+async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, vacancy, once }: Asking): Promise<Answer<null>> {
   const player = await playerAt(deps, email);
+  if (takesOver !== undefined && player.id === league.director)
+    return refuse('not-eligible', 'A director takes over from nobody: they would have put themselves there.');
   const [before, stands] = await Promise.all([
     deps.leagues.entry(league.id, entrantOf(league, player.id)),
     entryOf(deps, league, player.id),
@@ -46,20 +60,29 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
       retryAfter: Math.ceil(wait / 1000),
     });
   const [address = ''] = deps.keys.addressHashes(email);
-  const { name = '', rating = 0, away = [], places = [], version = 0 } = before ?? {};
   const entry: Entry = {
-    ...{ league: league.id, id: entrantOf(league, player.id), version: version + 1, name, rating, away, places },
+    ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },
     holder: { t: 'person', player: player.id, address },
     entered: deps.now(),
     status: 'invited',
-    ...(takesOver === undefined ? {} : { takesOver }),
-    ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
-    ...(before?.since === undefined ? {} : { since: before.since }),
-    ...(before?.until === undefined ? {} : { until: before.until }),
+    ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0 }),
     ...(once === undefined ? {} : { asked: once.key }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
   const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members });
   return written === 'done' ? { ok: true, value: null } : refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
+}
+
+/** What an entry keeps of who comes back. */
+function keptOf(before: Entry | undefined) {
+  const { name = '', rating = 0, away = [], places = [], version = 0, takeovers, was, stoodFor, since, until } = before ?? {};
+  return {
+    ...{ version: version + 1, name, rating, away, places },
+    ...(takeovers === undefined ? {} : { takeovers }),
+    ...(was === undefined ? {} : { was }),
+    ...(stoodFor === undefined ? {} : { stoodFor }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  };
 }

@@ -9,7 +9,9 @@ import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, 
 import { divisionPlayed, entrantOf, entryOf, isIn, playsAs } from './entrant-of.ts';
 import { type Entry, isOver, type League } from './league.ts';
 import { leftInWords } from './left-words.ts';
+import { placeFor } from './place-model.ts';
 import { endInWords, gameTitle, planInWords } from './plan-words.ts';
+import { isOpenTo } from './substitute.ts';
 
 /** A list of more names nobody reads. */
 const MOST_PLAYERS = 40;
@@ -34,6 +36,8 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     case 'invited':
     case 'entered':
     case 'left':
+    case 'removed':
+    case 'replaced':
     case 'help':
     case 'away':
       return aboutEntry(deps, fact, reader);
@@ -79,6 +83,9 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
       return awayModel(fact, reader, about);
     case 'left':
       return leftModel(deps, reader, about);
+    case 'removed':
+    case 'replaced':
+      return displacedModel(deps, fact, reader, about);
     default:
       return isOver(reader.league) ? undefined : entering(deps, fact, reader, about);
   }
@@ -115,8 +122,11 @@ async function entering(
   return { t: 'league-entered', season, terms, ...closing(league), ...about };
 }
 
-async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel> {
-  const { league } = reader;
+async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+  const { league, entry } = reader;
+  const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
+  // Another was quicker.
+  if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
   const director = league.director === undefined ? undefined : await deps.players.load(league.director);
   const game = rulesetNamed(league.plan.ruleset);
   return {
@@ -126,9 +136,24 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
     brief: game?.guide.brief ?? [],
     rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
     enterUrl: entryUrl(deps, reader),
-    ...closing(league),
+    ...(place === undefined ? closing(league) : { place: await placeFor(deps, league, place) }),
     ...about,
   };
+}
+
+/** The reason is read from the log, where it goes with who gave it. */
+async function displacedModel(
+  deps: OutboxDeps,
+  { about: kind, act, entrant = '' }: LeagueFact,
+  { league }: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel> {
+  if (kind === 'replaced') {
+    const { name = '' } = (await deps.leagues.entry(league.id, entrant)) ?? {};
+    return { t: 'league-displaced', by: name, ...about };
+  }
+  const line = (await deps.leagues.log(league.id)).find((one) => one.id === act);
+  return { t: 'league-displaced', reason: line?.reason ?? '', ...about };
 }
 
 async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {

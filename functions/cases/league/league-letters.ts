@@ -18,6 +18,14 @@ export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: L
 export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
   letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
+/** He is out of his place, and is told who took him out (`act`, a line of the log) or who plays on in it (`entrant`). */
+export const displacedLetter = (
+  { league, version, holder }: Entry,
+  fact: Pick<LeagueFact, 'act' | 'entrant'> & { readonly about: 'removed' | 'replaced' },
+  now: number,
+): readonly Letter[] =>
+  holder.t === 'person' ? [letterToPlayer(holder.player, `${fact.about}-${version}`, { t: 'league', league, ...fact }, now)] : [];
+
 /** It lies with the director, whose webhook it is. */
 function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: LeagueFact, now: number): readonly Letter[] {
   return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];

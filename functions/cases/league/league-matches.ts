@@ -113,7 +113,12 @@ function retimed(before: Match, after: Match, hold: Span | undefined, now: numbe
     ...told,
     ...match.seats
       .filter(({ seat }) => changed(seat))
-      .flatMap((one) => lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now)),
+      .flatMap((one) => [
+        ...lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now),
+        ...match.seats.flatMap(({ seat }) =>
+          changed(seat) ? [] : lettersTo(match, seat, `new-holder-${one.seat}-${one.changes}`, { t: 'new-holder', seat: one.seat }, now),
+        ),
+      ]),
   ];
   const moves = demands.filter(({ seat }) => changed(seat)).flatMap((one) => botErrand(match, one, now));
   const lost = before.seats.filter(({ seat }) => changed(seat)).flatMap((one) => turnsErrand(before, one, now));

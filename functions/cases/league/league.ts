@@ -138,8 +138,12 @@ export interface Entry {
   readonly asked?: string;
   /** He wants no digest and no letter of each round. */
   readonly quiet?: true;
-  /** Invited as a substitute: for whom. */
+  /** Invited as a substitute: for whom, and how often that place had changed hands then. */
   readonly takesOver?: EntrantId;
+  readonly vacancy?: number;
+  /** How often somebody else took this place over; and what its first player was called, so that this can be taken out. */
+  readonly takeovers?: number;
+  readonly was?: string;
   /** For whom he has stood as a substitute, at whatever time: he was named in their divisions. */
   readonly stoodFor?: readonly EntrantId[];
   /** Where he has played, one a season; the last is where he plays, or played last. */

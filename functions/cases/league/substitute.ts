@@ -1,11 +1,42 @@
-/** A substitute, or the bot, plays on for an entrant: his place in the table stays, his matches change hands. */
+/**
+ * A substitute, or the bot, plays on for an entrant: his place in the table stays, his matches change hands. By an
+ * invitation only a place that is vacant: nobody who plays in it is put out by somebody else's yes.
+ */
+import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer } from '../answers.ts';
-import { notFound } from '../change-match.ts';
+import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { Entered } from './enter-league.ts';
-import { divisionPlayed, sinceOf } from './entrant-of.ts';
-import type { EntrantHolder, Entry, League } from './league.ts';
-import { enteredLetter } from './league-letters.ts';
+import { divisionPlayed, entrantOf, isHeldBy, playsAs, sinceOf } from './entrant-of.ts';
+import type { DivisionRecord, EntrantHolder, Entry, League, LogLine } from './league.ts';
+import { displacedLetter, enteredLetter } from './league-letters.ts';
+
+/** Its player left, was removed or replaced by an act that stands in the log with its reason, or deleted his account. */
+export const isVacant = ({ status, holder }: Entry): boolean => status === 'left' || holder.t !== 'person';
+
+/** The place that he was asked to take over is still the one he was asked for: nobody has taken it over since. */
+export const isOpenTo = (entry: Entry | undefined, { vacancy = 0 }: Entry): entry is Entry =>
+  entry !== undefined && isVacant(entry) && (entry.takeovers ?? 0) === vacancy;
+
+/** A director has no say in who sits opposite him. */
+export async function meetsDirector(
+  deps: Deps,
+  { director }: League,
+  entry: Entry,
+  division: DivisionRecord | undefined,
+): Promise<boolean> {
+  if (division === undefined || director === undefined) return false;
+  const own = playsAs(division, director);
+  if (own === undefined) return false;
+  const pairings = await deps.leagues.pairings(division);
+  const isOpen = ({ status }: (typeof pairings)[number]): boolean => status === 'open' || status === 'waiting';
+  return pairings.some((one) => isOpen(one) && one.legs.some(({ seats }) => seats.includes(own) && seats.includes(entry.id)));
+}
+
+export const opposite = refuse(
+  'not-eligible',
+  'The director plays against this place, and so gives it to nobody. It is free again once their pairing is over.',
+);
 
 /** Who was asked to take over has said yes. undefined: somebody wrote at the same moment. */
 export async function takeOver(
@@ -17,22 +48,59 @@ export async function takeOver(
 ): Promise<Answer<Entered> | undefined> {
   const entry = await deps.leagues.entry(league.id, invited.takesOver ?? '');
   if (entry === undefined) return notFound;
-  const change = await substituted(deps, league, entry, holder, name);
+  if (!isOpenTo(entry, invited) || (league.director !== undefined && isHeldBy({ holder }, league.director))) return lapse(deps, invited);
+  const division = await divisionPlayed(deps, league, entry);
+  if (await meetsDirector(deps, league, entry, division)) return opposite;
+  const change = substituted(deps, league, entry, division, holder, name);
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
   const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
-  const letters = holder.t === 'person' ? [enteredLetter(holder.player, taken, deps.now())] : [];
-  const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members, letters });
+  const letters = [
+    ...(holder.t === 'person' ? [enteredLetter(holder.player, taken, deps.now())] : []),
+    ...displacedLetter(entry, { about: 'replaced', entrant: taken.id }, deps.now()),
+  ];
+  const log: readonly LogLine[] = [
+    {
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director' },
+      ...{ act: `had ${taken.id} take over ${placeIn(division, entry.id)}`, reason: 'invited as a substitute' },
+    },
+  ];
+  const written = await deps.leagues.commit({ ...change, entries: [...change.entries, taken], members, letters, log });
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;
 }
 
+/** The invitation stands for the league itself from now on: it displaces nobody, now or later. */
+async function lapse(deps: Deps, { takesOver: _, vacancy: __, ...invited }: Entry): Promise<Answer<Entered> | undefined> {
+  if ((await deps.leagues.commit({ entries: [{ ...invited, version: invited.version + 1 }] })) !== 'done') return undefined;
+  return refuse(
+    'not-active',
+    'Somebody plays in that place, so nobody takes it over any more. To enter the league for yourself, enter once more.',
+  );
+}
+
+/** As tables number it: names change and are taken out of what is kept. */
+export function placeIn(division: DivisionRecord | undefined, id: EntrantId): string {
+  const number = (division?.entrants.findIndex((one) => one.id === id) ?? -1) + 1;
+  if (division === undefined || number === 0) return 'a place in the league';
+  return `place ${number} of division ${division.division} of season ${division.season}`;
+}
+
 /** Of one who had left already the matches that ended stay as they ended. */
-export async function substituted(deps: Deps, league: League, entry: Entry, holder: EntrantHolder, name: string) {
+export function substituted(
+  deps: Deps,
+  league: League,
+  entry: Entry,
+  division: DivisionRecord | undefined,
+  holder: EntrantHolder,
+  name: string,
+) {
   const { leftAt: _, quiet: __, until: ___, ...rest } = entry;
-  const division = await divisionPlayed(deps, league, entry);
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
+  const takeovers = (entry.takeovers ?? 0) + 1;
+  const isFirst = entry.holder.t === 'person' && entry.id === entrantOf(league, entry.holder.player);
+  const was = isFirst ? { was: entry.name } : {};
   const entries: readonly Entry[] = [
-    { ...rest, version: entry.version + 1, status: 'entered', holder, name, since: sinceOf(league, entry) },
+    { ...rest, ...was, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
   ];
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((one) => {

@@ -99,12 +99,13 @@ const directing: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/invitations',
     summary: 'Ask somebody to enter, as its director',
-    about: 'With takesOver he is asked to play on for that entrant. The answer is the same whoever he is.',
+    about:
+      'With takesOver they are asked to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are.',
     who: 'player',
     body: requests.inviteBody,
     answer: answers.doneAnswer,
     status: 202,
-    problems: [...BUSY],
+    problems: [...BUSY, 'not-eligible'],
     run: byPlayer(async (asked, director) => {
       const { http, body, part, once } = asked;
       const over = tooManyAddresses(http, asked, [body.email]);
@@ -136,7 +137,7 @@ const directing: readonly Call[] = [
     who: 'player',
     body: requests.actBody,
     answer: answers.doneAnswer,
-    problems: BUSY,
+    problems: [...BUSY, 'not-eligible'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
       return mapped(await http.cases.directLeague(request), () => ({ status: 'done' }));

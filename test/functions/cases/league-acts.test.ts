@@ -163,6 +163,7 @@ describe('a director', () => {
     const { deps } = play.world;
     const director = (await playerAt(deps, 'director@example.org')).id;
     const takesOver = await play.entrant(2);
+    expect(await play.act({ t: 'replace', entrant: takesOver, bot: 'commander', level: 'easy' })).toEqual(done);
     expect(await inviteTo(deps, { league: play.id, director, email: 'sub@example.org', takesOver })).toEqual(done);
     const player = await playerAt(deps, 'sub@example.org');
     const entered = await enterLeague(deps, {

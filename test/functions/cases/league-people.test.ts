@@ -44,6 +44,8 @@ async function running(wish: Partial<LeagueWish> = {}) {
     },
     /** Sue takes over from him, once she has said yes. */
     substitute: async (takesOver: string): Promise<string> => {
+      const act = { t: 'replace', entrant: takesOver, bot: 'commander', level: 'easy' } as const;
+      await direct(deps, { league: id, director, act, reason: 'asked for it' });
       await inviteTo(deps, { league: id, director, email: 'sue@example.org', takesOver });
       const sue = await idAt('sue@example.org');
       await enterByAccount(deps, { league: id, player: sue, name: 'Sue' });
@@ -162,6 +164,7 @@ describe('a substitute', () => {
     const play = await running({ seasons: 1 });
     const director = await play.idAt('director@example.org');
     const takesOver = await play.entrant(0);
+    await play.act({ t: 'replace', entrant: takesOver, bot: 'commander', level: 'easy' }, 'asked for it');
     await inviteTo(play.deps, { league: play.id, director, email: 'sue@example.org', takesOver });
     await endSeason(play);
     expect((await play.league()).status).toBe('ended');

@@ -169,11 +169,13 @@ describe('the forms of a division', () => {
     expect(id).toHaveLength(16);
   });
 
-  test('invite a substitute, and have the bot play on', async () => {
+  test('have the bot play on, and then invite a substitute', async () => {
     const { act, table } = await led();
-    expect((await act({ act: 'substitute', player: '2', email: 'new@n.example' })).status).toBe(303);
+    const substitute = { act: 'substitute', player: '3', email: 'new@n.example' };
+    expect((await act(substitute)).status).toBe(409);
     expect((await act({ act: 'replace', player: '3' })).status).toBe(303);
     expect((await table()).rows.find((one: { number: number }) => one.number === 3).kind).toBe('bot');
+    expect((await act(substitute)).status).toBe(303);
   });
 
   test.each([

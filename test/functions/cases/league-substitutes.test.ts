@@ -1,0 +1,193 @@
+/** Who may sit down in somebody's place, who decides it, and who is told: a director puts nobody into a living player's seat. */
+import { describe, expect, test } from 'vitest';
+import { enterByAccount } from '../../../functions/cases/league/by-account.ts';
+import { type Act, direct } from '../../../functions/cases/league/direct.ts';
+import { entrantOf } from '../../../functions/cases/league/entrant-of.ts';
+import { inviteTo } from '../../../functions/cases/league/invite.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from '../../../functions/cases/league/league.ts';
+import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
+import type { Match } from '../../../functions/cases/match.ts';
+import { playerAt } from '../../../functions/cases/players.ts';
+import { createWorld, HOUR } from '../../support/world.ts';
+import { opened } from './led-league.ts';
+
+const WISH = { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 3 } as const;
+const done = { ok: true, value: null };
+const refused = (code: string) => ({ ok: false, refusal: { code } });
+
+/** Four people in the first season, with a match each; `plays`: their director is the fourth of them. */
+async function running(wish: Partial<LeagueWish> = {}, plays = false) {
+  const world = createWorld();
+  const { deps } = world;
+  const id = await opened(world, { ...WISH, ...wish }, plays ? 3 : 4, 0);
+  const idAt = async (address: string): Promise<string> => (await playerAt(deps, address)).id;
+  const director = await idAt('director@example.org');
+  if (plays) await enterByAccount(deps, { league: id, player: director, name: 'Director' });
+  const pass = async (hours: number): Promise<void> => {
+    for (let i = 0; i < hours * 6; i++) {
+      world.pass(HOUR / 6);
+      await world.sweep();
+    }
+  };
+  await pass(25);
+  const key = { league: id, season: 1, division: 1 };
+  const league = async (): Promise<League> => (await deps.leagues.load(id)) as League;
+  const pairings = () => deps.leagues.pairings(key);
+  const pairingOf = async (entrant: string): Promise<PairingRecord> =>
+    (await pairings()).find((one) => one.legs[0]?.seats.includes(entrant)) as PairingRecord;
+  const matchOf = async (entrant: string): Promise<Match> =>
+    (await deps.matches.load((await pairingOf(entrant)).matches[0] ?? '')) as Match;
+  return {
+    ...{ world, deps, id, director, idAt, pass, league, pairings, pairingOf, matchOf },
+    division: async () => (await deps.leagues.division(key)) as DivisionRecord,
+    entrantAt: async (address: string): Promise<string> => entrantOf(await league(), await idAt(address)),
+    entry: async (entrant: string): Promise<Entry> => (await deps.leagues.entry(id, entrant)) as Entry,
+    act: async (act: Act, reason = 'three matches without a word') => {
+      const answer = await direct(deps, { league: id, director, act, reason });
+      await world.settle();
+      return answer;
+    },
+    invite: async (email: string, takesOver: string) => {
+      const answer = await inviteTo(deps, { league: id, director, email, takesOver });
+      await world.settle();
+      return answer;
+    },
+    enter: async (email: string, name: string) => {
+      const answer = await enterByAccount(deps, { league: id, player: await idAt(email), name });
+      await world.settle();
+      return answer;
+    },
+  };
+}
+type Running = Awaited<ReturnType<typeof running>>;
+
+const bot = (entrant: string): Act => ({ t: 'replace', entrant, bot: 'commander', level: 'easy' });
+const playersIn = ({ seats }: Match) => seats.map(({ holder }) => (holder.t === 'person' ? holder.player : holder.t));
+/** An invitation as it lies in a league of before: of whoever plays, and of no vacancy. */
+async function invitedOfOld({ deps, id, idAt, league }: Running, email: string, takesOver: string): Promise<void> {
+  const player = await idAt(email);
+  const entry: Entry = {
+    ...{ league: id, id: entrantOf(await league(), player), version: 1, holder: { t: 'person', player, address: 'hash' }, name: '' },
+    ...{ entered: deps.now(), status: 'invited', rating: 0, away: [], places: [], takesOver },
+  };
+  await deps.leagues.commit({ entries: [entry], members: [{ player, league: id }] });
+}
+
+describe('whoever plays', () => {
+  test('is put out of no seat: neither is a substitute asked, nor does an invitation of before displace', async () => {
+    const play = await running();
+    const his = await play.entrantAt('p0@example.org');
+    const before = await play.matchOf(his);
+    expect(await play.invite('sue@example.org', his)).toMatchObject(refused('not-active'));
+    await invitedOfOld(play, 'sue@example.org', his);
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refused('not-active'));
+    await play.pass(1);
+    expect(playersIn(await play.matchOf(his))).toEqual(playersIn(before));
+    expect(await play.deps.players.matches(await play.idAt('sue@example.org'))).toEqual([]);
+    expect((await play.entry(his)).holder).toMatchObject({ player: await play.idAt('p0@example.org') });
+    // It stands for the league itself from then on.
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { season: 2 } });
+    expect((await play.league()).entries).toBe(5);
+  });
+
+  test('against their director is replaced by nobody whom the director picks, the bot and themselves among them', async () => {
+    const play = await running({}, true);
+    const own = await play.entrantAt('director@example.org');
+    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((one) => one !== own) ?? [];
+    const before = await play.matchOf(own);
+    expect(await play.act(bot(rival))).toMatchObject(refused('not-eligible'));
+    expect(await play.invite('sue@example.org', rival)).toMatchObject(refused('not-active'));
+    await play.pass(1);
+    expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
+    // Another pairing is not the director's own.
+    const others = (await play.division()).entrants.map((one) => one.id).filter((one) => one !== own && one !== rival);
+    expect(await play.act(bot(others[0] ?? ''))).toEqual(done);
+    expect(await play.invite('director@example.org', others[0] ?? '')).toMatchObject(refused('not-eligible'));
+    expect(await play.invite('tom@example.org', others[0] ?? '')).toEqual(done);
+    expect(await play.enter('tom@example.org', 'Tom')).toMatchObject({ ok: true, value: { entrant: others[0] } });
+  });
+
+  test('opposite a director in a pairing that the bot plays on is left to the bot, also by an invitation of before', async () => {
+    const play = await running({ leavers: 'bot' }, true);
+    const own = await play.entrantAt('director@example.org');
+    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((one) => one !== own) ?? [];
+    const { holder } = await play.entry(rival);
+    await leaveLeague(play.deps, { league: play.id, player: holder.t === 'person' ? holder.player : '', when: 'now' });
+    await play.pass(1);
+    expect(await play.invite('sue@example.org', rival)).toMatchObject(refused('not-eligible'));
+    await invitedOfOld(play, 'sue@example.org', rival);
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refused('not-eligible'));
+    await play.pass(1);
+    expect(playersIn(await play.matchOf(own))).toEqual(expect.arrayContaining(['bot']));
+  });
+});
+
+describe('a place that is vacant', () => {
+  test('is offered with its open matches and deadlines; the displaced, the opponents and the log are told', async () => {
+    const play = await running();
+    const { world, deps } = play;
+    const his = await play.entrantAt('p0@example.org');
+    const match = await play.matchOf(his);
+    const rival =
+      match.seats.flatMap(({ holder }) => (holder.t === 'person' && holder.name !== 'Player 0' ? [holder.player] : []))[0] ?? '';
+    const address = (await deps.players.load(rival))?.address ?? '';
+    expect(await play.act(bot(his))).toEqual(done);
+    expect(world.lastTo('p0@example.org').rendered.text).toContain('three matches without a word');
+    expect(world.models.findLast((one) => one.t === 'new-holder')).toMatchObject({ holder: 'the commander bot (easy)' });
+    await play.pass(1);
+
+    expect(await play.invite('sue@example.org', his)).toEqual(done);
+    const now = await play.matchOf(his);
+    const offer = world.models.findLast((one) => one.t === 'league-invited');
+    expect(offer).toMatchObject({
+      place: {
+        stands: { division: 'Season 1', of: 4 },
+        matches: [{ step: now.step, deadline: now.demands.find((one) => one.waits)?.deadline }],
+      },
+    });
+    const sent = world.sent.length;
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { entrant: his } });
+    await play.pass(1);
+    expect(playersIn(await play.matchOf(his))).toContain(await play.idAt('sue@example.org'));
+    const told = world.sent.slice(sent).filter((one) => one.to === address);
+    expect(told.map((one) => one.rendered.text).join('\n')).toContain('now played by Sue');
+    const log = await deps.leagues.log(play.id);
+    const number = (await play.division()).entrants.findIndex((one) => one.id === his) + 1;
+    expect(log.map(({ act, reason }) => [act, reason])).toEqual([
+      [`put the bot in for who had place ${number} of division 1 of season 1`, 'three matches without a word'],
+      [`had ${await play.entrantAt('sue@example.org')} take over place ${number} of division 1 of season 1`, 'invited as a substitute'],
+    ]);
+  });
+
+  test('goes to the first who says yes: the other invitation displaces nobody, now or once the first has left', async () => {
+    const play = await running();
+    const his = await play.entrantAt('p0@example.org');
+    await leaveLeague(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), when: 'now' });
+    await play.pass(1);
+    for (const email of ['sue@example.org', 'tom@example.org', 'una@example.org']) expect(await play.invite(email, his)).toEqual(done);
+    const [sue, tom] = await Promise.all([play.enter('sue@example.org', 'Sue'), play.enter('tom@example.org', 'Tom')]);
+    expect([sue, tom].map((one) => one?.ok).toSorted()).toEqual([false, true]);
+    const taker = await play.idAt(sue?.ok === true ? 'sue@example.org' : 'tom@example.org');
+    expect((await play.entry(his)).holder).toMatchObject({ player: taker });
+    // Who had left is told who plays on.
+    expect(play.world.lastTo('p0@example.org').rendered.subject).toContain('somebody plays on in your place');
+    await leaveLeague(play.deps, { league: play.id, player: taker, when: 'now' });
+    expect(await play.enter('una@example.org', 'Una')).toMatchObject(refused('not-active'));
+    expect((await play.entry(his)).holder).toMatchObject({ player: taker });
+    // Asked anew they may.
+    expect(await play.invite('una@example.org', his)).toEqual(done);
+    expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: his } });
+  });
+
+  test('of which an invitation is still on its way when another takes it: the letter is not sent', async () => {
+    const play = await running();
+    const his = await play.entrantAt('p0@example.org');
+    await play.act(bot(his));
+    await play.invite('sue@example.org', his);
+    await inviteTo(play.deps, { league: play.id, director: play.director, email: 'tom@example.org', takesOver: his });
+    await enterByAccount(play.deps, { league: play.id, player: await play.idAt('sue@example.org'), name: 'Sue' });
+    await play.world.settle();
+    expect(play.world.sent.filter((one) => one.to === 'tom@example.org')).toEqual([]);
+  });
+});
