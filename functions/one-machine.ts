@@ -8,7 +8,7 @@ import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
 import { bounceAddress, bounceReader } from './edge/bounce-address.ts';
 import { createApp } from './edge/http/app.ts';
-import { NO_LIMITS } from './edge/http/limits.ts';
+import { NO_LIMITS, networkOf } from './edge/http/limits.ts';
 import { createKeys } from './edge/keys.ts';
 import { followUp } from './follow-up.ts';
 import { httpDeps } from './http-deps.ts';
@@ -51,6 +51,8 @@ export interface Handlers {
   readonly clock: () => Promise<void>;
   /** Whether a mail address could be one of ours. */
   isOurs(address: string): boolean;
+  /** Whose an address of the internet is, for what each may have of a thing. */
+  networkOf(address: string): string;
   /** Lets go of connections kept open. */
   close(): void;
 }
@@ -79,6 +81,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches figures here; what goes wrong is in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),
+    networkOf,
     isOurs: (address) => reading.readRecipient(address) !== undefined,
     close,
   };

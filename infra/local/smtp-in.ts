@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMT
 import type { Log } from '../../functions/cases/deps.ts';
 import { codeOf } from './durable-file.ts';
 import type { Arrival } from './ses-notice.ts';
+import { createLines, LINE_TIMES, type Lines, type LineTimes } from './smtp-lines.ts';
 import { prove } from './verdicts.ts';
 
 export interface SmtpInOptions {
@@ -17,7 +18,10 @@ export interface SmtpInOptions {
   readonly keep: (arrival: Arrival) => Promise<void>;
   readonly log: Log;
   readonly now: () => number;
+  readonly networkOf: (address: string) => string;
   readonly prove?: typeof prove;
+  /** Absent: `LINE_TIMES`. */
+  readonly times?: LineTimes;
   /** Bytes of all mails under way; absent: 20 MB. */
   readonly heldBytes?: number;
 }
@@ -31,7 +35,7 @@ const MAIL_BYTES = 5 * 1024 * 1024;
 /** Held at once of all mails under way; who comes on top of that is asked to come again. */
 const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
-/** Of them from one address: nobody alone keeps the others' mail out. */
+/** Of them from one network: nobody alone keeps the others' mail out. */
 const OF_ONE = 20;
 /** Mails of one player go to one address of ours; two make the mail unusable, and the player is told. */
 const RECIPIENTS = 4;
@@ -39,27 +43,39 @@ const SILENCE_MS = 60_000;
 
 export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   const held: Held = { bytes: 0, most: options.heldBytes ?? HELD_BYTES };
-  const lines = new Map<string, Set<string>>();
+  const { networkOf, times = LINE_TIMES } = options;
+  const lines = createLines({ all: CLIENTS, ofOne: OF_ONE, times, networkOf });
   const server = new SMTPServer({
     name: options.mailDomain,
     banner: 'Sealed Orders',
     size: MAIL_BYTES,
-    maxClients: CLIENTS,
     socketTimeout: SILENCE_MS,
     closeTimeout: 2_000,
     disableReverseLookup: true,
     // Nobody logs in here. The built-in certificate's key is public, so there is no STARTTLS without one of the host's own.
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onConnect: (session, done) => done(enter(lines, session)),
-    onClose: (session) => hangUp(lines, session),
-    onRcptTo: (address, session, done) => done(refusal(address, session, options)),
+    onConnect: (session, done) => done(turnedAway(lines, session)),
+    onMailFrom: (_, session, done) => {
+      lines.goesOn(session, 'step');
+      done();
+    },
+    onRcptTo: (address, session, done) => {
+      const refused = refusal(address, session, options);
+      if (refused === null) lines.goesOn(session, 'step');
+      done(refused);
+    },
     onData: (stream, session, done) => {
-      take(stream, session, options, held).then(
-        () => done(null, 'Safe. The answer comes by mail.'),
-        (error: unknown) => done(asReply(error, options.log)),
-      );
+      lines.goesOn(session, 'data');
+      take(stream, session, options, held)
+        .finally(() => lines.goesOn(session, 'step'))
+        .then(
+          () => done(null, 'Safe. The answer comes by mail.'),
+          (error: unknown) => done(asReply(error, options.log)),
+        );
     },
   });
+  // Before the server's own listener, which greets: by then it is known who is let in.
+  server.server.prependListener('connection', lines.open);
   // Of a single connection that broke; the server goes on.
   server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: codeOf(error) || error.name }));
   server.listen(options.port, options.host);
@@ -78,20 +94,9 @@ class Reply extends Error {
   }
 }
 
-/** By address, the connections it has open. */
-type Lines = Map<string, Set<string>>;
-
-const enter = (lines: Lines, { id, remoteAddress }: SMTPServerSession): Reply | null => {
-  const own = lines.get(remoteAddress) ?? new Set();
-  if (own.size >= OF_ONE) return new Reply(421, '4.7.0 Too many connections from your address. Try again in a moment.');
-  lines.set(remoteAddress, own.add(id));
-  return null;
-};
-
-const hangUp = (lines: Lines, { id, remoteAddress }: SMTPServerSession): void => {
-  const own = lines.get(remoteAddress);
-  own?.delete(id);
-  if (own?.size === 0) lines.delete(remoteAddress);
+const turnedAway = (lines: Lines, session: SMTPServerSession): Reply | null => {
+  const why = lines.refused(session);
+  return why === undefined ? null : new Reply(421, why);
 };
 
 const refusal = ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession, { isOurs }: SmtpInOptions): Reply | null => {

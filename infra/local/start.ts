@@ -142,7 +142,7 @@ const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Open
 
 const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
   const { smtpInHost: host, smtpInPort: port, mailDomain } = settings;
-  const options = { host, port, mailDomain, isOurs: handlers.isOurs, keep: queue.add, log, now: Date.now };
+  const options = { host, port, mailDomain, isOurs: handlers.isOurs, networkOf: handlers.networkOf, keep: queue.add, log, now: Date.now };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });

@@ -4,6 +4,7 @@
  *
  * Arguments: the folder of the queue.
  */
+import { networkOf } from '../../functions/edge/http/limits.ts';
 import { inboundMail } from '../../functions/inbound-mail.ts';
 import { startMailQueue } from '../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../infra/local/raw-mail.ts';
@@ -48,6 +49,15 @@ const queue = await startMailQueue({
   },
 });
 const isOurs = (address: string): boolean => world.deps.readRecipient(address) !== undefined;
-const { port } = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: DOMAIN, isOurs, keep: queue.add, log, now: Date.now });
+const { port } = await startSmtpIn({
+  host: '127.0.0.1',
+  port: 0,
+  mailDomain: DOMAIN,
+  isOurs,
+  networkOf,
+  keep: queue.add,
+  log,
+  now: Date.now,
+});
 tell({ port });
 process.on('message', () => tell({ peak: process.resourceUsage().maxRSS * 1024 }));

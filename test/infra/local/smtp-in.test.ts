@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bounceAddress, bounceReader } from '../../../functions/edge/bounce-address.ts';
+import { networkOf } from '../../../functions/edge/http/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/notice.ts';
 import { recipientReader } from '../../../functions/recipients.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
   const isOurs = (address: string): boolean => recipientReader(domain, bounceReader(keys, now))(address) !== undefined;
   const log = (_level: string, event: string): void => void logged.push(event);
-  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, keep, log, now, ...more });
+  const server = await startSmtpIn({ host: '127.0.0.1', port: 0, mailDomain: domain, isOurs, networkOf, keep, log, now, ...more });
   open.push(server);
   return server;
 };
@@ -142,6 +143,7 @@ describe('a mail that comes in', () => {
       port,
       mailDomain: domain,
       isOurs: () => true,
+      networkOf,
       keep: async () => {},
       log: () => {},
       now,
@@ -191,4 +193,90 @@ test('one sender who keeps every line open leaves half of them to others', async
     expect(again).toBe('220');
   });
   other.destroy();
+});
+
+describe('lines that are held and not used', () => {
+  /** In place of minutes; a loaded machine needs a while to greet. */
+  const QUICK = { step: 1_500, data: 1_500, life: 60_000 };
+  interface Held {
+    readonly socket: Socket;
+    readonly closed: Promise<number>;
+  }
+  const hold = (server: SmtpIn, localAddress: string, says: (heard: string) => string | undefined): Promise<Held> =>
+    new Promise((done, reject) => {
+      const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+      const since = performance.now();
+      const closed = new Promise<number>((gone) => socket.once('close', () => gone(performance.now() - since)));
+      socket.on('error', reject);
+      socket.on('data', (line) => {
+        const words = says(line.toString());
+        if (words !== undefined) socket.write(words);
+        done({ socket, closed });
+      });
+      open.push({ close: async () => void socket.destroy() });
+    });
+  const silent = (): undefined => undefined;
+  const greets = (heard: string): string | undefined =>
+    heard.startsWith('220') ? 'EHLO x\r\n' : heard.startsWith('250-') ? 'MAIL FROM:<eve@players.example>\r\n' : undefined;
+  /** More than there are lines, from three addresses. */
+  const crowd = (server: SmtpIn, says: (heard: string) => string | undefined): Promise<readonly Held[]> =>
+    Promise.all(['127.0.0.2', '127.0.0.4', '127.0.0.5'].flatMap((from) => Array.from({ length: 20 }, () => hold(server, from, says))));
+
+  test.each([
+    ['say nothing', silent],
+    ['have named a sender', greets],
+  ])('and %s make room at once for an honest sender', async (_, says) => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival));
+    await crowd(server, says);
+    // No line ends by itself for a minute: the mail gets through since one is taken from the crowd.
+    const { response } = await send(server);
+    expect(response).toMatch(/^250/);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('are taken from those without a sender first, the oldest first', async () => {
+    const server = await listen(async () => {});
+    const first = await Promise.all(Array.from({ length: 20 }, () => hold(server, '127.0.0.2', greets)));
+    const others: Held[] = [];
+    for (let i = 0; i < 20; i++) others.push(await hold(server, '127.0.0.4', silent));
+    await send(server);
+    await others[0]?.closed;
+    for (const { socket } of [...first, ...others.slice(1)]) expect(socket.closed || socket.readableEnded).toBe(false);
+  });
+
+  test('end although a NOOP comes again and again', async () => {
+    const server = await listen(async () => {}, { times: QUICK });
+    const { socket, closed } = await hold(server, '127.0.0.2', silent);
+    const noop = setInterval(() => socket.writable && socket.write('NOOP\r\n'), 100);
+    await closed;
+    clearInterval(noop);
+  });
+
+  test('end although a mail trickles in a byte at a time', async () => {
+    const server = await listen(async () => {}, { times: QUICK });
+    const steps = ['EHLO x', 'MAIL FROM:<eve@players.example>', `RCPT TO:<${token}>`, 'DATA'];
+    let drips: NodeJS.Timeout | undefined;
+    const { socket, closed } = await hold(server, '127.0.0.2', (heard) => {
+      if (heard.startsWith('354')) drips = setInterval(() => socket.writable && socket.write('x'), 100);
+      const next = /^\d{3} .*\r\n$/m.test(heard) ? steps.shift() : undefined;
+      return next === undefined ? undefined : `${next}\r\n`;
+    });
+    await closed;
+    clearInterval(drips);
+    expect(drips).toBeDefined();
+  });
+
+  test('end when their life is over, whatever comes by them', async () => {
+    const server = await listen(async () => {}, { times: { step: 60_000, data: 60_000, life: 1_500 } });
+    const { closed, socket } = await hold(server, '127.0.0.2', greets);
+    const again = setInterval(() => socket.writable && socket.write('RSET\r\nMAIL FROM:<eve@players.example>\r\n'), 100);
+    await closed;
+    clearInterval(again);
+  });
+
+  test('from one IPv6 network are those of one', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  });
 });

@@ -1,0 +1,126 @@
+/**
+ * Who may hold a line to the mail door, and for how long: whoever opens lines and says nothing useful loses them, so
+ * that an honest server finds one free at once. Only a mail on its way counts as progress; NOOP does not.
+ */
+import type { Socket } from 'node:net';
+
+export interface LineTimes {
+  /** Until the next step towards a mail: MAIL, a recipient that is ours, DATA. */
+  readonly step: number;
+  /** Until all of a mail is here, once its DATA has begun. */
+  readonly data: number;
+  /** The longest that a line stays open, whatever comes by it. */
+  readonly life: number;
+}
+/** RFC 5321 §4.5.3.2 gives clients ten minutes for their slowest step; a mail of 5 MB needs some seconds. */
+export const LINE_TIMES: LineTimes = { step: 60_000, data: 5 * 60_000, life: 10 * 60_000 };
+
+interface Limits {
+  readonly all: number;
+  /** Of them from one network. */
+  readonly ofOne: number;
+  readonly times: LineTimes;
+  /** An IPv4 address, or the 64 bits of an IPv6 address that a network is given whole. */
+  readonly networkOf: (address: string) => string;
+}
+interface Line {
+  readonly socket: Socket;
+  readonly network: string;
+  readonly life: NodeJS.Timeout;
+  step: NodeJS.Timeout;
+  mails: boolean;
+}
+/** As the server names the other end of a line. */
+interface Peer {
+  readonly remoteAddress: string;
+  readonly remotePort: number;
+}
+export interface Lines {
+  /** Of a socket just opened; others may lose their line to it. */
+  open(socket: Socket): void;
+  /** Why it is not let in, if it is not. */
+  refused(peer: Peer): string | undefined;
+  /** `data`: its mail begins. */
+  goesOn(peer: Peer, on: 'step' | 'data'): void;
+}
+
+const TOO_MANY = '4.7.0 Too many connections from your address. Try again in a moment.';
+const FULL = '4.3.2 All lines are taken. Try again in a moment.';
+const LINGER_MS = 1_000;
+
+const nameOf = ({ remoteAddress, remotePort }: { remoteAddress?: string | undefined; remotePort?: number | undefined }): string =>
+  `${(remoteAddress ?? '').replace(/^::ffff:/i, '')} ${remotePort}`;
+
+export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => {
+  // In the order in which they were opened.
+  const lines = new Map<string, Line>();
+  const turnedAway = new Map<string, string>();
+
+  const hangUp = (line: Line, why: string): void => {
+    forget(line);
+    line.socket.end(`421 ${why}\r\n`);
+    setTimeout(() => line.socket.destroy(), LINGER_MS).unref();
+  };
+  const forget = (line: Line): void => {
+    clearTimeout(line.life);
+    clearTimeout(line.step);
+    for (const [name, one] of lines) if (one === line) lines.delete(name);
+  };
+  const soon = (of: () => Line | undefined, ms: number, why: string): NodeJS.Timeout =>
+    setTimeout(() => {
+      const line = of();
+      if (line !== undefined) hangUp(line, why);
+    }, ms).unref();
+
+  return {
+    open: (socket) => {
+      const name = nameOf(socket);
+      const network = networkOf(socket.remoteAddress ?? '');
+      const why = makeRoom([...lines.values()], network, { all, ofOne }, (line) => hangUp(line, FULL));
+      if (why !== undefined) {
+        turnedAway.set(name, why);
+        socket.once('close', () => turnedAway.delete(name));
+        return;
+      }
+      const own = (): Line | undefined => lines.get(name);
+      const line: Line = {
+        ...{ socket, network, mails: false },
+        life: soon(own, times.life, '4.4.2 This connection was open for too long.'),
+        step: soon(own, times.step, '4.4.2 No mail came by this connection.'),
+      };
+      lines.set(name, line);
+      socket.once('close', () => forget(line));
+    },
+    refused: (peer) => turnedAway.get(nameOf(peer)),
+    goesOn: (peer, on) => {
+      const name = nameOf(peer);
+      const line = lines.get(name);
+      if (line === undefined) return;
+      line.mails = true;
+      clearTimeout(line.step);
+      line.step = soon(() => lines.get(name), times[on], '4.4.2 No mail came by this connection.');
+    },
+  };
+};
+
+/**
+ * Takes a line from those who hold more than the newcomer would, or else from anybody who has not named a sender yet: in
+ * both cases first from those without a sender, the oldest first. So nobody loses a mail under way to a crowd of one's own.
+ */
+function makeRoom(
+  lines: readonly Line[],
+  network: string,
+  { all, ofOne }: Pick<Limits, 'all' | 'ofOne'>,
+  take: (line: Line) => void,
+): string | undefined {
+  const held = new Map<string, number>();
+  for (const line of lines) held.set(line.network, (held.get(line.network) ?? 0) + 1);
+  const mine = held.get(network) ?? 0;
+  if (mine >= ofOne) return TOO_MANY;
+  if (lines.length < all) return undefined;
+  const crowds = lines.filter((line) => (held.get(line.network) ?? 0) > mine + 1);
+  const victim = crowds.find(({ mails }) => !mails) ?? crowds[0] ?? lines.find(({ mails }) => !mails);
+  if (victim === undefined) return FULL;
+  take(victim);
+  return undefined;
+}
