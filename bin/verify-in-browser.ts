@@ -1,27 +1,21 @@
 /// <reference lib="dom" />
 /** The button on the page of a finished match: fetches its record and recomputes all of it here, with no word from the server but the record. */
-import { verify } from '../engine/archive.ts';
-import { joinPages, type RecordPage } from '../engine/record-pages.ts';
+import { type Archive, verify } from '../engine/archive.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#verify');
 const verdict = document.querySelector<HTMLElement>('#verdict');
 
 async function recompute(address: string): Promise<string> {
-  const pages: RecordPage[] = [];
-  for (let from: number | undefined = 0; from !== undefined; from = pages.at(-1)?.next) {
-    const response = await fetch(`${address}?from=${from}`);
-    if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
-    pages.push((await response.json()) as RecordPage);
-  }
-  const record = joinPages(pages);
-  if (typeof record === 'string') return record;
+  const response = await fetch(address);
+  if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
+  const record = (await response.json()) as Archive;
   const ruleset = rulesetNamed(record.ruleset);
   if (ruleset === undefined) return `This page does not have the rules of ${record.ruleset}; verify it with the command above.`;
   const { steps, dice, findings } = verify(record, ruleset);
   const [first] = findings;
   if (first !== undefined) return `NOT VERIFIED: ${findings.length} findings. Step ${first.step}, ${first.check}: ${first.fault}.`;
-  return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state. The dice follow from the anchor ${record.anchors[0]}: compare it with the one in your invitation.`;
+  return `Verified here: ${steps} steps, ${dice} dice, every commitment, lock and state. The dice follow from ${record.anchors.length === 1 ? `the anchor ${record.anchors[0]}: compare it with the one in your invitation` : `the anchors ${record.anchors.join(', ')}: compare the first with the one in your invitation, the others with those in the reports of steps 192, 448 and so on`}.`;
 }
 
 if (button !== null && verdict !== null) {

@@ -1,13 +1,18 @@
 /** `npx sealed-orders verify RECORD.json`: recomputes chain, commitments, lock, every die and every state of a match record. */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type Archive, RECORD_FORMAT, verify } from '../engine/archive.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
 
-const USAGE = 'usage: sealed-orders verify RECORD.json [--anchor S0]   (the record of a finished match; S0 as your invitation printed it)';
+const USAGE = [
+  'usage: sealed-orders verify RECORD.json [--anchor S0]...',
+  'The record of a finished match; S0 as your invitation printed it, and for a match of more than 192 steps also each that a report printed since, in this order.',
+].join('\n');
 
 function main(args: readonly string[]): number {
-  const [file, flag, anchor] = args;
-  if (file === undefined || (flag !== undefined && (flag !== '--anchor' || anchor === undefined))) return complain(USAGE);
+  const asked = readArgs(args);
+  if (asked === undefined) return complain(USAGE);
+  const { file, anchors } = asked;
   const archive = readArchive(file);
   if (typeof archive === 'string') return complain(archive);
   const ruleset = rulesetNamed(archive.ruleset);
@@ -15,15 +20,41 @@ function main(args: readonly string[]): number {
     return complain(
       `This build does not have ${archive.ruleset}. Take the version of sealed-orders the match was played with, or a later one.`,
     );
-  if (anchor !== undefined && archive.anchors[0] !== anchor)
-    return complain(`The record starts from another anchor (${archive.anchors[0]}) than the one you were sent.`, 1);
+  const other = anchors.length === 0 ? undefined : anchorFault(archive, anchors);
+  if (other !== undefined) return complain(`${file}: NOT VERIFIED, ${other}`, 1);
   const { steps, dice, findings } = verify(archive, ruleset);
   for (const { step, check, fault } of findings) console.error(`step ${step}: ${check}: ${fault}`);
   if (findings.length > 0) return complain(`${file}: NOT VERIFIED, ${findings.length} finding(s)`, 1);
   console.log(`${file}: verified. ${archive.ruleset}, ${steps} steps, ${dice} dice, every commitment, lock and state recomputed.`);
-  if (anchor === undefined)
-    console.log(`The dice follow from the anchor ${archive.anchors[0]}: it must be the one in your invitation (or pass --anchor).`);
+  if (anchors.length === 0)
+    console.log(
+      archive.anchors.length === 1
+        ? `The dice follow from the anchor ${archive.anchors[0]}: it must be the one in your invitation (or pass --anchor).`
+        : `The dice follow from the anchors ${archive.anchors.join(', ')}: the first must be the one in your invitation, the others those in the reports of steps 192, 448 and so on (or pass --anchor for each).`,
+    );
   return 0;
+}
+
+function readArgs(args: readonly string[]): { readonly file: string; readonly anchors: readonly string[] } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { anchor: { type: 'string', multiple: true } },
+    });
+    const [file, ...more] = positionals;
+    return file === undefined || more.length > 0 ? undefined : { file, anchors: values.anchor ?? [] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every anchor counts: who draws a later chain after the orders are known has that part of the match in hand. */
+function anchorFault({ anchors }: Archive, sent: readonly string[]): string | undefined {
+  const at = anchors.findIndex((one, i) => one !== sent[i]);
+  if (at >= 0 && at < sent.length) return `anchor ${at + 1} in the record is ${anchors[at]}, which is not the one you were sent.`;
+  if (anchors.length === sent.length) return undefined;
+  return `the record has ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'} and you passed ${sent.length}. Pass --anchor once for each: the one in your invitation, then those in the reports of steps 192, 448 and so on.`;
 }
 
 function complain(message: string, code = 2): number {

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """A second opinion on the dice: checks match records with Python's standard library alone.
 
-    python3 verify.py RECORD.json [RECORD.json ...]
+    python3 verify.py RECORD.json [RECORD.json ...] [--anchor S0]...
+
+S0 is the anchor that your invitation printed; for a match of more than 192 steps pass each anchor that a report printed
+since as well, in this order.
 
 Written from docs/dice.md, apart from the service's own code: chain, commitments, lock, and every die of every step.
 What the rules make of the orders (events and states) is for `npx sealed-orders verify`; so is the signature of a
-beacon's round, of which this checks the randomness only. A file may also hold one record a line. Prints a line a
+beacon's round, of which this checks the randomness and the time only. A file may also hold one record a line. Prints a line a
 record, and ends with 1 if one of them does not hold.
 """
 
@@ -15,7 +18,17 @@ import json
 import sys
 
 LINKS = 256
+NEXT_CHAIN_AT = 192
 NUMBERS = 2**32
+PROTOCOLS = ("dice-v1", "dice-v2")
+KINDS = ("order", "silent", "gone", "absent")
+
+# drand quicknet: milliseconds since 1970 of round 1, and from each round to the next.
+GENESIS = 1692803367000
+PERIOD = 3000
+LEAD = 120000
+MINUTE = 60000
+DAY = 1440 * MINUTE
 
 
 def sha256(data):
@@ -61,26 +74,85 @@ def key_faults(record, step):
             yield "chain", "the setup key does not follow from s(1)"
 
 
+def protocol_of(record):
+    return record.get("protocol", "dice-v1")
+
+
+def promise(record, one):
+    if one["t"] == "order" or protocol_of(record) == "dice-v1":
+        told = ["orders-v1", record["match"], str(one["raised"]), one["seat"], one["nonce"], ";".join(one["lines"])]
+    else:
+        told = [one["t"] + "-v1", record["match"], str(one["raised"]), one["seat"], one["nonce"]]
+    return digest("|".join(told))
+
+
+def rounds_of(step):
+    """Those named for the step, its own last."""
+    return [*step.get("draw", {}).get("passed", []), step["round"]]
+
+
+def lock_of(record, step):
+    told = [record["match"], str(step["step"]), *(one["commitment"] for one in step["answers"])]
+    if protocol_of(record) == "dice-v1":
+        return digest("|".join(["lock-v1", *told, str(step["round"])]))
+    times = step.get("draw", {}).get("named", [])
+    rounds = [f"{one}@{times[i]}" if i < len(times) else str(one) for i, one in enumerate(rounds_of(step))]
+    return digest("|".join(["lock-v2", *told, ",".join(rounds)]))
+
+
 def lock_faults(record, step):
     answers = step["answers"]
     if [one["seat"] for one in answers] != record["seats"]:
         yield "commitments", "the answers name other seats"
     for one in answers:
-        told = "|".join(["orders-v1", record["match"], str(one["raised"]), one["seat"], one["nonce"], ";".join(one["lines"])])
-        if digest(told) != one["commitment"]:
-            yield "commitments", f"the commitment of {one['seat']} does not fit its orders"
-    promised = [one["commitment"] for one in answers]
-    told = "|".join(["lock-v1", record["match"], str(step["step"]), *promised, str(step["round"])])
-    if digest(told) != step["lock"]:
-        yield "lock", "the lock does not fit the commitments"
+        if one["t"] not in KINDS:
+            yield "commitments", f"{one['seat']} answered in no way there is"
+        if promise(record, one) != one["commitment"]:
+            yield "commitments", f"the commitment of {one['seat']} does not fit what it did"
+    if lock_of(record, step) != step["lock"]:
+        yield "lock", "the lock does not fit the commitments and rounds"
+
+
+def made(number):
+    """When a round is made."""
+    return GENESIS + (number - 1) * PERIOD
+
+
+def round_after(time):
+    """The round that a lock of this time names: the first that is made two minutes later or more."""
+    return max(1, -((GENESIS - time - LEAD) // PERIOD) + 1)
+
+
+def time_faults(record, step):
+    rounds = rounds_of(step)
+    times = step["draw"]["named"]
+    if len(times) != len(rounds):
+        yield "beacon", f"the step names {len(rounds)} rounds, and {len(times)} times at which it was locked"
+        return
+    for i, (number, time) in enumerate(zip(rounds, times)):
+        if not isinstance(time, int) or number != round_after(time):
+            yield "beacon", f"round {number} is not the one that follows its lock of {time}"
+        if i > 0 and time < made(rounds[i - 1]) + min(DAY, 10 * MINUTE * 2 ** (i - 1)):
+            yield "beacon", f"round {rounds[i - 1]} was given up too early"
+    before = record["steps"][step["step"] - 1]["round"] if step["step"] > 0 else 0
+    if rounds[0] <= before:
+        yield "beacon", f"round {rounds[0]} does not come after round {before} of the step before"
 
 
 def beacon_faults(record, step):
     if "beacon" not in record:
         if step["round"] != 0 or step["beacon"] != "-" or "draw" in step:
             yield "beacon", "the match uses no beacon, and the step names one"
-    elif sha256(bytes.fromhex(step["draw"]["signature"])).hex() != step["beacon"]:
+        return
+    if step["draw"]["chain"] != record["beacon"] or record["beacon"] != "quicknet":
+        yield "beacon", f"the step drew nothing from {record['beacon']}"
+    if sha256(bytes.fromhex(step["draw"]["signature"])).hex() != step["beacon"]:
         yield "beacon", f"round {step['round']} gives other randomness"
+    rounds = rounds_of(step)
+    if any(later <= earlier for earlier, later in zip(rounds, rounds[1:])):
+        yield "beacon", "the rounds passed are not earlier ones"
+    if protocol_of(record) != "dice-v1":
+        yield from time_faults(record, step)
 
 
 def dice_faults(record, step):
@@ -96,8 +168,22 @@ def dice_faults(record, step):
             yield "dice", f'"{purpose}" shows another face'
 
 
-def faults(record):
+def whole_faults(record, sent):
+    """What shows at no single step. `sent`: the anchors of one's own letters, none where they are compared by eye."""
+    anchors = record["anchors"]
+    last = max(0, len(record["steps"]) - 1)
+    if protocol_of(record) not in PROTOCOLS:
+        yield 0, "protocol", f"there is no protocol {protocol_of(record)!r}"
+    if len(anchors) > 1 + (last + LINKS - NEXT_CHAIN_AT) // LINKS:
+        yield last, "chain", f"{len(anchors)} anchors are named, more than were published"
+    if sent and sent != anchors:
+        at = next((i for i, (one, other) in enumerate(zip(sent, anchors)) if one != other), min(len(sent), len(anchors)))
+        yield at * LINKS, "chain", f"anchor {at + 1} is not the one you passed; the record has {len(anchors)}, you passed {len(sent)}"
+
+
+def faults(record, sent=()):
     """Every fault as (step, what, why)."""
+    yield from whole_faults(record, list(sent))
     for number, step in enumerate(record["steps"]):
         if step["step"] != number or step["match"] != record["match"] or step["ruleset"] != record["ruleset"]:
             yield number, "order", f"expected step {number} of {record['match']} under {record['ruleset']}"
@@ -110,8 +196,11 @@ def faults(record):
                 yield number, "order", f"the step cannot be read: {error!r}"
 
 
-def main(paths):
-    if not paths:
+def main(words):
+    flags = [i for i, word in enumerate(words) if word == "--anchor"]
+    sent = [words[i + 1] for i in flags if i + 1 < len(words)]
+    paths = [word for i, word in enumerate(words) if i not in flags and i - 1 not in flags]
+    if not paths or len(sent) < len(flags):
         print(__doc__)
         return 2
     bad = 0
@@ -121,7 +210,7 @@ def main(paths):
         lines = text.splitlines() if text.count('"sealed-orders-record-v1"') > 1 else [text]
         for line in lines:
             record = json.loads(line)
-            found = list(faults(record))
+            found = list(faults(record, sent))
             for number, what, why in found:
                 print(f"{record['match']}: step {number}: {what}: {why}")
             dice = sum(len(step["dice"]) for step in record["steps"])

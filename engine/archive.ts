@@ -1,7 +1,21 @@
 /** The record of a whole match, and the proof of it: chain, commitments, lock, every die, every state. */
-import { type BeaconChain, QUICKNET } from './beacon.ts';
+import { type BeaconChain, givenUpAt, QUICKNET, roundAfter } from './beacon.ts';
 import { randomnessOf } from './beacon-proof.ts';
-import { commitment, digest, earlierLink, keyedDice, lock, position, setupKey } from './dice.ts';
+import {
+  CHAIN_LINKS,
+  digest,
+  earlierLink,
+  isFirst,
+  keyedDice,
+  lock,
+  NEXT_CHAIN_AT,
+  PROTOCOLS,
+  type Protocol,
+  position,
+  promise,
+  type Rounds,
+  setupKey,
+} from './dice.ts';
 import { closeStep, openTable, type StepAnswer, type StepRecord, type Table } from './host.ts';
 import type { AnyRuleset, Json, Options, Seat } from './ruleset.ts';
 
@@ -14,6 +28,8 @@ export interface Archive {
   readonly ruleset: string;
   readonly seats: readonly Seat[];
   readonly options: Options;
+  /** Absent: `dice-v1`. */
+  readonly protocol?: Protocol;
   /** Name of the beacon that every step drew from; absent: none. */
   readonly beacon?: string;
   readonly anchors: readonly string[];
@@ -23,7 +39,7 @@ export interface Archive {
 /** One thing that was recomputed; `fault` says what differs. */
 export interface Finding {
   readonly step: number;
-  readonly check: 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order';
+  readonly check: 'protocol' | 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order';
   readonly fault: string;
 }
 export interface Verdict {
@@ -34,7 +50,7 @@ export interface Verdict {
 
 /** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. `beacons`: whose rounds count. */
 export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...wholeFaults(archive)];
   const proven: Proven = new Map();
   let state: Json = null;
   archive.steps.forEach((record, index) => {
@@ -52,6 +68,26 @@ export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly 
     state = record.state;
   });
   return { steps: archive.steps.length, dice: archive.steps.reduce((sum, one) => sum + one.dice.length, 0), findings };
+}
+
+/** Shows at no single step. */
+function wholeFaults({ protocol = 'dice-v1', anchors, steps }: Archive): readonly Finding[] {
+  const known = PROTOCOLS.includes(protocol);
+  const published = 1 + Math.floor((Math.max(0, steps.length - 1) + CHAIN_LINKS - NEXT_CHAIN_AT) / CHAIN_LINKS);
+  return [
+    ...(known
+      ? []
+      : [{ step: 0, check: 'protocol' as const, fault: `there is no protocol "${protocol}"; known: ${PROTOCOLS.join(', ')}` }]),
+    ...(anchors.length <= published
+      ? []
+      : [
+          {
+            step: steps.length - 1,
+            check: 'chain' as const,
+            fault: `${anchors.length} anchors are named, and ${published} were published`,
+          },
+        ]),
+  ];
 }
 
 const IS_KEY = /^[0-9a-f]{64}$/;
@@ -86,29 +122,63 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   if (seats !== archive.seats.join(' ')) fail('commitments', `the answers name ${seats || 'no seats'}`);
   for (const { seat, t, nonce, lines, raised, commitment: promised } of record.answers) {
     if (!ANSWERED.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
-    if (commitment({ match: archive.match, step: raised, seat, nonce, lines }) !== promised)
-      fail('commitments', `the commitment of ${seat} does not fit its orders`);
+    if (promise(archive.protocol, { match: archive.match, step: raised, seat, t, nonce, lines }) !== promised)
+      fail('commitments', `the commitment of ${seat} does not fit ${t === 'order' ? 'its orders' : `what it did, ${t}`}`);
   }
-  const promised = record.answers.map((one) => one.commitment);
-  if (lock(archive.match, record.step, promised, record.round) !== record.lock) fail('lock', 'the lock does not fit the commitments');
+  const fixed = { match: archive.match, step: record.step, commitments: record.answers.map((one) => one.commitment) };
+  if (lock(archive.protocol, fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
+}
+
+/** What a record says of its rounds, whatever it says. */
+function roundsOf({ draw, round }: StepRecord): Required<Rounds> {
+  const listed = (list: unknown): readonly number[] => (Array.isArray(list) ? list : []);
+  return { round, passed: listed(draw?.passed), named: listed(draw?.named) };
 }
 
 function checkBeacon(archive: Archive, record: StepRecord, beacons: readonly BeaconChain[], fail: Fail): void {
   const { round, beacon, draw } = record;
   const none = round === 0 && beacon === '-' && draw === undefined;
   const fault =
-    archive.beacon === undefined ? !none && 'the match uses no beacon, and the step names one' : drawFault(archive.beacon, record, beacons);
+    archive.beacon === undefined ? !none && 'the match uses no beacon, and the step names one' : drawFault(archive, record, beacons);
   if (fault) fail('beacon', fault);
 }
 
-function drawFault(name: string, { round, beacon, draw }: StepRecord, beacons: readonly BeaconChain[]): string | false {
+function drawFault(archive: Archive, record: StepRecord, beacons: readonly BeaconChain[]): string | false {
+  const { beacon: name } = archive;
+  const { round, beacon, draw } = record;
   const chain = beacons.find((one) => one.name === name);
-  if (chain === undefined || draw?.chain !== name) return `the step drew nothing from ${name}`;
+  if (chain === undefined || draw === undefined || draw.chain !== name || !Array.isArray(draw.passed))
+    return `the step drew nothing from ${name}`;
   const randomness = randomnessOf(chain, { round, signature: draw.signature });
   if (randomness === undefined) return `the signature of round ${round} is not that of ${name}`;
   if (randomness !== beacon) return `round ${round} gives other randomness`;
-  const isLater = (earlier: number, i: number): boolean => earlier >= (draw.passed[i + 1] ?? round);
-  return draw.passed.some(isLater) && 'the rounds passed are not earlier ones';
+  const { passed } = roundsOf(record);
+  const rounds = [...passed, round];
+  if (rounds.some((one, i) => one <= (rounds[i - 1] ?? 0))) return 'the rounds passed are not earlier ones';
+  return !isFirst(archive.protocol) && timeFault(archive, record, chain);
+}
+
+/** From `dice-v2` on a step's rounds follow from the times of its lock, and come after those of the step before. */
+function timeFault({ protocol, steps }: Archive, record: StepRecord, chain: BeaconChain): string | false {
+  const { passed, named } = roundsOf(record);
+  const rounds = [...passed, record.round];
+  if (named.length !== rounds.length) return `the step names ${rounds.length} rounds, and ${named.length} times at which it was locked`;
+  for (const [i, round] of rounds.entries()) {
+    const at = named[i] ?? 0;
+    if (!Number.isSafeInteger(at)) return `round ${round} was named at no time there is`;
+    const due = roundAfter(chain, at, protocol);
+    if (round !== due) return `round ${round} is not the one that follows the lock of ${momentOf(at)}, which is ${due}`;
+    if (i > 0 && at < givenUpAt(chain, rounds[i - 1] ?? 0, i - 1)) return `round ${rounds[i - 1]} was given up too early`;
+  }
+  const before = record.step === 0 ? undefined : steps[record.step - 1]?.round;
+  const [first = 0] = rounds;
+  return before !== undefined && first <= before && `round ${first} does not come after round ${before} of the step before`;
+}
+
+/** A time for people; of one that no calendar has, the number. */
+function momentOf(at: number): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
 }
 
 function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {
@@ -128,7 +198,7 @@ function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, st
 
 /** The same step once more, from the state before it. */
 export function replayStep(
-  archive: Pick<Archive, 'match' | 'seats' | 'options'>,
+  archive: Pick<Archive, 'match' | 'seats' | 'options' | 'protocol'>,
   ruleset: AnyRuleset,
   record: StepRecord,
   state: Json,
@@ -146,6 +216,7 @@ export function replayStep(
     table,
     key: record.key,
     answers,
+    protocol: archive.protocol,
     round: record.round,
     beacon: record.beacon,
     ...(record.draw === undefined ? {} : { draw: record.draw }),

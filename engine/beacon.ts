@@ -2,6 +2,7 @@
  * Public randomness that nobody knows before the orders are locked: drand's quicknet, signed every three seconds by
  * parties that do not depend on one another. Here: which round belongs to which moment. `beacon-proof.ts` checks a round.
  */
+import { isFirst, type Protocol, type Rounds } from './dice.ts';
 
 /** A chain of rounds as its network publishes it. */
 export interface BeaconChain {
@@ -33,11 +34,9 @@ export interface BeaconRound {
 }
 
 /** What a step drew from the beacon, so that anybody can check it. */
-export interface BeaconDraw {
+export interface BeaconDraw extends Omit<Rounds, 'round'> {
   readonly chain: string;
   readonly signature: string;
-  /** Rounds named by a lock before and given up, since no relay could be reached; the last one named is the step's. */
-  readonly passed: readonly number[];
 }
 
 const CHAINS: readonly BeaconChain[] = [QUICKNET];
@@ -50,15 +49,28 @@ export function beaconNamed(name: string): BeaconChain {
 }
 export const BEACON_NAMES: readonly string[] = CHAINS.map((one) => one.name);
 
-/** Two periods: nobody has the round when the lock names it, whatever the clocks. */
-const LEAD = 6_000;
+/** How far ahead of its lock a round is made: time for a letter to name it to every seat before anybody can know it. */
+const LEAD = 120_000;
+/** Under `dice-v1` two periods: nobody has the round when the lock names it, and nobody can have been told. */
+const FIRST_LEAD = 6_000;
 
 /** When a round is made, milliseconds since 1970. */
 export function timeOfRound({ genesis, period }: BeaconChain, round: number): number {
   return genesis + (round - 1) * period;
 }
 
-/** The round that a lock written at `now` names: the first that comes at least six seconds later. */
-export function roundAfter({ genesis, period }: BeaconChain, now: number): number {
-  return Math.max(1, Math.ceil((now + LEAD - genesis) / period) + 1);
+/** The round that a lock written at `now` names: the first that comes so long after it as its protocol asks. */
+export function roundAfter({ genesis, period }: BeaconChain, now: number, protocol: Protocol | undefined): number {
+  const lead = isFirst(protocol) ? FIRST_LEAD : LEAD;
+  return Math.max(1, Math.ceil((now + lead - genesis) / period) + 1);
+}
+
+const MINUTE = 60_000;
+/** How long a round is asked for before a later one takes its place: ten minutes, then twice as long each time, a day at most. */
+const PATIENCE = 10 * MINUTE;
+const LONGEST_PATIENCE = 24 * 60 * MINUTE;
+
+/** When a round that cannot be had may be given up; `passed`: how many were before it. */
+export function givenUpAt(chain: BeaconChain, round: number, passed: number): number {
+  return timeOfRound(chain, round) + Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** passed);
 }

@@ -1,5 +1,5 @@
 /**
- * `die-v1`: dice that nobody can steer and anybody can recompute.
+ * Dice that nobody can steer and anybody can recompute.
  *
  * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each
  * accepted submission gets a nonce and a commitment c; when a step locks, all commitments make the lock; a die
@@ -19,6 +19,15 @@ export const CHAIN_LINKS = 256;
 export const NEXT_CHAIN_AT = 192;
 /** The nonce of a seat with nothing on file: 16 zero bytes, but see `blindNonce`. */
 export const NO_NONCE: string = '00'.repeat(16);
+
+/**
+ * How the commitments, locks and rounds of a match are made (docs/dice.md): kept in its head and its record, so that each
+ * ends under the one it was opened with. Those opened before there were names have none: `dice-v1`.
+ */
+export const PROTOCOLS = ['dice-v1', 'dice-v2'] as const;
+export type Protocol = (typeof PROTOCOLS)[number];
+/** Of matches opened now. */
+export const PROTOCOL: Protocol = 'dice-v2';
 
 const NUMBERS = 2 ** 32;
 
@@ -62,9 +71,40 @@ export function commitment(of: { match: string; step: number; seat: Seat; nonce:
   return hash(`orders-v1|${of.match}|${of.step}|${of.seat}|${of.nonce}|${of.lines.join(';')}`);
 }
 
-/** The lock over the commitments of all seats in table order. `round` is 0 without a beacon. */
-export function lock(match: string, step: number, commitments: readonly string[], round: number): string {
-  return hash(`lock-v1|${match}|${step}|${commitments.join('|')}|${round}`);
+/**
+ * What a seat brings into the lock. From `dice-v2` on a seat without orders promises what it did instead: else silence
+ * and a departure, which may end the game, would make the same lock. Not the lock but what the seat's nonce hides names
+ * the kind, so that a lock tells nobody who had orders on file.
+ */
+export function promise(
+  protocol: Protocol | undefined,
+  of: { match: string; step: number; seat: Seat; t: string; nonce: string; lines: readonly string[] },
+): string {
+  if (of.t === 'order' || isFirst(protocol)) return commitment(of);
+  return hash(`${of.t}-v1|${of.match}|${of.step}|${of.seat}|${of.nonce}`);
+}
+
+export const isFirst = (protocol: Protocol | undefined): boolean => protocol === undefined || protocol === 'dice-v1';
+
+/** The beacon's rounds of one step. Without a beacon `round` is 0. */
+export interface Rounds {
+  readonly round: number;
+  /** Named before it and given up, since no relay could be reached. */
+  readonly passed: readonly number[];
+  /** When each of them was named, and last the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
+  readonly named?: readonly number[];
+}
+
+/** The lock over the commitments of all seats in table order, and over the rounds named for the step with their times; `dice-v1` knows only the last. */
+export function lock(
+  protocol: Protocol | undefined,
+  of: { match: string; step: number; commitments: readonly string[] },
+  { round, passed, named = [] }: Rounds,
+): string {
+  const fixed = `${of.match}|${of.step}|${of.commitments.join('|')}`;
+  if (isFirst(protocol)) return hash(`lock-v1|${fixed}|${round}`);
+  const rounds = [...passed, round].map((one, i) => (named[i] === undefined ? `${one}` : `${one}@${named[i]}`));
+  return hash(`lock-v2|${fixed}|${rounds.join(',')}`);
 }
 
 export function digest(text: string): string {

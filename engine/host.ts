@@ -3,7 +3,7 @@
  * no use case ever holds a state it could misuse, and the only place where secrecy is applied to events.
  */
 import type { BeaconDraw } from './beacon.ts';
-import { commitment, digest, keyedDice, lock, NO_NONCE, type RecordedDice, type Roll } from './dice.ts';
+import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
 import type {
   Answers,
   AnyRuleset,
@@ -94,6 +94,8 @@ export interface StepInput {
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
+  /** The match's; absent: `dice-v1`. */
+  readonly protocol?: Protocol | undefined;
   /** Without a beacon 0 and `-`. */
   readonly round: number;
   readonly beacon: string;
@@ -136,14 +138,16 @@ function answersFor(input: StepInput, state: unknown): Answers<unknown> {
   return answers;
 }
 
-/** What is fixed once a step's orders are: the lock over them and the beacon's round. */
-export function lockOf(input: Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'round'>): string {
-  const promised = answersOf(input).map((one) => one.commitment);
-  return lock(input.match, input.step, promised, input.round);
+type Fixed = Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'protocol'>;
+
+/** What is fixed once a step's orders are: the lock over them and the beacon's rounds. */
+export function lockOf(fixed: Fixed, rounds: Rounds): string {
+  const { match, step, protocol } = fixed;
+  return lock(protocol, { match, step, commitments: answersOf(fixed).map((one) => one.commitment) }, rounds);
 }
 
-function answersOf({ match, step, table, answers }: Pick<StepInput, 'match' | 'step' | 'table' | 'answers'>): readonly RecordedAnswer[] {
-  return table.seats.map((seat) => recordAnswer(match, step, seat, answers[seat]));
+function answersOf(fixed: Fixed): readonly RecordedAnswer[] {
+  return fixed.table.seats.map((seat) => recordAnswer(fixed, seat));
 }
 
 type Resolved = Resolution<unknown, unknown>;
@@ -173,7 +177,7 @@ function playForced(ruleset: AnyRuleset, resolved: Resolved, dice: Dice): Resolv
 function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resolved): StepRecord {
   const { match, step, ruleset, key, round, beacon, draw } = input;
   const answers = answersOf(input);
-  const locked = lockOf(input);
+  const locked = lockOf(input, { passed: [], ...draw, round });
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
   const resolved = run(dice);
   const { state, events } = input.alone ? resolved : playForced(ruleset, resolved, dice);
@@ -198,11 +202,12 @@ function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resol
   };
 }
 
-function recordAnswer(match: string, step: number, seat: Seat, answer: StepAnswer | undefined): RecordedAnswer {
-  const raised = answer?.raised ?? step;
+function recordAnswer({ match, step, answers, protocol }: Fixed, seat: Seat): RecordedAnswer {
+  const answer = answers[seat];
+  const { t, raised } = answer ?? { t: 'absent' as const, raised: step };
   const lines = answer?.t === 'order' ? answer.lines : [];
   const nonce = answer !== undefined && 'nonce' in answer ? answer.nonce : NO_NONCE;
-  return { seat, t: answer?.t ?? 'absent', raised, lines, nonce, commitment: commitment({ match, step: raised, seat, nonce, lines }) };
+  return { seat, t, raised, lines, nonce, commitment: promise(protocol, { match, step: raised, seat, t, nonce, lines }) };
 }
 
 /** Who owes what in this position, and how the game ended if it did. */

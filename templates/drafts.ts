@@ -74,6 +74,8 @@ function otherDraft(model: Other): Draft {
       return pressLetter(model);
     case 'press-sent':
       return pressSentLetter(model);
+    case 'locked':
+      return news.lockedLetter(model);
     case 'halted':
       return news.haltedLetter(model);
     case 'resumed':

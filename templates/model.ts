@@ -153,6 +153,17 @@ export type LetterModel =
   | ({ readonly t: 'two-tokens' } & About)
   | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
   | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly unread?: readonly string[]; readonly tooMuch?: true } & About)
+  /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that could not be had. */
+  | ({
+      readonly t: 'locked';
+      readonly step: number;
+      readonly lock: string;
+      readonly round: number;
+      readonly at: number;
+      readonly made: number;
+      readonly takesPart: boolean;
+      readonly passed?: number;
+    } & About)
   | ({ readonly t: 'halted' } & About)
   | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)

@@ -19,6 +19,7 @@ const SUPPRESS_EMBEDS = 4;
 /** Named in the past tense; a letter not named here is called after its kind: `press.sent`. */
 const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
   'moved-deadline': 'deadline.moved',
+  locked: 'step.locked',
   halted: 'match.halted',
   resumed: 'match.resumed',
   cancelled: 'match.cancelled',
@@ -55,6 +56,7 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
     data: {
       ...(face === undefined ? {} : { match: face.id, step: face.step }),
       ...('league' in model ? leagueFacts(model) : {}),
+      ...(model.t === 'locked' ? lockFacts(model) : {}),
       ...(face?.you === undefined ? {} : { seat: face.you.seat }),
       headline: headlineOf(blocksFor(model), rendered),
       text: blocksAsText(blocksFor(model)),
@@ -62,6 +64,10 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
       ...(face === undefined ? {} : { url: publicUrl(face) }),
     },
   };
+}
+
+function lockFacts({ step, lock, round, at, made }: Extract<LetterModel, { readonly t: 'locked' }>) {
+  return { step, lock, round, locked: new Date(at).toISOString(), made: new Date(made).toISOString() };
 }
 
 function leagueFacts({ league, ...rest }: LeagueLetterModel): Readonly<Record<string, string | number>> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../engine/adjudicate.ts';
-import { commitment, keyedDice, lock } from '../engine/dice.ts';
+import { commitment, keyedDice, lock, NO_NONCE, promise } from '../engine/dice.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
 import { actBody, leagueBody } from '../functions/edge/http/league-requests.ts';
 import { openBody, ordersBody } from '../functions/edge/http/request-shapes.ts';
@@ -154,8 +154,11 @@ test('docs/dice.md shows a test vector that the engine makes', () => {
   const of = (seat: string, byte: string, lines: readonly string[]): string =>
     commitment({ match: 'g1', step: 1, seat, nonce: byte.repeat(16), lines });
   const commitments = [of('R', '11', ['move 7 4', 'build 8']), of('I', '22', ['move 1 4', 'attack 4'])];
-  const locked = lock('g1', 1, commitments, 0);
-  for (const hash of [...commitments, locked]) expect(page).toContain(hash);
+  const fixed = { match: 'g1', step: 1, commitments };
+  const locked = lock('dice-v2', fixed, { round: 0, passed: [] });
+  expect(page).toContain(lock('dice-v1', fixed, { round: 0, passed: [] }));
+  const silent = promise('dice-v2', { match: 'g1', step: 1, seat: 'I', t: 'silent', nonce: NO_NONCE, lines: [] });
+  for (const hash of [...commitments, silent, locked]) expect(page).toContain(hash);
   const key = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
   const face = keyedDice(key, { match: 'g1', step: 1, lock: locked, beacon: '-' }).roll(6, 'I.2.attack.4.attacker');
   expect(page).toContain(`| the die with six sides | ${face} |`);

@@ -1,5 +1,5 @@
 /** A match before anybody has sat down: the dice chain drawn, nothing played. */
-import { chainLink } from '../../engine/dice.ts';
+import { chainLink, PROTOCOL } from '../../engine/dice.ts';
 import type { Deps } from './deps.ts';
 import type { Match } from './match.ts';
 
@@ -9,6 +9,7 @@ export function laidMatch(deps: Deps, given: Given): Match {
   const tip = deps.chance.hex(32);
   return {
     ...given,
+    protocol: PROTOCOL,
     version: 0,
     status: 'inviting',
     opened: deps.now(),

@@ -28,6 +28,7 @@ const MATCHES = {
   'two-tokens': ['now', 'two'],
   press: ['turns', 'press'],
   'press-sent': ['now', 'mail', 'press-held', 'press-unread'],
+  locked: ['now', 'lock'],
   halted: ['turns', 'halted'],
   resumed: ['turns', 'resumed'],
   'may-claim': ['turns', 'may-claim'],

@@ -138,6 +138,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
     case 'report':
       return report(deps, fact, reader, about);
+    case 'locked':
+      return locked(fact, reader, about, deps.now());
     case 'receipt': {
       const { t, step, accepted, skipped, again } = fact;
       return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
@@ -178,6 +180,18 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { ...fact, ...about, ...shown(reader) };
   }
 }
+
+/** Once the round is made, word of it binds nothing. */
+function locked(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
+  const sight = lockedSight(match);
+  const at = match.locked?.named?.at(-1);
+  const holds = sight !== null && match.step === fact.step && sight.round === fact.round && now < sight.made;
+  if (!holds || at === undefined) return undefined;
+  const takesPart = match.locked?.answers[seat] !== undefined;
+  const passed = match.locked?.passed.at(-1);
+  return { t: 'locked', step: match.step, at, takesPart, ...sight, ...(passed === undefined ? {} : { passed }), ...about };
+}
+type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
 /** Who asks one to play: the host as he is named at the table, else the one other person who is. */
 function hostName({ match, seat }: Reader): string {

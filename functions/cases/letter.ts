@@ -45,6 +45,8 @@ export type LetterFact =
   | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
   /** `unread`: it did not go there, for nobody would read it. `tooMuch`: it went to nobody, for its writer has sent too much of late. */
   | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly unread?: readonly Seat[]; readonly tooMuch?: true }
+  /** A step is closed, and its dice wait for this round of the beacon: of use before the round is made. */
+  | { readonly t: 'locked'; readonly step: number; readonly round: number }
   | { readonly t: 'halted' }
   | { readonly t: 'resumed' }
   /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */

@@ -1,4 +1,5 @@
 /** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
+import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Rating } from '../../engine/league/rating.ts';
 import type { Turns } from '../../engine/league/reliability.ts';
@@ -117,12 +118,9 @@ export interface Chain {
 }
 
 /** A step that is closed and not played yet: nothing in it can be changed. */
-export interface Locked {
+export interface Locked extends Rounds {
   /** Of the seats that take part; the others are absent. */
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
-  /** The beacon's round that throws the dice, and those named before that could not be had in time. */
-  readonly round: number;
-  readonly passed: readonly number[];
 }
 
 export interface Match {
@@ -149,6 +147,8 @@ export interface Match {
   readonly chain: Chain;
   /** s(0) of the running chain; those published are kept with their steps. */
   readonly anchor: string;
+  /** How commitments, locks and rounds are made, from its opening to its end; absent: `dice-v1`. */
+  readonly protocol?: Protocol;
   /** The beacon whose rounds its dice draw from; absent: none. */
   readonly beacon?: string;
   /** Kept while `halted`, so that the same dice are thrown after the fix. */
@@ -159,8 +159,6 @@ export interface Match {
   readonly readLate?: readonly ReadLate[];
   /** Why it stands still, for the operator: the error's message, never orders. */
   readonly halted?: { readonly at: number; readonly reason: string };
-  /** Steps in a row that no person took part in. */
-  readonly stepsOfBots?: number;
   /** When the clock should look again, milliseconds; absent: never. */
   readonly due?: number;
 }

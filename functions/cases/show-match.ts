@@ -1,8 +1,7 @@
 /** What a caller may know of a match: computed from his view, never from the head. */
-import { RECORD_FORMAT } from '../../engine/archive.ts';
+import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf, tell } from '../../engine/host.ts';
-import type { RecordPage } from '../../engine/record-pages.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { blinded } from './blind.ts';
@@ -136,11 +135,12 @@ function eventSight({ event }: Match): MatchSight['event'] {
 
 /** For all to see before the round is made. */
 export function lockedSight(match: Match): MatchSight['locked'] {
-  const { id, step, locked, beacon } = match;
+  const { id, step, locked, beacon, protocol } = match;
   if (locked === undefined || beacon === undefined) return null;
   const { round } = locked;
   const answers = blinded(match, rulesOf(match), locked.answers, keyOf(match));
-  return { lock: lockOf({ match: id, step, table: tableOf(match), answers, round }), round, made: timeOfRound(beaconNamed(beacon), round) };
+  const lock = lockOf({ match: id, step, table: tableOf(match), answers, protocol }, locked);
+  return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 
 /** His own demand while he owes, else the open step's. While another's step is locked his own time runs on. */
@@ -201,19 +201,13 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   return proof as unknown as Json;
 }
 
-/** JSON of the steps in one answer: Lambda gives 6 MB, and one step more than this may be 256 KB. */
-const PAGE_BYTES = 3 * 1024 * 1024;
-/** Read at once: a page of small steps holds some of these, a page of large ones is cut within one. */
-const STEPS_AT_ONCE = 200;
-
-/** The record of a finished match from a step on, as much as one answer carries: enough to verify and replay. */
-export async function showRecord(deps: Deps, request: { match: MatchId; from?: number }): Promise<Answer<RecordPage>> {
+/** The record of a finished match: enough to verify and replay. */
+export async function showRecord(deps: Deps, request: { match: MatchId }): Promise<Answer<Archive>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
-  const { from = 0 } = request;
-  const steps = await stepsOfPage(deps, match, from);
-  const next = from + steps.length;
+  const steps = await deps.matches.steps(match.id, 0, match.step);
+  const records = steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record);
   return {
     ok: true,
     value: {
@@ -222,26 +216,10 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
       ruleset: match.ruleset,
       seats: match.seats.map((one) => one.seat),
       options: match.options,
+      ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
       ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
       anchors: steps.flatMap((one) => one.anchor ?? []),
-      steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),
-      ...(steps.length > 0 && next < match.step ? { next } : {}),
+      steps: records,
     },
   };
-}
-
-async function stepsOfPage(deps: Deps, match: Match, from: number): Promise<readonly StoredStep[]> {
-  const page: StoredStep[] = [];
-  let bytes = 0;
-  while (from + page.length < match.step) {
-    const at = from + page.length;
-    const read = await deps.matches.steps(match.id, at, Math.min(at + STEPS_AT_ONCE, match.step) - 1);
-    for (const step of read) {
-      bytes += JSON.stringify(step).length;
-      if (page.length > 0 && bytes > PAGE_BYTES) return page;
-      page.push(step);
-    }
-    if (read.length === 0) return page;
-  }
-  return page;
 }

@@ -2,7 +2,7 @@
  * The turn machinery: what a match becomes when its seats are taken or its step closes. Pure over the match, the
  * moment and chance; a use case commits what comes out in one transaction.
  */
-import { type BeaconDraw, beaconNamed, roundAfter, timeOfRound } from '../../engine/beacon.ts';
+import type { BeaconDraw } from '../../engine/beacon.ts';
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position, setupKey } from '../../engine/dice.ts';
 import {
   closeStep,
@@ -17,10 +17,10 @@ import {
 import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { blinded } from './blind.ts';
-import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
-import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from './kept-turns.ts';
+import { ERRAND_RETRY, reputeErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
+import { lockStep } from './lock-step.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span, StoredStep } from './match.ts';
 import { backAt, deadlineOf, GRACE, reminderOf } from './pace.ts';
 import { letterReport, mayClaim } from './step-letters.ts';
@@ -189,16 +189,7 @@ type AnswersOfStep = Readonly<Record<Seat, StepAnswer>>;
 /** Where the match uses a beacon, what is played is fixed before anybody can know the round that throws its dice. */
 function lockOrPlay(match: Match, answers: AnswersOfStep, moment: Moment): Progress {
   if (match.beacon === undefined) return play(match, answers, moment, NO_DRAW);
-  const round = roundAfter(beaconNamed(match.beacon), moment.now());
-  const locked: Match = { ...match, status: 'locked', locked: { answers, round, passed: [] } };
-  return { ...unchanged(locked), errands: beaconErrand(locked, moment.now()) };
-}
-
-/** Draws the round of a locked match, for it is due once the round is made. Named by the time, since a halted match asks again. */
-export function beaconErrand({ id, beacon, locked, step }: Match, now: number): readonly Errand[] {
-  if (beacon === undefined || locked === undefined) return [];
-  const due = Math.max(now, timeOfRound(beaconNamed(beacon), locked.round));
-  return [{ match: id, id: `beacon-${stepName(step)}-${now}`, task: { t: 'beacon', step }, attempts: 0, due }];
+  return lockStep(match, match.beacon, answers, moment.now());
 }
 
 /** What throws a step's dice beside the match's own secret. */
@@ -222,7 +213,8 @@ export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn
     const ruleset = rulesOf(match);
     const key = keyOf(match);
     const all = blinded(match, ruleset, answers, key);
-    const record = run({ match: match.id, step: match.step, ruleset, table: tableOf(match), key, answers: all, ...drawn });
+    const { id, step, protocol } = match;
+    const record = run({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
     if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
     if (JSON.stringify(record).length > LARGEST_RECORD)
       throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
@@ -251,11 +243,10 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const heardFrom = record.answers.filter((one) => one.t !== 'absent').map((one) => one.seat);
   const judged = judgedAt(match, heardFrom, now);
   const drawn = nextChain(match, moment);
-  const { locked: _, stepsOfBots: __, ...unlocked } = match;
+  const { locked: _, ...unlocked } = match;
   const played: Match = {
     ...unlocked,
     ...drawn.of,
-    ...stepsOfBots(match, record.answers),
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
@@ -274,7 +265,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   const walkedOut =
     outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
-  const progress: Progress = {
+  return {
     match: told.match,
     steps: [
       {
@@ -288,9 +279,6 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
     errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(told.match, walkedOut, now)],
   };
-  if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;
-  const ended = calledOff(told.match, now);
-  return { ...ended, steps: progress.steps, letters: [...progress.letters, ...ended.letters] };
 }
 
 /**
@@ -298,7 +286,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
  * all were ready, or one left alone: who amends his orders then knows that they may be played any moment.
  */
 export function judgedAt(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
-  const over = match.demands.filter(({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + GRACE <= now);
+  const closed = match.locked?.named?.[0] ?? now;
+  const over = match.demands.filter(({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + GRACE <= closed);
   if (over.every(({ seat }) => match.files[seat]?.ready === true)) return undefined;
   const from = ({ seat, heard }: OpenDemand): number => Math.max(match.files[seat]?.received ?? 0, heard ?? 0);
   return Object.fromEntries(over.map((one) => [one.seat, { from: from(one), to: one.deadline }]));
@@ -383,6 +372,12 @@ function fresh(match: Match, demand: Demand, now: number): OpenDemand {
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
   const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
   return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
+}
+
+/** Once a league's match is over, its pairing learns how. */
+export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
+  if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
+  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
 }
 
 /** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */

@@ -37,11 +37,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
       ),
       ...(face.beacon === undefined
         ? []
-        : [
-            words(
-              `Each turn also draws on a round of the public beacon drand ${face.beacon} that is made after the orders are locked, so that not even the host knows the dice before.`,
-            ),
-          ]),
+        : [words(`Each turn also draws on a round of the public beacon drand ${face.beacon} that is made after the orders are locked.`)]),
       { t: 'proof', rows: [['Anchor of the dice, s(0)', face.anchor]] },
     ],
     notice: true,

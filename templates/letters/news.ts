@@ -6,6 +6,34 @@ import { asking, capital, deadline, type Of, onFile, position } from './asking.t
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
+/** Short, since there is one a turn: what binds the dice, for whoever has it before the round is made. */
+export function lockedLetter(model: Of<'locked'>): Draft {
+  const { face, step, round, passed } = model;
+  const beacon = `the public beacon ${face.beacon ?? ''}`;
+  const dice =
+    passed === undefined
+      ? `The dice come from round ${round} of ${beacon}`
+      : `Round ${passed} of ${beacon} could not be had, so the dice come from its round ${round}`;
+  const apart = face.owes && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
+  const subject = step === 0 ? 'all seats are taken' : `${face.stepWord} ${step}: closed`;
+  return notice(`${subject}, the dice come from round ${round}`, [
+    headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(face.stepWord)} ${step} is closed and locked`),
+    words(`Nothing in it can be changed any more. ${dice}, which is made ${tellTime(model.made, model.zone)}; the report follows.`),
+    ...apart,
+    words(
+      'If this letter reached you before then, keep it: the record of the finished match must show this lock and this round. Should a later round have to take its place, you are told by another letter.',
+    ),
+    {
+      t: 'proof',
+      rows: [
+        ['Lock', model.lock],
+        ['Locked', new Date(model.at).toISOString()],
+        [`Round ${round} is made`, new Date(model.made).toISOString()],
+      ],
+    },
+  ]);
+}
+
 export function haltedLetter({ face }: Of<'halted'>): Draft {
   return notice(`${face.stepWord} ${face.step}: halted, nothing is lost`, [
     headline('The match is halted by a fault of ours'),
@@ -72,9 +100,7 @@ export function readLateLetter(model: Of<'read-late'>): Draft {
 export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
   return notice('the match is called off', [
     headline('The match is called off'),
-    words(
-      `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
-    ),
+    words(`This match of ${face.title} will not be played. No orders are asked of you any more, and you get no further letters about it.`),
   ]);
 }
 

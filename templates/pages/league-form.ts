@@ -50,7 +50,7 @@ ${
 }
 <details${filled.faults.some(isOption) ? ' open' : ''}><summary>Options of the game and time for a turn</summary>
 ${paceFields('league', typed)}${errors(filled, 'pace')}
-<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too, so that nobody can know them before the orders are locked</label>
+<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>
 ${filled.faults.filter(isOption).map((one) => html`<p class="fault">${one.message}</p>`)}
 ${optionFields(game.options, 'league', typed)}</details></fieldset>
 ${formatFields(filled)}

@@ -29,7 +29,7 @@ function form(game: GameFace, home: HomePage, kind: Kind, fields: Html, button: 
 ${fields}
 <details${isTyped(home, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
-${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too, so that nobody can know them before the orders are locked</label>`}
+${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
 ${optionFields(game.options, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>

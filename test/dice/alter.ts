@@ -63,6 +63,17 @@ const promise: Alteration = (record, random) => {
   at[field] = flipBit(at[field], random);
   return { what: `a bit of ${field} of ${at.seat}`, step };
 };
+const KINDS = ['order', 'silent', 'gone', 'absent'];
+/** What a seat did, in place of what it did. Under `dice-v1` only what the rules make of it can show the change. */
+const kind: Alteration = (record, random) => {
+  if (record.protocol === undefined) return undefined;
+  const { step, at } = answer(record, random);
+  at.t = pick(
+    random,
+    KINDS.filter((one) => one !== at.t),
+  );
+  return { what: `the kind of answer of ${at.seat}`, step };
+};
 const raised: Alteration = (record, random) => {
   const { step, at } = answer(record, random);
   at.raised += pick(random, [-1, 1]);
@@ -117,6 +128,13 @@ const beacon: Alteration = (record, random) => {
           () => Object.assign(at, { beacon: flipBit(at.beacon, random) }),
           () => Object.assign(at.draw, { signature: flipBit(at.draw.signature, random) }),
           () => Object.assign(at.draw, { passed: [at.round] }),
+          // Under `dice-v1` nothing binds what is said of rounds that were given up.
+          ...(at.draw.named === undefined
+            ? []
+            : [
+                () => Object.assign(at.draw, { passed: [at.round - 300, ...at.draw.passed] }),
+                () => Object.assign(at.draw, { named: at.draw.named.slice(1) }),
+              ]),
           () => delete at.draw,
         ];
   pick(random, changes)();
@@ -149,9 +167,11 @@ const leaf: Alteration = (record, random) => {
 };
 /** Not the options: whether another value shows depends on whether the game ever asked for it. */
 const whole: Alteration = (record, random) => {
-  const how = pick(random, ['seats', 'match', 'ruleset', 'beacon'] as const);
+  const how = pick(random, ['seats', 'match', 'ruleset', 'beacon', 'protocol'] as const);
   if (how === 'seats') record.seats = record.seats.toReversed();
   else if (how === 'beacon') record.beacon = record.beacon === undefined ? 'quicknet' : undefined;
+  else if (how === 'protocol')
+    record.protocol = record.protocol === undefined ? 'dice-v2' : pick(random, [undefined, 'dice-v1', 'dice-v9']);
   else record[how] = `${record[how]}x`;
   return { what: how };
 };
@@ -161,6 +181,7 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   anchor,
   order,
   promise,
+  kind,
   raised,
   seed,
   steps,

@@ -1,9 +1,7 @@
 /** Records of finished games: all verify, no altered one does, and a verifier in another language agrees. `npm run hunt:dice` for full size. */
-import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { readOptions } from '../../engine/options.ts';
@@ -12,6 +10,7 @@ import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { TEST_CHAIN } from '../support/beacon.ts';
 import { playBots } from '../support/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
+import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, alter } from './alter.ts';
 
 const FULL = process.env.DICE === 'full';
@@ -22,6 +21,8 @@ const LONG = 30 * 60_000;
 const MOST_STEPS = 120;
 /** One in so many draws on a beacon: each of its rounds takes 25 ms to check. */
 const WITH_BEACON = 20;
+/** One in so many, half of those with a beacon among them, was opened before protocols had names. */
+const isOld = (game: number): boolean => game % 3 === 1 || game % (2 * WITH_BEACON) === WITH_BEACON;
 
 /** Each option at each of its values in turn, the others as usual. */
 function optionsOf(ruleset: AnyRuleset, game: number): Options {
@@ -44,6 +45,7 @@ function play(ruleset: AnyRuleset, game: number): Archive {
     mostSteps: MOST_STEPS,
     instead: ({ seat }, step) => ((step + game) % 9 === 0 && seat === seats[0] ? 'silent' : 'order'),
     ...(game % WITH_BEACON === 0 ? { beacon: true } : {}),
+    ...(isOld(game) ? { protocol: 'dice-v1' } : {}),
   });
 }
 
@@ -89,31 +91,14 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
     () => {
       const random = seeded(2);
       // What it says nothing of: what the rules make of the orders, and who signed a round.
-      const dicing = ['anchor', 'order', 'promise', 'seed', 'face'];
+      const dicing = ['anchor', 'order', 'promise', 'kind', 'seed', 'face', 'beacon'];
       const altered = games.flatMap((game, i) => alter(game, dicing[i % dicing.length] ?? '', random)?.archive ?? []);
       const file = join(folder, 'records.jsonl');
       writeFileSync(file, [...games, ...altered].map((one) => `${JSON.stringify(one)}\n`).join(''));
-      const lines = python(file);
+      const lines = judgeInPython([file]).filter((line) => /verified, |NOT VERIFIED, /.test(line));
       const dice = (game: Archive): number => game.steps.reduce((sum, step) => sum + step.dice.length, 0);
       expect(lines.slice(0, GAMES)).toEqual(games.map((one) => `${one.match}: verified, ${one.steps.length} steps, ${dice(one)} dice`));
       expect(lines.slice(GAMES).filter((line) => line.includes('NOT VERIFIED')).length).toBe(altered.length);
     },
   );
 });
-
-function hasPython(): boolean {
-  return spawnSync('python3', ['--version']).status === 0;
-}
-
-/** A line a record, without the faults above it. Exit code 1: one of them does not hold. */
-function python(file: string): readonly string[] {
-  const script = fileURLToPath(new URL('../../docs/verify.py', import.meta.url));
-  try {
-    execFileSync('python3', [script, file], { encoding: 'utf8', maxBuffer: 1e8 });
-  } catch (error) {
-    const { status, stdout } = error as { readonly status?: number; readonly stdout?: string };
-    if (status === 1 && stdout !== undefined) return stdout.split('\n').filter((line) => /verified, |NOT VERIFIED, /.test(line));
-    throw error;
-  }
-  throw new Error('docs/verify.py found no fault in altered records.');
-}

@@ -88,7 +88,12 @@ test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret,
       if (word > bestWord) [best, bestWord] = [nonce, word];
     }
     const promised = commitment({ match, step: 1, seat: 'rebel', nonce: best, lines: ['attack 4'] });
-    const real = keyedDice(digest(`secret of ${match}`), { match, step: 1, lock: lock(match, 1, [promised, other], 0), beacon: '-' });
+    const real = keyedDice(digest(`secret of ${match}`), {
+      match,
+      step: 1,
+      lock: lock('dice-v2', { match, step: 1, commitments: [promised, other] }, { round: 0, passed: [] }),
+      beacon: '-',
+    });
     sum += real.roll(6, 'R.1.attack');
   }
   const sigma = Math.sqrt(35 / 12 / TRIALS);

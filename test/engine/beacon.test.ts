@@ -37,14 +37,18 @@ describe('the clock of rounds', () => {
     expect(timeOfRound(QUICKNET, 32_285_086)).toBeGreaterThan(seen - 30_000);
   });
 
-  test('a lock names the first round that is made six seconds later or more', () => {
+  test.each([
+    ['dice-v2', 'two minutes', 120_000],
+    ['dice-v1', 'six seconds', 6_000],
+    [undefined, 'six seconds', 6_000],
+  ] as const)('a lock of %s names the first round that is made %s later or more', (protocol, _, lead) => {
     for (let i = 0; i < 7_000; i += 250) {
       const now = 1_800_000_000_000 + i;
-      const wait = timeOfRound(QUICKNET, roundAfter(QUICKNET, now)) - now;
-      expect(wait).toBeGreaterThanOrEqual(6_000);
-      expect(wait).toBeLessThan(9_000);
+      const wait = timeOfRound(QUICKNET, roundAfter(QUICKNET, now, protocol)) - now;
+      expect(wait).toBeGreaterThanOrEqual(lead);
+      expect(wait).toBeLessThan(lead + 3_000);
     }
-    expect(roundAfter(QUICKNET, 0)).toBe(1);
+    expect(roundAfter(QUICKNET, 0, protocol)).toBe(1);
   });
 
   test('a beacon nobody knows is refused by name', () => {

@@ -26,7 +26,7 @@ describe('the published test vector', () => {
   });
 
   test('lock and die', () => {
-    const locked = lock('g1', 1, [rebel, imperial], 0);
+    const locked = lock(undefined, { match: 'g1', step: 1, commitments: [rebel, imperial] }, { round: 0, passed: [] });
     expect(locked).toBe('1399164dd40dab88590aa124eb880a8ac7443ec731fc3a03acf2fe4f6671ea31');
     const dice = keyedDice(KEY, { match: 'g1', step: 1, lock: locked, beacon: '-' });
     expect(dice.roll(6, 'I.2.attack.4.attacker')).toBe(3);

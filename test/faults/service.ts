@@ -5,7 +5,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Beacon, Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
-import { type Think, think } from '../../functions/cases/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
@@ -27,11 +26,7 @@ const SITE = 'https://play.example';
 
 /** What every handler is given. */
 export type ServiceDeps = KeyedDeps &
-  Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & {
-    readonly dues: Dues;
-    readonly beacon: Beacon;
-    readonly think: Think;
-  };
+  Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & { readonly dues: Dues; readonly beacon: Beacon };
 
 /** A bug put in from outside, at the seams: what the hunt is tried on. */
 export interface Plant {
@@ -94,7 +89,6 @@ export function createService(options: ServiceOptions): Service {
     keys,
     post: portOfPost(scheduler, sink),
     beacon: portOfBeacon(scheduler, options.wordy),
-    think,
     render: options.wordy ? renderLetter : () => BLANK,
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),

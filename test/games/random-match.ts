@@ -100,7 +100,7 @@ function judged(
     ruleset: editionName(ruleset),
     seats,
     options,
-    anchors: anchorsOf(tip, steps.length),
+    anchors: anchorsOf(() => tip, steps.length),
     steps,
   };
   const { findings, dice } = verify(JSON.parse(JSON.stringify(archive)), ruleset);

@@ -13,6 +13,7 @@ export function archiveOf(match: Match, stored: readonly StoredStep[]): Archive 
     ruleset: match.ruleset,
     seats: match.seats.map((one) => one.seat),
     options: match.options,
+    ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
     anchors: [first, ...more],
     steps,

@@ -1,6 +1,17 @@
 /** Games between bots, played through the host as the service plays them: for laws over every ruleset. */
 import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
-import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
+import {
+  CHAIN_LINKS,
+  chainLink,
+  digest,
+  keyedDice,
+  NEXT_CHAIN_AT,
+  PROTOCOL,
+  type Protocol,
+  position,
+  setupKey,
+} from '../../engine/dice.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../engine/ruleset.ts';
 import { editionName } from '../../engine/rulesets/index.ts';
@@ -15,28 +26,30 @@ export interface BotGame {
   /** In place of the bot's orders: what this seat answers in this step. */
   readonly instead?: (demand: Demand, step: number) => Exclude<StepAnswer['t'], 'absent'> | readonly string[];
   readonly mostSteps: number;
-  /** Draws on the test beacon as well. */
-  readonly beacon?: true;
+  /** Draws on the test beacon as well; the times at which a step is locked, for who wants others than the usual. */
+  readonly beacon?: true | ((step: number) => Locking);
+  /** Else that of matches opened now. */
+  readonly protocol?: Protocol;
 }
 
 /** The record of the game, to its end or to `mostSteps`. */
 export function playBots(game: BotGame): Archive {
-  const { ruleset, seats, options, name } = game;
-  const tip = digest(name);
+  const { ruleset, seats, options, name, protocol = PROTOCOL } = game;
+  const tip = tipsOf(name);
   const match = digest(`match ${name}`).slice(0, 16);
-  const common = { match, ruleset };
-  const drawn = (step: number) => (game.beacon === undefined ? NO_DRAW : drawFor(step));
+  const common = { match, ruleset, protocol };
+  const drawn = (step: number) => drawFor(game.beacon, step, protocol);
   const table = { seats, options, state: null };
   const accepted = Object.fromEntries(seats.map((seat) => [seat, ordered(name, seat, 0, ['accept'])]));
   const steps: StepRecord[] = [
-    openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(chainLink(tip, 1), match), answers: accepted }),
+    openTable({ ...common, ...drawn(0), step: 0, table, key: setupKey(chainLink(tip(0), 1), match), answers: accepted }),
   ];
   let last = steps[0];
   for (let step = 1; last !== undefined && last.outcome === null && step <= game.mostSteps; step++) {
     const now = { ...table, state: last.state };
     const demands = standing(ruleset, last.state).demands.filter((one) => one.waits);
     const answers = Object.fromEntries(demands.map((demand) => [demand.seat, answerOf(game, demand, step, now)]));
-    last = closeStep({ ...common, ...drawn(step), step, table: now, key: chainLink(tip, position(step).link), answers });
+    last = closeStep({ ...common, ...drawn(step), step, table: now, key: keyAt(tip, step), answers });
     steps.push(last);
   }
   const named = game.beacon === undefined ? {} : { beacon: TEST_CHAIN.name };
@@ -46,23 +59,54 @@ export function playBots(game: BotGame): Archive {
     ruleset: editionName(ruleset),
     seats,
     options,
+    ...(protocol === 'dice-v1' ? {} : { protocol }),
     ...named,
     anchors: anchorsOf(tip, steps.length),
     steps,
   };
 }
 
-/** One chain for all: its anchor is that of every stretch of 256 steps. */
-export const anchorsOf = (tip: string, steps: number): readonly string[] =>
-  Array.from({ length: position(Math.max(1, steps - 1)).chain + 1 }, () => chainLink(tip, 0));
+/** Of each chain in turn, the last link. */
+type Tips = (chain: number) => string;
+const tipsOf =
+  (name: string): Tips =>
+  (chain) =>
+    digest(chain === 0 ? name : `${name}, chain ${chain}`);
 
-const NO_DRAW = { round: 0, beacon: '-' };
-const FIRST_ROUND = 1_000_000;
+function keyAt(tip: Tips, step: number): string {
+  const { chain, link } = position(step);
+  return chainLink(tip(chain), link);
+}
 
-function drawFor(step: number) {
-  const round = FIRST_ROUND + step;
+/** Those published by so many steps, the setup among them. */
+export const anchorsOf = (tip: Tips, steps: number): readonly string[] =>
+  Array.from({ length: position(steps + CHAIN_LINKS - NEXT_CHAIN_AT).chain + 1 }, (_, chain) => chainLink(tip(chain), 0));
+
+const FIRST_LOCK = timeOfRound(TEST_CHAIN, 34_000_000);
+/** From one step to the next, more than it takes to give a round up and wait for another. */
+const BETWEEN = 20 * 60_000;
+
+/** When a step is locked, and again where its round is given up; `rounds`: those named, where they are not those that follow. */
+export interface Locking {
+  readonly times: readonly number[];
+  readonly rounds?: readonly number[];
+}
+
+/** Each fifth step had to take a later round. */
+export function usualLocking(step: number, protocol: Protocol = PROTOCOL): Locking {
+  const at = FIRST_LOCK + step * BETWEEN + step;
+  const first = roundAfter(TEST_CHAIN, at, protocol);
+  return { times: step % 5 === 4 ? [at, givenUpAt(TEST_CHAIN, first, 0) + step] : [at] };
+}
+
+function drawFor(beacon: BotGame['beacon'], step: number, protocol: Protocol) {
+  if (beacon === undefined) return { round: 0, beacon: '-' };
+  const { times, rounds: given } = beacon === true ? usualLocking(step, protocol) : beacon(step);
+  const rounds = given ?? times.map((time) => roundAfter(TEST_CHAIN, time, protocol));
+  const round = rounds.at(-1) ?? 0;
   const { signature, randomness } = signRound(round);
-  return { round, beacon: randomness, draw: { chain: TEST_CHAIN.name, signature, passed: step % 5 === 4 ? [round - 200] : [] } };
+  const named = protocol === 'dice-v1' ? {} : { named: times };
+  return { round, beacon: randomness, draw: { chain: TEST_CHAIN.name, signature, passed: rounds.slice(0, -1), ...named } };
 }
 
 function ordered(name: string, seat: Seat, raised: number, lines: readonly string[]): StepAnswer {

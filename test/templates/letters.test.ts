@@ -45,7 +45,7 @@ test('every kind of letter has a snapshot', () => {
     ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
     ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
     ...{ 'may-claim': true, 'moved-deadline': true, cancelled: true, declined: true, 'new-holder': true, 'sent-back': true, confirm: true },
-    ...{ 'sign-in': true, left: true, 'address-failed': true, checked: true, 'read-late': true, muted: true },
+    ...{ 'sign-in': true, left: true, 'address-failed': true, checked: true, 'read-late': true, muted: true, locked: true },
     ...{ 'league-invited': true, 'league-entered': true, 'league-season': true, 'league-round': true, 'league-digest': true },
     ...{
       'league-final': true,
@@ -113,6 +113,7 @@ test('answers are no notices, news are', () => {
       'sent-back',
       'address-failed',
       'read-late',
+      'locked',
       'league-invited',
       'league-season',
       'league-round',

@@ -30,6 +30,8 @@ export const FACE: MatchFace = {
   anchor: ANCHOR,
 };
 const about: About = { face: FACE, zone: 'Europe/Berlin' };
+const LOCKED_FACE: MatchFace = { ...FACE, status: 'locked', owes: false, awaiting: [], beacon: 'quicknet' };
+const LOCKED = { t: 'locked', step: 4, lock: LINK, round: 34_153_052, at: DEADLINE - 122_000, made: DEADLINE } as const;
 /** Before the start: one seat is taken. */
 const invited = (taken: string): MatchFace => ({
   ...FACE,
@@ -197,6 +199,10 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'muted-unasked': { t: 'muted', ...about, face: { ...FACE, owes: false } },
   'press-sent-to-nobody': { t: 'press-sent', to: [], ...about },
   'press-sent-too-much': { t: 'press-sent', to: [], tooMuch: true, ...about },
+  locked: { ...LOCKED, takesPart: true, ...about, face: LOCKED_FACE },
+  'locked-apart': { ...LOCKED, takesPart: false, ...about, face: { ...LOCKED_FACE, owes: true } },
+  'locked-anew': { ...LOCKED, passed: LOCKED.round - 240, takesPart: true, ...about, face: LOCKED_FACE },
+  'locked-table': { ...LOCKED, step: 0, takesPart: true, ...about, face: { ...LOCKED_FACE, step: 0 } },
   halted: { t: 'halted', ...about, face: { ...FACE, status: 'halted' } },
   resumed: { t: 'resumed', told: quiet, ...about },
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },

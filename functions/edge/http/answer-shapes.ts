@@ -114,10 +114,10 @@ export const recordAnswer = shape(() =>
     ruleset: z.string(),
     seats: strings(),
     options: z.record(z.string(), z.json()),
+    protocol: z.exactOptional(z.string()),
     beacon: z.exactOptional(z.string()),
     anchors: strings(),
     steps: z.array(z.json()),
-    next: z.exactOptional(z.int()),
   }),
 );
 

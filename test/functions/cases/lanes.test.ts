@@ -20,6 +20,7 @@ test.each([
   [`press-mail-${HASH}-imperial-hook`, 'hooks'],
   ['invitation-0-rebel-mail', 'turns'],
   ['read-late-000004-rebel-1795348800000-host', 'turns'],
+  ['lock-000004-34153052-rebel-mail', 'now'],
   ['address-failed-1795348800000-host', 'turns'],
   ['digest-2026-W51', 'digests'],
   ['league-abcdefghijklmnop-final-1', 'digests'],

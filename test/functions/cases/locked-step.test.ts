@@ -10,6 +10,8 @@ import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
 import { showMatch, showRecord } from '../../../functions/cases/show-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { renderLetter } from '../../../templates/letters.ts';
+import { hookBody } from '../../../templates/webhook.ts';
 import { signRound, TEST_CHAIN } from '../../support/beacon.ts';
 import { TRIO_SEATS, trio } from '../../support/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
@@ -26,14 +28,21 @@ const load = async (world: World, id: string) => (await world.deps.matches.load(
 const submit = (world: World, match: string, seat: string, entries: readonly string[]) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries, received: world.deps.now() });
 
-async function taken(world: World): Promise<string> {
+async function invited(world: World): Promise<string> {
   const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false, beacon: 'quicknet' });
   if (!opened.ok) throw new Error(opened.refusal.message);
-  for (const seat of ['rebel', 'imperial']) await acceptSeat(world.deps, { match: opened.value.id, authorize: as(seat) });
-  await world.settle();
   return opened.value.id;
 }
+async function accepted(world: World, id: string): Promise<string> {
+  for (const seat of ['rebel', 'imperial']) await acceptSeat(world.deps, { match: id, authorize: as(seat) });
+  await world.settle();
+  return id;
+}
+const taken = async (world: World): Promise<string> => accepted(world, await invited(world));
+const textTo = (world: World, address: string, subject: string): string =>
+  world.sent.findLast((one) => one.to === address && one.rendered.subject.includes(subject))?.rendered.text ?? '';
+const lockLetters = (world: World) => world.models.flatMap((one) => (one.t === 'locked' ? [one] : []));
 /** Time for the round to be made and the clock to look. */
 async function minute(world: World, count = 1, long = MINUTE): Promise<void> {
   for (let i = 0; i < count; i++) {
@@ -41,10 +50,13 @@ async function minute(world: World, count = 1, long = MINUTE): Promise<void> {
     await world.sweep();
   }
 }
+/** Two minutes until the round is made, and the clock's next look. */
+const drawn = (world: World): Promise<void> => minute(world, 3);
+
 async function locked(): Promise<{ world: World; id: string }> {
   const world = createWorld();
   const id = await taken(world);
-  await minute(world);
+  await drawn(world);
   await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
   await submit(world, id, 'imperial', ['build 0']);
   await world.settle();
@@ -60,8 +72,8 @@ describe('a step of a match with a beacon', () => {
     if (!sight.ok || sight.value.locked === null) return expect.unreachable('no lock is shown');
     const { lock, round, made } = sight.value.locked;
     expect(made).toBe(timeOfRound(QUICKNET, round));
-    expect(made - world.deps.now()).toBeGreaterThanOrEqual(6_000);
-    await minute(world);
+    expect(made - world.deps.now()).toBeGreaterThanOrEqual(2 * MINUTE);
+    await drawn(world);
     expect((await world.deps.matches.step(id, 1)) ?? null).toMatchObject({ lock, round, beacon: signRound(round).randomness });
     return expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   });
@@ -69,15 +81,15 @@ describe('a step of a match with a beacon', () => {
   test('is told of on the receipt, and with its round in the report', async () => {
     const world = createWorld();
     await taken(world);
-    await minute(world);
+    await drawn(world);
     await world.reply(world.lastTo('ada@example.org'), 'move 7 4\nmove 4 1');
     expect(world.lastTo('ada@example.org').rendered.text).not.toContain('They were the last');
     await world.reply(world.lastTo('ben@example.org'), 'build 0');
-    const receipt = world.lastTo('ben@example.org').rendered.text.replaceAll(/\s+/g, ' ');
+    const receipt = textTo(world, 'ben@example.org', 'your orders are on file').replaceAll(/\s+/g, ' ');
     const round = /Its dice come from round (\d+) of the public beacon quicknet/.exec(receipt)?.[1];
     expect(receipt).toContain('They were the last, so the turn is closed.');
     expect(receipt).not.toContain('withdraw');
-    await minute(world);
+    await drawn(world);
     expect(world.lastTo('ben@example.org').rendered.text).toContain(
       `Round ${round} of the beacon quicknet:\n  ${signRound(Number(round)).randomness}`,
     );
@@ -97,13 +109,13 @@ describe('a step of a match with a beacon', () => {
 
   test('plays the same dice however often it is drawn, and verifies to the end of the match', async () => {
     const { world, id } = await locked();
-    await minute(world);
+    await drawn(world);
     for (let i = 0; i < 2; i++) {
       const { step } = await load(world, id);
       await submit(world, id, 'rebel', step === 2 ? ['attack 1'] : ['resign']);
       await submit(world, id, 'imperial', ['build 0']);
       await world.settle();
-      await minute(world);
+      await drawn(world);
       await world.sweep();
     }
     expect(await load(world, id)).toMatchObject({ status: 'finished' });
@@ -115,6 +127,68 @@ describe('a step of a match with a beacon', () => {
     expect(verify(record.value, rules).findings.map((one) => one.check)).toEqual(record.value.steps.map(() => 'beacon'));
     const { beacon: _, ...without } = record.value;
     return expect(verify(without, rules, [TEST_CHAIN]).findings.map((one) => one.check)).toContain('beacon');
+  });
+});
+
+describe('the lock of a step', () => {
+  test('goes to every seat with its round before the round is made, and to nobody afterwards', async () => {
+    const { world, id } = await locked();
+    const { locked: held } = await load(world, id);
+    const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
+    const lock = sight.ok ? sight.value.locked?.lock : undefined;
+    const letters = lockLetters(world).filter((one) => one.step === 1);
+    expect(letters.map((one) => one.face.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
+    for (const one of letters)
+      expect(one).toMatchObject({ lock, round: held?.round, at: world.deps.now(), made: timeOfRound(QUICKNET, held?.round ?? 0) });
+    expect(world.lastTo('ada@example.org').rendered.text).toContain(lock);
+    await drawn(world);
+    expect(lockLetters(world).filter((one) => one.step === 1)).toHaveLength(2);
+    expect(await world.deps.matches.step(id, 1)).toMatchObject({ lock, round: held?.round, draw: { named: held?.named } });
+  });
+
+  test('goes out by webhook with lock, round and times', async () => {
+    const { world } = await locked();
+    const model = lockLetters(world).at(-1) ?? expect.unreachable('no letter');
+    expect(hookBody('standard', model, renderLetter(model))).toMatchObject({
+      type: 'step.locked',
+      data: { step: 1, lock: model.lock, round: model.round, made: new Date(model.made).toISOString() },
+    });
+  });
+
+  test('is told to nobody once the round is made: such a letter would bind nothing', async () => {
+    const world = createWorld();
+    const id = await taken(world);
+    await drawn(world);
+    world.fail('temporary');
+    await submit(world, id, 'rebel', ['move 7 4', 'move 4 1']);
+    await submit(world, id, 'imperial', ['build 0']);
+    await world.settle();
+    world.beacon.out(true);
+    await minute(world, 4);
+    world.fail(undefined);
+    await minute(world, 4);
+    expect((await load(world, id)).status).toBe('locked');
+    expect(world.sent.filter((one) => one.rendered.subject.includes('turn 1: closed'))).toEqual([]);
+  });
+
+  test('of a match opened before protocols had names is made as it was, six seconds ahead, and its record verifies', async () => {
+    const world = createWorld();
+    const id = await invited(world);
+    const { protocol: _, ...old } = await load(world, id);
+    await world.deps.matches.commit({ match: { ...old, version: old.version + 1 } });
+    await accepted(world, id);
+    const { locked: held } = await load(world, id);
+    expect(timeOfRound(QUICKNET, held?.round ?? 0) - world.deps.now()).toBeLessThan(9_000);
+    await minute(world);
+    await submit(world, id, 'rebel', ['resign']);
+    await world.settle();
+    await minute(world);
+    expect(lockLetters(world)).toEqual([]);
+    const record = await showRecord(world.deps, { match: id });
+    if (!record.ok) return expect.unreachable('no record');
+    expect(record.value).not.toHaveProperty('protocol');
+    expect(record.value.steps[0]?.draw).toEqual({ chain: 'quicknet', signature: expect.any(String), passed: [] });
+    return expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
   });
 });
 
@@ -130,16 +204,24 @@ describe('a beacon out of reach', () => {
     const { world, id } = await locked();
     world.beacon.out(true);
     const first = (await load(world, id)).locked?.round ?? 0;
-    await minute(world, 10);
+    await minute(world, 11);
     expect(await load(world, id)).toMatchObject({ status: 'locked', step: 1, locked: { round: first, passed: [] } });
     await minute(world, 2);
     const later = (await load(world, id)).locked?.round ?? 0;
     expect(timeOfRound(QUICKNET, later)).toBeGreaterThan(timeOfRound(QUICKNET, first) + 10 * MINUTE);
     expect(await load(world, id)).toMatchObject({ status: 'locked', locked: { passed: [first] } });
     world.beacon.out(false);
-    await minute(world, 2);
+    await drawn(world);
     expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: later, draw: { chain: 'quicknet', passed: [first] } });
+    const letters = lockLetters(world).filter((one) => one.step === 1 && one.face.you?.seat === 'rebel');
+    expect(letters.map(({ round, passed }) => ({ round, passed }))).toEqual([{ round: first }, { round: later, passed: first }]);
+    for (const seat of ['rebel', 'imperial']) await submit(world, id, seat, ['resign']);
+    await world.settle();
+    await drawn(world);
+    const record = await showRecord(world.deps, { match: id });
+    if (!record.ok) return expect.unreachable('no record');
+    return expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
   });
 
   test('holds it for ever rather than play without one, and asks seldom', async () => {
@@ -161,13 +243,13 @@ test('a ruleset that throws keeps the lock, and after the fix the same round is 
   const broken = vi.spyOn(rules, 'resolve').mockImplementation(() => {
     throw new Error('planted in resolve');
   });
-  await minute(world);
+  await drawn(world);
   expect(await load(world, id)).toMatchObject({ status: 'halted', locked: lock });
   expect(await submit(world, id, 'rebel', ['build 8'])).toMatchObject({ ok: false, refusal: { code: 'step-over' } });
   broken.mockRestore();
   expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: true, value: { status: 'locked' } });
   await world.settle();
-  await minute(world);
+  await drawn(world);
   expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: lock?.round });
   expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
 });
@@ -180,12 +262,12 @@ test('who takes no part in a locked step may order meanwhile, and it stays on fi
   if (!opened.ok) return expect.unreachable(opened.refusal.message);
   const { id } = opened.value;
   await world.settle();
-  await minute(world);
+  await drawn(world);
   await submit(world, id, green, ['say 2']);
   expect(await submit(world, id, red, ['resign'])).toMatchObject({ ok: true, value: { resolved: false } });
   expect(await load(world, id)).toMatchObject({ status: 'locked', step: 1 });
   expect(await submit(world, id, green, ['say 3'])).toMatchObject({ ok: true, value: { resolved: false } });
-  await minute(world);
+  await drawn(world);
   expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
   expect(await submit(world, id, blue, ['resign'])).toMatchObject({ ok: true });
   expect((await load(world, id)).files[green]?.lines).toEqual(['say 3']);
@@ -204,10 +286,10 @@ test('who deletes his account while a step is locked is played in it, and gone f
   await askToLeave(world.deps, { player, signedIn: world.deps.now(), address: 'ada@example.org' });
   await world.settle();
   expect(await load(world, id)).toMatchObject({ status: 'locked', seats: [{ holder: { name: 'player 1' }, left: true }, {}] });
-  await minute(world);
+  await drawn(world);
   expect((await world.deps.matches.step(id, 1))?.answers[0]?.lines).toEqual(['move 7 4', 'move 4 1']);
   await submit(world, id, 'imperial', ['build 0']);
-  await minute(world);
+  await drawn(world);
   expect((await world.deps.matches.step(id, 2))?.answers[0]?.t).toBe('gone');
   expect((await load(world, id)).seats[0]).not.toHaveProperty('left');
   return expect(await load(world, id)).toMatchObject({ status: 'finished', outcome: { places: [['imperial'], ['rebel']] } });

@@ -1,0 +1,62 @@
+/** `sealed-orders verify`, as whoever saved a record calls it. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Archive } from '../../engine/archive.ts';
+import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { playBots } from '../support/bot-game.ts';
+
+const LONG = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function verify(file: string, ...anchors: readonly string[]): { readonly code: number | null; readonly said: string } {
+  const words = [join(root, 'bin/verify.ts'), file, ...anchors.flatMap((one) => ['--anchor', one])];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { code: status, said: stdout + stderr };
+}
+
+/** Two fleets that never meet, for more steps than one chain has links. */
+function longRecord(): { readonly file: string; readonly archive: Archive } {
+  const ruleset = rulesetNamed('flagship') as AnyRuleset;
+  const options = Object.fromEntries(ruleset.options.map((one) => [one.name, one.name === 'turnLimit' ? null : one.initial]));
+  const seats = ruleset.tables(options)[0] ?? [];
+  const archive = playBots({ ruleset, seats, options, name: 'long', mostSteps: 260, instead: () => 'silent' });
+  const file = join(folder, 'long.json');
+  writeFileSync(file, JSON.stringify(archive));
+  return { file, archive };
+}
+
+test('every anchor of a long match is compared with those that were sent', { timeout: LONG }, () => {
+  const { file, archive } = longRecord();
+  const [first = '', second = ''] = archive.anchors;
+  expect(archive.anchors).toHaveLength(2);
+  expect(verify(file, first, second)).toMatchObject({ code: 0, said: expect.stringContaining('verified.') });
+  expect(verify(file, first, first)).toMatchObject({ code: 1, said: expect.stringContaining(`anchor 2 in the record is ${second}`) });
+  expect(verify(file, second, first)).toMatchObject({ code: 1, said: expect.stringContaining('anchor 1 in the record') });
+  expect(verify(file, first)).toMatchObject({ code: 1, said: expect.stringContaining('has 2 anchors and you passed 1') });
+  const { code, said } = verify(file);
+  expect(code).toBe(0);
+  expect(said).toContain(`${first}, ${second}`);
+});
+
+test('a record of old verifies as before, with the anchor of its invitation and without', { timeout: LONG }, () => {
+  const file = join(root, 'test/engine/rebel-commander/games/golden.json');
+  const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as Archive;
+  expect(verify(file, ...anchors)).toMatchObject({ code: 0 });
+  expect(verify(file)).toMatchObject({ code: 0, said: expect.stringContaining(`the anchor ${anchors[0]}`) });
+  expect(verify(file, '00'.repeat(32))).toMatchObject({ code: 1, said: expect.stringContaining('NOT VERIFIED') });
+});
+
+test('what cannot be asked gets the usage', { timeout: LONG }, () => {
+  for (const words of [[], ['--anchor'], ['a.json', 'b.json'], ['a.json', '--anchors', 'x']]) {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/verify.ts'), ...words], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('usage: sealed-orders verify RECORD.json');
+  }
+});

@@ -1,0 +1,189 @@
+/**
+ * Records forged by who has the whole store, so that chain, commitments, locks and dice fit one another: rounds that were
+ * known before the lock, answers of another kind, a later chain drawn anew. Both verifiers refuse them and name the place.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Archive, verify } from '../../engine/archive.ts';
+import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
+import { chainLink, digest, lock, NO_NONCE, type Protocol, promise } from '../../engine/dice.ts';
+import { signRound, TEST_CHAIN } from '../support/beacon.ts';
+import { type BotGame, type Locking, playBots, usualLocking } from '../support/bot-game.ts';
+import { TRIO_SEATS, trio } from '../support/trio.ts';
+import { hasPython, judgeInPython } from '../support/verify-py.ts';
+
+/** Signatures on curves, and another program for each verdict. */
+const LONG = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'forged-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const play = (more: Partial<BotGame>): Archive => {
+  const say = (): readonly string[] => ['say 1'];
+  const game = { ruleset: trio, seats: TRIO_SEATS, options: { turns: 400 }, name: 'forged', mostSteps: 4, instead: say };
+  return JSON.parse(JSON.stringify(playBots({ ...game, ...more }))) as Archive;
+};
+
+/** What a verifier says of each of several records: `step 3: beacon`. */
+type Verdicts = readonly (readonly string[])[];
+const here = (archives: readonly Archive[]): Verdicts =>
+  archives.map((one) => verify(one, trio, [TEST_CHAIN]).findings.map(({ step, check }) => `step ${step}: ${check}`));
+
+function inPython(archives: readonly Archive[]): Verdicts {
+  const file = join(folder, 'records.jsonl');
+  writeFileSync(file, archives.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const verdicts: string[][] = [[]];
+  for (const line of judgeInPython([file])) {
+    const fault = /step \d+: \w+/.exec(line)?.[0];
+    if (fault === undefined) verdicts.push([]);
+    else verdicts.at(-1)?.push(fault);
+  }
+  return verdicts.slice(0, -1);
+}
+/** All who are there to judge. */
+const judges = hasPython() ? [here, inPython] : [here];
+
+function accepted(...archives: readonly Archive[]): void {
+  for (const judge of judges) expect(judge(archives)).toEqual(archives.map(() => []));
+}
+function refusedAt(place: string, ...archives: readonly Archive[]): void {
+  for (const judge of judges) for (const verdict of judge(archives)) expect(verdict).toContain(place);
+}
+
+const instead = (at: number, locking: (usual: Locking) => Locking) => (step: number) =>
+  step === at ? locking(usualLocking(step)) : usualLocking(step);
+const ROUND_OF_2023 = roundAfter(TEST_CHAIN, Date.UTC(2023, 10, 1), 'dice-v2');
+const roundsOf = ({ times }: Locking): readonly number[] => times.map((time) => roundAfter(TEST_CHAIN, time, 'dice-v2'));
+
+const FORGED: readonly (readonly [string, number, (usual: Locking) => Locking])[] = [
+  ['a round of 2023', 3, ({ times }) => ({ times, rounds: [ROUND_OF_2023] })],
+  ['the round before the one that follows the lock', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((one) => one - 1) })],
+  ['the round after it', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((one) => one + 1) })],
+  ['the round and the time of the step before', 3, () => usualLocking(2)],
+  ['the round and the time of an earlier step', 3, () => usualLocking(1)],
+  ['a time of 2023 as well', 3, () => ({ times: [Date.UTC(2023, 10, 1)] })],
+  ['a round given up a second too early', 3, ({ times: [at = 0] }) => ({ times: [at, tooEarly(at)] })],
+  [
+    'a later round, and not a word of the first',
+    3,
+    ({ times: [at = 0] }) => ({ times: [at], rounds: roundsOf({ times: [at + 15 * 60_000] }) }),
+  ],
+  ['a later round, and no time at which it was chosen', 4, (usual) => ({ times: usual.times.slice(0, 1), rounds: roundsOf(usual) })],
+  ['a time that is none', 3, (usual) => ({ times: usual.times.map((time) => time + 0.5), rounds: roundsOf(usual) })],
+];
+function tooEarly(at: number): number {
+  return givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, at, 'dice-v2'), 0) - 1_000;
+}
+
+describe('a beacon that the forger played alone', { timeout: LONG }, () => {
+  test('is taken where each round follows its lock, also a later one that had to take its place', () => accepted(play({ beacon: true })));
+
+  test('is refused where one does not, though lock, signature and dice are all as they should be', () => {
+    const forged = FORGED.map(([, step, locking]) => play({ beacon: instead(step, locking) }));
+    for (const judge of judges)
+      expect(Object.fromEntries(judge(forged).map((verdict, i) => [FORGED[i]?.[0], [...new Set(verdict)]]))).toEqual(
+        Object.fromEntries(FORGED.map(([what, step]) => [what, [`step ${step}: beacon`]])),
+      );
+  });
+
+  test('is refused with two rounds given up, the second before its patience of twenty minutes was over', () => {
+    const [first = 0] = usualLocking(3).times;
+    const second = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, first, 'dice-v2'), 0);
+    const after = givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, second, 'dice-v2'), 1);
+    const from = (step: number, third: number) =>
+      step < 3 ? usualLocking(step) : { times: step === 3 ? [first, second, third] : [third + step * 1e6] };
+    accepted(play({ beacon: (step) => from(step, after) }));
+    refusedAt('step 3: beacon', play({ beacon: (step) => from(step, after - 60_000) }));
+  });
+
+  test('of a match opened before protocols had names verifies as it did: nothing was promised of its times', () => {
+    accepted(play({ beacon: (step) => ({ ...usualLocking(step), rounds: [1_000_000] }), protocol: 'dice-v1' }));
+  });
+
+  test('is refused with another time in the record than in the lock, be it within the same round', () => {
+    const archive = play({ beacon: true });
+    const named = (archive.steps[3]?.draw?.named ?? []).map((time) => time - 1);
+    Object.assign(archive.steps[3]?.draw ?? {}, { named });
+    expect(roundsOf({ times: named })).toEqual([archive.steps[3]?.round]);
+    refusedAt('step 3: lock', archive);
+  });
+
+  test('is refused with the signature of another round', () => {
+    const archive = play({ beacon: true });
+    Object.assign(archive.steps[3]?.draw ?? {}, { signature: signRound(ROUND_OF_2023).signature });
+    refusedAt('step 3: beacon', archive);
+  });
+});
+
+describe('the kind of an answer', { timeout: LONG }, () => {
+  const silentOnce = (t: 'silent' | 'gone', protocol?: Protocol) =>
+    play({
+      instead: ({ seat }, step) => (step === 3 && seat === 'red' ? t : ['say 1']),
+      ...(protocol === undefined ? {} : { protocol }),
+    });
+
+  test('is in the lock: silence and a departure make two', () => {
+    expect(silentOnce('silent').steps[3]?.lock).not.toBe(silentOnce('gone').steps[3]?.lock);
+    expect(silentOnce('silent', 'dice-v1').steps[3]?.lock).toBe(silentOnce('gone', 'dice-v1').steps[3]?.lock);
+  });
+
+  test('does not verify where the match was played on with another, under the lock that was shown', () => {
+    const [shown, played] = [silentOnce('silent'), silentOnce('gone')];
+    accepted(shown, played);
+    const cut = { ...played, steps: played.steps.slice(0, 4) };
+    const forged = JSON.parse(JSON.stringify(cut)) as Archive;
+    const [step, other] = [forged.steps[3], shown.steps[3]];
+    Object.assign(step ?? {}, {
+      lock: other?.lock,
+      answers: step?.answers.map((one, i) => ({ ...one, commitment: other?.answers[i]?.commitment })),
+    });
+    refusedAt('step 3: commitments', forged);
+  });
+
+  test.each(['order', 'silent', 'gone', 'absent'] as const)('%s is one of four that promise four things', (t) => {
+    const of = { match: 'm', step: 3, seat: 'red', nonce: NO_NONCE, lines: [] };
+    const all = (['order', 'silent', 'gone', 'absent'] as const).map((kind) => promise('dice-v2', { ...of, t: kind }));
+    expect(all.filter((one) => one === promise('dice-v2', { ...of, t }))).toHaveLength(1);
+  });
+
+  test('altered in the record is refused at its step', () => {
+    const archive = silentOnce('silent');
+    const answer = archive.steps[3]?.answers[0] ?? expect.unreachable('no answer');
+    for (const t of ['gone', 'absent', 'order']) {
+      Object.assign(answer, { t });
+      refusedAt('step 3: commitments', archive);
+    }
+    return undefined;
+  });
+});
+
+describe('the anchors of a long match', { timeout: LONG }, () => {
+  const long = play({ mostSteps: 300 });
+
+  test('are all published by the time the record is open, one for each chain', () => {
+    expect(long.anchors).toHaveLength(2);
+    accepted(long);
+  });
+
+  test('swapped, altered or more than were published are refused', () => {
+    refusedAt('step 1: chain', { ...long, anchors: long.anchors.toReversed() });
+    refusedAt('step 257: chain', { ...long, anchors: [long.anchors[0] ?? '', chainLink(digest('mine'), 0)] });
+    refusedAt('step 300: chain', { ...long, anchors: [...long.anchors, digest('one more')] });
+  });
+});
+
+test('a protocol that nobody knows is refused by name', { timeout: LONG }, () => {
+  const archive = { ...play({}), protocol: 'dice-v9' as Protocol };
+  expect(verify(archive, trio).findings[0]?.fault).toContain('there is no protocol "dice-v9"; known: dice-v1, dice-v2');
+  refusedAt('step 0: protocol', archive);
+});
+
+test('a lock holds the rounds with their times from dice-v2 on', () => {
+  const fixed = { match: 'm', step: 1, commitments: ['a', 'b'] };
+  const named = { round: 40, passed: [9], named: [1, 2] };
+  expect(lock('dice-v2', fixed, named)).toBe(digest('lock-v2|m|1|a|b|9@1,40@2'));
+  expect(lock('dice-v2', fixed, { round: 0, passed: [] })).toBe(digest('lock-v2|m|1|a|b|0'));
+  expect(lock('dice-v1', fixed, { round: 40, passed: [9] })).toBe(digest('lock-v1|m|1|a|b|40'));
+  expect(timeOfRound(TEST_CHAIN, 2) - timeOfRound(TEST_CHAIN, 1)).toBe(3_000);
+});

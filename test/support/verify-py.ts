@@ -1,0 +1,14 @@
+/** The second opinion on records, `docs/verify.py`, as tests ask it. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('../../docs/verify.py', import.meta.url));
+
+export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
+
+/** What it prints: the faults of each record, and a line a record. @throws Error where it judges nothing. */
+export function judgeInPython(words: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('python3', [SCRIPT, ...words], { encoding: 'utf8', maxBuffer: 1e8 });
+  if (status !== 0 && status !== 1) throw new Error(`docs/verify.py ended with ${status}: ${stderr}`);
+  return stdout.trimEnd().split('\n');
+}
