@@ -9,4 +9,4 @@ test('the demo plays a match by mail against HTTP to its end, and its record ver
   expect(all).toMatch(/Subject: .*please mend your orders/);
   expect(all).toMatch(/Subject: .*your orders are on file/);
   expect(all).toMatch(/To: bob@players\.example\nSubject: .*turn 2/);
-}, 60_000);
+});

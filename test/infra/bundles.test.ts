@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BUDGETS, bundle, bundleOf, ROOT } from '../support/bundles.ts';
 
-test.each(BUDGETS)('%s is at most %i KB', { timeout: 30_000 }, async (job, budget) => {
+test.each(BUDGETS)('%s is at most %i KB', async (job, budget) => {
   expect((await bundleOf(job)).length / 1000).toBeLessThanOrEqual(budget);
 });
 
@@ -19,9 +19,7 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
   (error) => console.log(error.message),
 );`;
 
-test('a bundled client signs with the credentials that Lambda puts into the environment, and says so where there are none', {
-  timeout: 30_000,
-}, async () => {
+test('a bundled client signs with the credentials that Lambda puts into the environment, and says so where there are none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const file = join(folder, 'call.mjs');
   writeFileSync(file, await bundle({ stdin: { contents: CALL, resolveDir: ROOT } }));

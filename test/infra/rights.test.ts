@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INBOUND } from '../../functions/raw-mails.ts';
 import { pack } from '../../functions/store/items.ts';
 import { DELIVERY_ATTRIBUTES } from '../../infra/aws/access.ts';
@@ -10,9 +10,6 @@ import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import type { Statement } from './synthesised.ts';
 import { newApp, resources, rights, synthesise, text } from './synthesised.ts';
-
-// A test that synthesises once more takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const template = synthesise({ activateReceiptRules: true });
 const roles = rights(template);

@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LAST_TRY } from '../../functions/inbound-mail.ts';
 import { INBOUND } from '../../functions/raw-mails.ts';
 import { resources, synthesise, text } from './synthesised.ts';
-
-// A test that synthesises once more takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });
 

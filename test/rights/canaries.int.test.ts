@@ -3,7 +3,7 @@ import { engines, freshTable } from '../support/dynamo.ts';
 import { tryRights } from './rights.ts';
 
 describe.each(engines)('on $kind', (engine) => {
-  test('an export holds all that is kept of a player, and when he has left nothing of him is found', { timeout: 400_000 }, async () => {
+  test('an export holds all that is kept of a player, and when he has left nothing of him is found', async () => {
     await tryRights(await freshTable(engine));
   });
 });

@@ -9,13 +9,14 @@ import { inboundMail } from '../../functions/inbound-mail.ts';
 import { startMailQueue } from '../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../infra/local/raw-mail.ts';
 import { startSmtpIn } from '../../infra/local/smtp-in.ts';
+import { cpuTime, yardstick } from './effort.ts';
 import { createWorld, DOMAIN } from './world.ts';
 
 /** What a mail cost from its notice to its outcome. */
 export interface Handled {
   readonly outcome: string;
-  /** Milliseconds of processor time, so that a busy machine changes nothing. */
-  readonly cpu: number;
+  /** In yardsticks, measured right after it: a slow machine changes nothing. */
+  readonly effort: number;
 }
 export interface Opened {
   readonly port: number;
@@ -39,11 +40,13 @@ const queue = await startMailQueue({
   handle: async ({ Records }) => {
     const batchItemFailures: { itemIdentifier: string }[] = [];
     for (const record of Records) {
-      const [before, logged] = [process.cpuUsage(), world.log.length];
+      const [before, logged] = [cpuTime(), world.log.length];
       batchItemFailures.push(...(await handler({ Records: [record] })).batchItemFailures);
-      const { user, system } = process.cpuUsage(before);
+      const handled = cpuTime();
+      yardstick();
+      const effort = (handled - before) / (cpuTime() - handled);
       const outcome = String(world.log.slice(logged).find(({ event }) => event === 'mail-handled')?.fields.outcome ?? 'failed');
-      tell({ outcome, cpu: (user + system) / 1000 });
+      tell({ outcome, effort });
     }
     return { batchItemFailures };
   },

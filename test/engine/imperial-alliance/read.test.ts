@@ -5,6 +5,7 @@ import { formatOrder, knows } from '../../../engine/rulesets/imperial-alliance/n
 import { read } from '../../../engine/rulesets/imperial-alliance/read.ts';
 import type { Order, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
+import { growth } from '../../support/effort.ts';
 import { land } from './boards.ts';
 import { state } from './table.ts';
 
@@ -428,21 +429,16 @@ describe('hostile text (IA-41)', () => {
   });
 
   test.each(['st1 ', '1. ', '- ', 'then ', '0504 ', 'or ', '{"a":', '} ', ', ', 'fire ', 'x', '0', '.', '!'])(
-    'is read in time in proportion to the length of %j repeated',
-    (part) => {
-      const time = (length: number): number => {
-        const line = `ST1 fire ${part.repeat(length / part.length)}`;
+    'is read with work in proportion to the length of %j repeated',
+    async (part) => {
+      const work = (length: number): void => {
         const bare = part.repeat(length / part.length);
-        const began = performance.now();
-        for (const text of [line, bare]) {
+        for (const text of [`ST1 fire ${bare}`, bare]) {
           readAt(plain, [text]);
           knows(text);
         }
-        return performance.now() - began;
       };
-      const fastest = (length: number): number => Math.min(time(length), time(length));
-      // Sixteen times the length: linear is 16 times the time, quadratic 256 times.
-      expect(fastest(64_000)).toBeLessThan(Math.max(500, 100 * fastest(4_000)));
+      expect(await growth(work, 64_000, 6)).toBeLessThan(6);
     },
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
 import { formatOrder, knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
 import type { Action, Order } from '../../../engine/rulesets/rebel-commander/types.ts';
+import { growth } from '../../support/effort.ts';
 import { faults, ordered, read, state } from './support.ts';
 
 const start = state();
@@ -160,18 +161,14 @@ describe('reading whatever is sent (RC-17)', () => {
   });
 
   test.each(['7 ', '- ', 'order ', '1 unit ', 'move', ' ', '9', 'give '])(
-    'takes time in proportion to the length of %j repeated',
-    (part) => {
-      const time = (length: number): number => {
+    'takes work in proportion to the length of %j repeated',
+    async (part) => {
+      const work = (length: number): void => {
         const line = part.repeat(length / part.length);
-        const began = performance.now();
         read(start, 'rebel', [line]);
         knows(line);
-        return performance.now() - began;
       };
-      const fastest = (length: number): number => Math.min(...[1, 2, 3].map(() => time(length)));
-      // Sixteen times the length: linear is 16 times the time, quadratic 256 times, which is seconds.
-      expect(fastest(80_000)).toBeLessThan(Math.max(200, 100 * fastest(5_000)));
+      expect(await growth(work, 80_000, 6)).toBeLessThan(6);
     },
   );
 });

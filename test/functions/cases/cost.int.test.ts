@@ -58,7 +58,7 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
     expect(units[199]).toBe(units[0]);
     expect(Math.max(...units)).toBeLessThanOrEqual(22);
     expect(units[0]).toBeLessThanOrEqual(14);
-  }, 60_000);
+  });
 });
 
 test.runIf(reference)(
@@ -79,7 +79,7 @@ test.runIf(reference)(
     expect(units[0]).toBe(10);
     expect(Math.max(...units)).toBe(10);
   },
-  120_000,
+
 );
 
 test.runIf(reference)('a two-player turn by mail, with its receipt and reports, stays within 22 write units', async () => {

@@ -65,9 +65,9 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SMTP_IN_PORT: '0', SMTP_URL: smtp, LOG_LEVEL: 'info' },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()));
-  await vi.waitFor(() => expect(output).toContain('  table '), 20_000);
+  await vi.waitFor(() => expect(output).toContain('  table '), 120_000);
   url = /is up: (\S+)/.exec(output)?.[1] ?? '';
-}, 30_000);
+});
 afterAll(() => {
   child.kill('SIGKILL');
   hooks.closeAllConnections();
@@ -95,7 +95,7 @@ const unfolded = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll
 const letterTo = async (address: string, shape: RegExp): Promise<string> => {
   const subjects = () => mails.map(({ to, raw }) => `${to}: ${/^Subject: (.*)$/m.exec(raw)?.[1]}`);
   const found = () => mails.some(({ to, raw }) => to === address && shape.test(unfolded(raw)));
-  await vi.waitFor(() => expect(found(), `${shape} to ${address} among ${subjects().join('; ')}`).toBe(true), 15_000);
+  await vi.waitFor(() => expect(found(), `${shape} to ${address} among ${subjects().join('; ')}`).toBe(true), 120_000);
   return unfolded(mails.findLast(({ to, raw }) => to === address && shape.test(unfolded(raw)))?.raw ?? '');
 };
 
@@ -162,7 +162,7 @@ const play = async (): Promise<void> => {
   secrets.add(set.secret);
   const done = await ask('PUT', orders, { step: 1, orders: '' }, mine);
   secrets.add(done.receipt.nonce);
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 15_000);
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 120_000);
 
   for (const name of ['refused', 'later']) {
     const email = `${name}-${next()}@players.example`;
@@ -178,7 +178,7 @@ const play = async (): Promise<void> => {
 test('none of what it was told, and none of what it keeps secret, is in what it writes out', async () => {
   await play();
   for (const name of readdirSync(folder)) if (/key/.test(name)) secrets.add(readFileSync(join(folder, name), 'utf8').trim());
-  await vi.waitFor(() => expect(output).toMatch(/letter-deferred.*SMTP/), 15_000);
+  await vi.waitFor(() => expect(output).toMatch(/letter-deferred.*SMTP/), 120_000);
   child.kill('SIGTERM');
   await once(child, 'exit');
 
@@ -188,7 +188,7 @@ test('none of what it was told, and none of what it keeps secret, is in what it 
   for (const event of ['match-opened', 'step-resolved', 'mail-handled', 'letter-deferred', 'letter-dead']) expect(output).toContain(event);
   expect(output.split('\n').filter((line) => leakIn(line) !== undefined)).toEqual([]);
   expect(known.filter((secret) => output.includes(secret))).toEqual([]);
-}, 90_000);
+});
 
 test('the same eye finds an order that was logged once, in whatever field', () => {
   const line = (fields: object): string => JSON.stringify({ time: '2026-11-21T12:00:00.000Z', level: 'info', event: 'x', ...fields });

@@ -12,9 +12,10 @@ import { DOMAIN } from '../../support/world.ts';
 
 const MB = 1024 * 1024;
 const MOST_MEMORY = 256 * MB;
-const MOST_CPU = 1_000;
-/** For what is no larger than many a letter; an expression that backtracks takes seconds. */
-const MOST_CPU_100_KB = 150;
+/** In yardsticks: a second where this was written. */
+const MOST_EFFORT = 100;
+/** For what is no larger than many a letter; an expression that backtracks takes hundreds. */
+const MOST_EFFORT_100_KB = 15;
 const SENDER = 'ada@mail.example';
 const TO = `abcdefghijklmnop.1.abcdefghijklmnopqrstuvwxyz@${DOMAIN}`;
 
@@ -59,7 +60,7 @@ let port = 0;
 /** Told already, and not yet asked for. */
 const waiting: Told[] = [];
 
-async function next<K extends 'port' | 'cpu' | 'peak'>(key: K): Promise<Extract<Told, Record<K, unknown>>> {
+async function next<K extends 'port' | 'effort' | 'peak'>(key: K): Promise<Extract<Told, Record<K, unknown>>> {
   for (;;) {
     const at = waiting.findIndex((one) => key in one);
     if (at >= 0) return waiting.splice(at, 1)[0] as Extract<Told, Record<K, unknown>>;
@@ -82,7 +83,7 @@ beforeAll(async () => {
   // A heap that would not hold the mail of 40 MB three times over.
   door = fork(join(import.meta.dirname, '../../support/mail-door.ts'), [folder], { execArgv: ['--max-old-space-size=96'] });
   told = on(door, 'message')[Symbol.asyncIterator]();
-}, 30_000);
+});
 afterAll(() => {
   door.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -93,7 +94,7 @@ const send = (raw: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines = ['EHLO x', `MAIL FROM:<${SENDER}>`, `RCPT TO:<${TO}>`, 'DATA'];
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(20_000, () => reject(new Error('silence')));
+    socket.setTimeout(300_000, () => reject(new Error('silence')));
     socket.on('error', reject);
     let heard = '';
     socket.on('data', (part) => {
@@ -112,36 +113,39 @@ const send = (raw: Buffer): Promise<string> =>
     });
   });
 
-async function cost(raw: string): Promise<{ readonly outcome: string; readonly cpu: number }> {
-  expect(await send(Buffer.from(raw))).toMatch(/^250 /);
-  return next('cpu');
+/** Noise only adds: what is above its bar is sent again. */
+async function expectCheap(raw: string, most: number): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < 5 && least > most; tried++) {
+    expect(await send(Buffer.from(raw))).toMatch(/^250 /);
+    const { outcome, effort } = await next('effort');
+    expect(outcome).toBe('unknown');
+    least = Math.min(least, effort);
+  }
+  expect(least).toBeLessThan(most);
 }
 
 describe('one machine with little memory', () => {
   test('reads a mail of 40 MB that lies in its queue no further than it must', async () => {
-    const { outcome, cpu } = await next('cpu');
+    const { outcome, effort } = await next('effort');
     port = (await next('port')).port;
     expect(outcome).toBe('unknown');
-    expect(cpu).toBeLessThan(MOST_CPU);
+    expect(effort).toBeLessThan(MOST_EFFORT);
   });
 
-  test.each(Object.entries(BOMBS))('handles %s within a second', async (_, bomb) => {
-    const { outcome, cpu } = await cost(bomb());
-    expect(outcome).toBe('unknown');
-    expect(cpu).toBeLessThan(MOST_CPU);
+  test.each(Object.entries(BOMBS))('handles %s with bounded work', async (_, bomb) => {
+    await expectCheap(bomb(), MOST_EFFORT);
   });
 
-  test.each(Object.entries(LINES))('handles %s in little more time than a plain mail', async (_, lines) => {
-    const costs: number[] = [];
-    for (let tries = 0; tries < 3; tries++) costs.push((await cost(lines())).cpu);
-    expect(Math.min(...costs)).toBeLessThan(MOST_CPU_100_KB);
+  test.each(Object.entries(LINES))('handles %s with little more work than a plain mail', async (_, lines) => {
+    await expectCheap(lines(), MOST_EFFORT_100_KB);
   });
 
   test('refuses 40 MB at the door, from two senders at once', async () => {
     const raw = Buffer.from(mail(repeat(`${'x'.repeat(998)}\r\n`, 40 * MB)));
     const answers = await Promise.all(Array.from({ length: 2 }, () => send(raw)));
     for (const answer of answers) expect(answer).toMatch(/^552 5\.3\.4 This mail is larger/);
-  }, 60_000);
+  });
 
   test('and has not held more than 256 MB in all of this', async () => {
     door.send('held');

@@ -33,7 +33,7 @@ const run = (env: Record<string, string>, ...args: string[]): Run => {
 const ended = async ({ child }: Run): Promise<number | null> =>
   child.exitCode === null ? ((await once(child, 'exit'))[0] as number) : child.exitCode;
 const up = async (started: Run): Promise<{ url: string; smtp: number }> => {
-  await vi.waitFor(() => expect(started.output()).toContain('  table '), 20_000);
+  await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
   const url = /is up: (\S+)/.exec(started.output())?.[1] ?? '';
   return { url, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(started.output())?.[1]) };
 };
@@ -108,7 +108,7 @@ describe('npm start', () => {
     const first = run({});
     const before = await up(first);
     const { id, seatTokens } = await openMatch(before.url);
-    await vi.waitFor(async () => expect(await letters(before.url)).toHaveLength(1), 5_000);
+    await vi.waitFor(async () => expect(await letters(before.url)).toHaveLength(1), 120_000);
     const [invitation] = await letters(before.url);
     const transport = createTransport({ host: '127.0.0.1', port: before.smtp, ignoreTLS: true });
     await transport.sendMail({ from: 'ada@players.example', to: invitation?.replyTo[0] ?? '', subject: 'Re:', text: 'accept' });
@@ -120,7 +120,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => {
       expect(await json(`${after.url}/v1/matches/${id}`, { headers: { authorization } })).toMatchObject({ status: 'active', you: 'rebel' });
       expect((await letters(after.url)).map(({ subject }) => subject).join()).toMatch(/turn 1/);
-    }, 10_000);
+    }, 120_000);
   });
 
   test('ends in good order when it is asked to', async () => {

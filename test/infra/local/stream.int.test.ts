@@ -67,7 +67,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
     await put('letter#1');
     await put('errand#2');
     await put('player', 'player#p');
-    await vi.waitFor(() => expect([outbox.length, followUp.length]).toEqual([3, 3]), 5_000);
+    await vi.waitFor(() => expect([outbox.length, followUp.length]).toEqual([3, 3]), 120_000);
     expect(outbox.map(touchedBy)).toEqual([
       { t: 'letter', key: { owner: { match: 'm' }, id: '1' }, since: 0 },
       { t: 'errand', key: { owner: { match: 'm' }, id: '2' }, since: 0 },
@@ -81,7 +81,7 @@ describe.each(engines)('the feed of $kind', (engine) => {
     await read(collect(seen));
     await put('letter#1');
     await table.client.send(new DeleteItemCommand({ TableName: table.name, Key: { pk: { S: 'match#m' }, sk: { S: 'letter#1' } } }));
-    await vi.waitFor(() => expect(seen).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(seen).toHaveLength(2), 120_000);
     expect(seen.map(touchedBy).map((touched) => touched?.t)).toEqual(['letter', undefined]);
   });
 
@@ -89,11 +89,11 @@ describe.each(engines)('the feed of $kind', (engine) => {
     const [before, after]: [DynamoDBRecord[], DynamoDBRecord[]] = [[], []];
     const first = await read(collect(before));
     await put('letter#1');
-    await vi.waitFor(() => expect(before).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(before).toHaveLength(1), 120_000);
     await first.stop();
     await put('letter#2');
     await read(collect(after));
-    await vi.waitFor(() => expect(after.length).toBeGreaterThan(0), 5_000);
+    await vi.waitFor(() => expect(after.length).toBeGreaterThan(0), 120_000);
     expect(after.map((record) => record.dynamodb?.Keys?.sk?.S)).toEqual(['letter#2']);
   });
 
@@ -105,9 +105,9 @@ describe.each(engines)('the feed of $kind', (engine) => {
       return { batchItemFailures: failed.map((record) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })) };
     });
     await put('letter#bad');
-    await vi.waitFor(() => expect(tries).toHaveLength(5), 10_000);
+    await vi.waitFor(() => expect(tries).toHaveLength(5), 120_000);
     await put('letter#good');
-    await vi.waitFor(() => expect(tries.at(-1)).toBe('letter#good'), 10_000);
+    await vi.waitFor(() => expect(tries.at(-1)).toBe('letter#good'), 120_000);
     expect(tries.filter((sk) => sk === 'letter#bad')).toHaveLength(5);
   });
 });
@@ -119,12 +119,12 @@ describe.runIf(reference)('how far the stream of DynamoDB was read', () => {
     const seen: DynamoDBRecord[] = [];
     const first = await read(collect(seen));
     await put('letter#1');
-    await vi.waitFor(() => expect(seen).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(seen).toHaveLength(1), 120_000);
     await first.stop();
     const kept = JSON.parse(readFileSync(join(folder, 'stream.json'), 'utf8'));
     const far = Object.fromEntries(Object.keys(kept.shards).map((shard) => [shard, '999999999999999999999']));
     writeFileSync(join(folder, 'stream.json'), JSON.stringify({ stream: 'another', shards: far }));
     await read(collect(seen));
-    await vi.waitFor(() => expect(seen).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(seen).toHaveLength(2), 120_000);
   });
 });

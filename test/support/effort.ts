@@ -1,0 +1,54 @@
+/**
+ * What work costs, against a floor measured in the same run: a slow or busy machine slows both, and no test asks for
+ * milliseconds. A measure above its bar is taken again, since noise only adds: what is too dear is so each time.
+ */
+type Work = () => unknown;
+
+const TRIES = 8;
+
+/** Processor time of this thread in ms, whatever else the machine does. */
+export function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** What so many rounds cost. */
+async function cost(work: Work, rounds: number): Promise<number> {
+  const before = cpuTime();
+  for (let i = 0; i < rounds; i++) await work();
+  return cpuTime() - before;
+}
+
+/** Less than this the clock of a thread cannot tell. */
+const MEASURABLE_MS = 5;
+const MOST_ROUNDS = 4096;
+
+async function leastRatio(one: Work, floor: Work, bar: number): Promise<number> {
+  let rounds = 1;
+  while (rounds < MOST_ROUNDS && (await cost(floor, rounds)) < MEASURABLE_MS) rounds *= 2;
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && least > bar; tried++) {
+    const ratio = (await cost(one, rounds)) / (await cost(floor, rounds));
+    if (ratio < least) least = ratio;
+  }
+  return least;
+}
+
+/** Work in a size: 1 where it grows with it, 16 where it grows with its square. Not measured on below `bar`. */
+export function growth(work: (size: number) => unknown, size: number, bar: number): Promise<number> {
+  const small = async (): Promise<void> => {
+    for (let i = 0; i < 16; i++) await work(size / 16);
+  };
+  return leastRatio(() => work(size), small, bar);
+}
+
+const TEXT = 'move 7 4\nbuild 8\n'.repeat(4_000);
+/** Reading a text of 680 KB line by line: some ten milliseconds where this was written. */
+export const yardstick = (): number => {
+  let words = 0;
+  for (let i = 0; i < 10; i++) for (const line of TEXT.split('\n')) if (/^(?:move|build)(?: \d+)+$/.test(line.trim())) words += line.length;
+  return words;
+};
+
+/** How many yardsticks it costs. Not measured on below `bar`. */
+export const effort = (work: Work, bar: number): Promise<number> => leastRatio(work, yardstick, bar);
