@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../functions/store/items.ts';
 import type { WorldDeps } from '../../support/world.ts';
-import { type Ask, openDoor, openDuel, playStep } from './door.ts';
+import { openDoor, openDuel, playStep } from './door.ts';
+import { bearer, bodyOf, CALLERS, type Cell, callAs, itemOf, ownItem } from './rights-asks.ts';
 import {
   CALL_ROWS,
   DOOR_ROWS,
@@ -18,17 +19,9 @@ import {
 import { openScene, type Scene } from './scene.ts';
 
 const WHICH: readonly Which[] = ['own', 'foreign', 'missing'];
-const CALLERS: readonly Who[] = ['none', 'garbage', 'forged', 'dead', 'seat', 'opponent', 'host', 'player', 'key', 'other player'];
 const READERS: readonly Who[] = ['none', 'garbage', 'player', 'other player'];
 const LINKS: readonly Who[] = ['garbage', 'forged', 'dead', 'seat', 'opponent', 'host'];
 
-interface Cell {
-  readonly who: Who;
-  readonly which: Which;
-  readonly line: string;
-  readonly ask: Ask;
-  readonly status: number;
-}
 type Cells = (scene: Scene) => readonly Cell[];
 
 /** One scene is made; what is written in it is taken back by a copy on its table as it was. */
@@ -74,62 +67,14 @@ async function tryCells(cellsOf: Cells): Promise<void> {
   }
 }
 
-const bodyOf = ({ body, form }: Row): Ask => ({ ...(body !== undefined && { body }), ...(form !== undefined && { form }) });
 const hasId = (line: string): boolean => /:(?:id|item|token)/.test(line);
 const kinds = (line: string): readonly Which[] => (hasId(line) ? WHICH : ['own']);
 
 describe.each(Object.entries(CALL_ROWS))('%s', (line, row) => {
   test.each(CALLERS)('asked by: %s', async (who) => {
-    await tryCells((scene) =>
-      kinds(line).map((which) => {
-        const id = matchOf(scene, row, who, which);
-        const token = bearer(scene, row, who, id);
-        const path = line
-          .replace(':id', id)
-          .replace(':seat', 'imperial')
-          .replace(':number', '1')
-          .replace(':n', '0')
-          .replace(':season', '1')
-          .replace(':division', '1')
-          .replace(':item', itemOf(scene, line, who, which));
-        const body = line === 'POST /v1/sessions' ? { body: { token: scene.link } } : bodyOf(row);
-        return {
-          who,
-          which,
-          line: path,
-          ask: { ...body, ...(token !== undefined && { token }) },
-          status: expected(row, who, ownItem(row, line, who, which)),
-        };
-      }),
-    );
+    await tryCells((scene) => kinds(line).map((which) => callAs(scene, [line, row], who, which)));
   });
 });
-
-function bearer(scene: Scene, row: Row, who: Who, id: string): string | undefined {
-  const { rebel, imperial, host } = scene[row.on ?? 'duel'];
-  const tokens: Readonly<Record<Who, string | undefined>> = {
-    none: undefined,
-    garbage: 'hello',
-    forged: `${id}.${'a'.repeat(26)}`,
-    dead: scene.left,
-    // Of the match where the imperial seat fell open nobody holds that.
-    seat: rebel,
-    opponent: row.on === 'open' ? rebel : imperial,
-    host,
-    player: scene.ada,
-    key: scene.apiKey,
-    'other player': scene.eve,
-  };
-  return tokens[who];
-}
-
-function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
-  const own = line.includes('api-keys') ? scene.keyId : scene.sessionId;
-  return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : scene.eveSessionId;
-}
-/** The keys and sessions in `own` are one player's: to the other they are foreign. */
-const ownItem = (row: Row, line: string, who: Who, which: Which): Which =>
-  row.rule === 'me' && line.includes(':item') && who === 'other player' && which === 'own' ? 'foreign' : which;
 
 /** By seat or host link: its token is all there is, so what opens nothing is not there. */
 describe.each(['/s/', '/h/'])('by a link %s…', (base) => {

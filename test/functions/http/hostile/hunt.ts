@@ -5,43 +5,78 @@ import { CALLS } from '../../../../functions/edge/http/app.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
+import { cpuTime } from '../../../support/effort.ts';
 import type { StreamKey } from '../../../support/table-model.ts';
 import { type Door, SITE } from '../door.ts';
 import { openScene, type Scene } from '../scene.ts';
 import type { Shot } from './likely.ts';
 import { shots } from './requests.ts';
+import { rightShot } from './right-shot.ts';
 
 /** Requests that one world bears; each world has its own seed, so that any of them is tried again alone. */
 export const SHOTS_A_WORLD = 500;
-const LONGEST_MS = 2_000;
+const MOST_TIMES = 500;
 
 export interface Tally {
   readonly statuses: Map<number, number>;
   /** Calls that were answered with success, so that what is asked for is no wall of refusals. */
   readonly succeeded: Map<string, number>;
+  /** Processor time of all requests. */
+  readonly spent: { cpu: number; requests: number };
 }
-export const emptyTally = (): Tally => ({ statuses: new Map(), succeeded: new Map() });
+export const emptyTally = (): Tally => ({ statuses: new Map(), succeeded: new Map(), spent: { cpu: 0, requests: 0 } });
 
 /** @throws Error with the seed, the request and what is wrong with its answer. */
 export async function huntWorld(seed: number, count: number, tally: Tally): Promise<void> {
+  const { scene, shoot } = await range(tally);
+  const arbitrary = shots(scene, await fieldsOf(scene));
+  const replay = (i: number, shot: Shot): string =>
+    `npm run hunt:http -- ${seed} ${count}, its request ${i}: ${JSON.stringify(printable(shot)).slice(0, 1_500)}`;
+  for (const [i, shot] of fc.sample(arbitrary, { seed, numRuns: count }).entries()) {
+    const fault = await shoot(shot);
+    if (fault !== undefined) throw new Error(`${fault}\n${replay(i, shot)}`);
+    if (i % 25 === 0) scene.door.world.pass(1_000);
+  }
+}
+
+/** Each call as who may make it: all in one world, and what an earlier one there spoiled in another. */
+export async function askRightly(tally: Tally): Promise<void> {
+  const due = () => CALLS.filter(({ name }) => !tally.succeeded.has(name));
+  for (let left = Number.POSITIVE_INFINITY; due().length < left; ) {
+    left = due().length;
+    const { scene, shoot } = await range(tally);
+    for (const shot of due().map((call) => rightShot(scene, call))) {
+      const fault = await shoot(shot);
+      if (fault !== undefined) throw new Error(`${fault}\n${JSON.stringify(printable(shot))}`);
+    }
+  }
+}
+
+/** A world, and what fires at it: told is what was wrong with the answer. */
+async function range(tally: Tally) {
   let written: readonly StreamKey[] = [];
   const scene = await openScene((keys) => {
     written = [...written, ...keys];
   });
   const { door } = scene;
-  const arbitrary = shots(scene, await fieldsOf(scene));
-  const replay = (i: number, shot: Shot): string =>
-    `npm run hunt:http -- ${seed} ${count}, its request ${i}: ${JSON.stringify(printable(shot)).slice(0, 1_500)}`;
-  for (const [i, shot] of fc.sample(arbitrary, { seed, numRuns: count }).entries()) {
+  const shoot = async (shot: Shot): Promise<string | undefined> => {
     written = [];
     const answer = await fire(door, shot);
     await door.world.settle();
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     if (answer.status < 300 && shot.call !== undefined) tally.succeeded.set(shot.call, (tally.succeeded.get(shot.call) ?? 0) + 1);
-    const fault = faultOf(shot, answer, written) ?? loggedIn(door);
-    if (fault !== undefined) throw new Error(`${fault}\n${replay(i, shot)}`);
-    if (i % 25 === 0) door.world.pass(1_000);
-  }
+    return faultOf(shot, answer, written) ?? dearIn(tally, answer) ?? loggedIn(door);
+  };
+  return { scene, shoot };
+}
+
+/** No request may cost what hundreds do, on whatever machine. */
+function dearIn({ spent }: Tally, { cpu }: Given): string | undefined {
+  const times = cpu / (spent.cpu / spent.requests);
+  const isKnown = spent.requests > 100;
+  spent.cpu += cpu;
+  spent.requests += 1;
+  return isKnown && times > MOST_TIMES ? `cost as much as ${Math.round(times)} others` : undefined;
 }
 
 function loggedIn({ world }: Door): string | undefined {
@@ -81,7 +116,7 @@ interface Given {
   readonly type: string;
   readonly headers: Headers;
   readonly text: string;
-  readonly ms: number;
+  readonly cpu: number;
 }
 
 /** A blank would end the line of the request. */
@@ -89,11 +124,11 @@ const sent = (path: string): string => path.replaceAll(' ', '%20');
 
 async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
   const bodiless = body === undefined || isSafe(method);
-  const started = performance.now();
+  const before = cpuTime();
   const response = await door.ask(`${method} ${sent(path)}`, { headers, peer, ...(bodiless ? {} : { body }) });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, type, headers: response.headers, text, ms: performance.now() - started };
+  return { status: response.status, type, headers: response.headers, text, cpu: cpuTime() - before };
 }
 
 const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase());
@@ -101,9 +136,8 @@ const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(
 const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health\/?$/.test(path);
 
 function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): string | undefined {
-  const { status, text, ms } = answer;
+  const { status, text } = answer;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
-  if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`;
   if (written.length > 0 && (status >= 400 || isSafe(shot.method))) return `answered ${status} and wrote ${JSON.stringify(written)}`;
   if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'was answered without its guard';
   if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? '')) return 'was told 429 without Retry-After';

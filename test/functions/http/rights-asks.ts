@@ -1,0 +1,64 @@
+/** A row of the matrix of rights as one caller asks for it. */
+import type { Ask } from './door.ts';
+import { expected, matchOf, type Row, type Which, type Who } from './rights-rows.ts';
+import type { Scene } from './scene.ts';
+
+export const CALLERS: readonly Who[] = ['none', 'garbage', 'forged', 'dead', 'seat', 'opponent', 'host', 'player', 'key', 'other player'];
+
+export interface Cell {
+  readonly who: Who;
+  readonly which: Which;
+  readonly line: string;
+  readonly ask: Ask;
+  readonly status: number;
+}
+
+export const bodyOf = ({ body, form }: Row): Ask => ({ ...(body !== undefined && { body }), ...(form !== undefined && { form }) });
+
+/** A call of the API, by its line among the rows. */
+export function callAs(scene: Scene, [line, row]: readonly [string, Row], who: Who, which: Which): Cell {
+  const id = matchOf(scene, row, who, which);
+  const token = bearer(scene, row, who, id);
+  const path = line
+    .replace(':id', id)
+    .replace(':seat', 'imperial')
+    .replace(':number', '1')
+    .replace(':n', '0')
+    .replace(':season', '1')
+    .replace(':division', '1')
+    .replace(':item', itemOf(scene, line, who, which));
+  const body = line === 'POST /v1/sessions' ? { body: { token: scene.link } } : bodyOf(row);
+  return {
+    who,
+    which,
+    line: path,
+    ask: { ...body, ...(token !== undefined && { token }) },
+    status: expected(row, who, ownItem(row, line, who, which)),
+  };
+}
+
+export function bearer(scene: Scene, row: Row, who: Who, id: string): string | undefined {
+  const { rebel, imperial, host } = scene[row.on ?? 'duel'];
+  const tokens: Readonly<Record<Who, string | undefined>> = {
+    none: undefined,
+    garbage: 'hello',
+    forged: `${id}.${'a'.repeat(26)}`,
+    dead: scene.left,
+    // Of the match where the imperial seat fell open nobody holds that.
+    seat: rebel,
+    opponent: row.on === 'open' ? rebel : imperial,
+    host,
+    player: scene.ada,
+    key: scene.apiKey,
+    'other player': scene.eve,
+  };
+  return tokens[who];
+}
+
+export function itemOf(scene: Scene, line: string, who: Who, which: Which): string {
+  const own = line.includes('api-keys') ? scene.keyId : scene.sessionId;
+  return which === 'missing' ? '0'.repeat(16) : which === 'own' || who === 'other player' ? own : scene.eveSessionId;
+}
+/** The keys and sessions in `own` are one player's: to the other they are foreign. */
+export const ownItem = (row: Row, line: string, who: Who, which: Which): Which =>
+  row.rule === 'me' && line.includes(':item') && who === 'other player' && which === 'own' ? 'foreign' : which;
