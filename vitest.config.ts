@@ -3,58 +3,58 @@ import { defineConfig } from 'vitest/config';
 /** What any test logs or prints is searched for secrets. */
 const setupFiles = ['test/support/watch-log.ts'];
 
+/** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
+const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
+
 const report = process.env.TEST_REPORT;
 
-export default defineConfig({
-  test: {
-    // For `.ci/rules-cited.mjs`.
-    ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
-    // All cores: vitest leaves one free, which is half of a small machine.
-    maxWorkers: '100%',
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          setupFiles,
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{int,browser,hunt}.test.ts', 'test/infra/**'],
+export default defineConfig(({ mode }) => {
+  // How far the hunts search: `npm run hunts` says `--mode full`.
+  const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
+  const project = { setupFiles, ...PATIENCE, provide: { reach } } as const;
+  return {
+    test: {
+      // For `.ci/rules-cited.mjs`.
+      ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
+      // All cores: vitest leaves one free, which is half of a small machine.
+      maxWorkers: '100%',
+      projects: [
+        {
+          test: {
+            ...project,
+            name: 'unit',
+            include: ['test/**/*.test.ts'],
+            exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'],
+            // What all files import is read once, not 165 times.
+            isolate: false,
+            setupFiles: [...setupFiles, 'test/support/own-modules.ts'],
+          },
         },
-      },
-      {
-        // Random searches for a broken promise: fewer tries at the desk than before a change lands, more by a command of their own.
-        test: { name: 'hunts', setupFiles, include: ['test/**/*.hunt.test.ts'] },
-      },
-      {
-        // Real sockets, real bundles, the real CDK synth.
-        test: {
-          name: 'infra',
-          setupFiles,
-          include: ['test/infra/**/*.test.ts'],
-          exclude: ['test/**/*.int.test.ts'],
-          testTimeout: 30_000,
+        {
+          // What plays whole games or starts processes.
+          test: { ...project, name: 'laws', include: ['test/**/*.law.test.ts'] },
         },
-      },
-      {
-        test: {
-          name: 'int',
-          setupFiles,
-          include: ['test/**/*.int.test.ts'],
-          globalSetup: ['test/support/dynamo-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+        {
+          // Random searches for a broken promise.
+          test: { ...project, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
         },
-      },
-      {
-        test: {
-          name: 'browser',
-          setupFiles,
-          include: ['test/**/*.browser.test.ts'],
-          globalSetup: ['test/support/dynamo-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+        {
+          // Real sockets, real bundles, the real CDK synth.
+          test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
         },
-      },
-    ],
-  },
+        {
+          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
+        },
+        {
+          test: {
+            ...project,
+            name: 'browser',
+            include: ['test/**/*.browser.test.ts'],
+            globalSetup: ['test/support/dynamo-setup.ts'],
+            fileParallelism: false,
+          },
+        },
+      ],
+    },
+  };
 });

@@ -42,7 +42,7 @@ function reportOfRun() {
   const folder = mkdtempSync(join(tmpdir(), 'rules-cited-'));
   try {
     const file = join(folder, 'report.json');
-    const command = ['exec', '--', 'vitest', 'run', '--project', 'unit', '--reporter=json', `--outputFile=${file}`, 'test/engine'];
+    const command = ['exec', '--', 'vitest', 'run', '--project', 'unit', '--project', 'laws', '--project', 'hunts', '--reporter=json', `--outputFile=${file}`, 'test/engine'];
     execFileSync('npm', command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
     return file;
   } finally {

@@ -1,16 +1,15 @@
-/** `die-v1` under statistics: fair, and of no use to who searches without the secret. `npm run hunt:dice` runs it at full size. */
+/** `die-v1` under statistics: fair, and of no use to who searches without the secret. `npm run hunt:dice` for more. */
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chainLink, commitment, digest, keyedDice, lock, position } from '../../engine/dice.ts';
+import { reaching } from '../support/hunt.ts';
 import { chiSquareP, evenFaces, type Faces, ROLL_TESTS } from './roll-tests.ts';
 
-const FULL = process.env.DICE === 'full';
-const ROLLS = FULL ? 6_000_000 : 300_000;
-const ROLLS_A_SIZE = FULL ? 100_000 : 3_000;
-const TRIALS = FULL ? 100_000 : 1_000;
+const ROLLS = reaching({ taste: 60_000, full: 300_000, long: 6_000_000 });
+const ROLLS_A_SIZE = reaching({ taste: 1_000, full: 3_000, long: 100_000 });
+const TRIALS = reaching({ taste: 300, full: 1_000, long: 100_000 });
 const NONCES = 100;
 const A_STEP = 1_000;
-const LONG = 20 * 60_000;
 
 /** Rolls of a match with this seed, a thousand a step, as a match makes them. */
 function rolls(seed: string, sides: number, count: number): Faces {
@@ -35,7 +34,7 @@ describe.each(['first', 'second', 'third'])(`${ROLLS} rolls of the %s seed`, (se
   });
 });
 
-test(`dice of 2 to 100 sides are even, ${ROLLS_A_SIZE} rolls each`, { timeout: LONG }, () => {
+test(`dice of 2 to 100 sides are even, ${ROLLS_A_SIZE} rolls each`, () => {
   const strays: string[] = [];
   for (let sides = 2; sides <= 100; sides++) {
     const p = chiSquareP(evenFaces(rolls(`sides ${sides}`, sides, ROLLS_A_SIZE), sides));
@@ -72,7 +71,7 @@ describe('the tests themselves catch', () => {
  * A player who does not know s(t) may still choose: here he tries a hundred nonces, rolls them with a key he
  * guessed, and sends the one that shows him the most sixes. The match's own key then rolls the attack.
  */
-test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret, gains nothing`, { timeout: LONG }, () => {
+test(`${TRIALS} times the best of ${NONCES} nonces, searched without the secret, gains nothing`, () => {
   const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
   const guessed = Buffer.alloc(32, 9);
   let sum = 0;

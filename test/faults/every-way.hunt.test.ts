@@ -1,6 +1,7 @@
 /** Not by chance: every fault of a turn, every pair of them, every order in which two handlers meet. */
 import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { reaching } from '../support/hunt.ts';
 import { everyPair, everyWay, type Freedom } from './every-way.ts';
 import { between, kindOf, putsIn } from './plants.ts';
 import * as turn from './turn.ts';
@@ -21,10 +22,8 @@ const countedBeforeDone = between(async (command, send) => {
   return done;
 });
 
-const FULL = process.env.CI !== undefined;
 /** All of them: `npm run hunt -- --pairs`. */
-const PAIRS_STRIDE = FULL ? 40 : 400;
-const MOST_MS = 240_000;
+const PAIRS_STRIDE = reaching({ taste: 400, full: 40 });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -32,59 +31,39 @@ beforeAll(async () => {
 });
 
 describe('of a whole turn', () => {
-  test(
-    'every single fault is survived',
-    async () => {
-      const count = await everyWay(turn.runs(laid, { faults: 1, order: false }, turn.wholeTurn));
-      console.log(`${count - 1} single faults`);
-      expect(count).toBeGreaterThan(300);
-    },
-    MOST_MS,
-  );
+  test('every single fault is survived', async () => {
+    const count = await everyWay(turn.runs(laid, { faults: 1, order: false }, turn.wholeTurn));
+    console.log(`${count - 1} single faults`);
+    expect(count).toBeGreaterThan(300);
+  });
 
-  test(
-    `one in ${PAIRS_STRIDE} pairs of faults is survived`,
-    async () => {
-      const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
-      console.log(`${count} runs with one fault or two`);
-      expect(count).toBeGreaterThan(400);
-    },
-    MOST_MS,
-  );
+  test(`one in ${PAIRS_STRIDE} pairs of faults is survived`, async () => {
+    const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
+    console.log(`${count} runs with one fault or two`);
+    expect(count).toBeGreaterThan(400);
+  });
 });
 
 describe('of the last turn of a match', () => {
-  test(
-    'every single fault is survived, and it counts once for both players',
-    async () => {
-      const last = await turn.layTable(1);
-      const count = await everyWay(turn.runs(last, { faults: 1, order: false }, turn.wholeTurn));
-      console.log(`${count - 1} single faults of a last turn`);
-      expect(count).toBeGreaterThan(300);
-    },
-    MOST_MS,
-  );
+  test('every single fault is survived, and it counts once for both players', async () => {
+    const last = await turn.layTable(1);
+    const count = await everyWay(turn.runs(last, { faults: 1, order: false }, turn.wholeTurn));
+    console.log(`${count - 1} single faults of a last turn`);
+    expect(count).toBeGreaterThan(300);
+  });
 
-  test(
-    'a count that is written before its errand ends is found to be no count',
-    async () => {
-      const last = await turn.layTable(1);
-      const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
-      await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
-    },
-    MOST_MS,
-  );
+  test('a count that is written before its errand ends is found to be no count', async () => {
+    const last = await turn.layTable(1);
+    const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
+    await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
+  });
 });
 
-test(
-  'two seats that submit at once are heard once each, in every order and with any one fault',
-  async () => {
-    const count = await everyWay(turn.runs(laid, { faults: 1, order: true }, turn.bothSubmit));
-    console.log(`${count} runs of two seats that submit`);
-    expect(count).toBeGreaterThan(200);
-  },
-  MOST_MS,
-);
+test('two seats that submit at once are heard once each, in every order and with any one fault', async () => {
+  const count = await everyWay(turn.runs(laid, { faults: 1, order: true }, turn.bothSubmit));
+  console.log(`${count} runs of two seats that submit`);
+  expect(count).toBeGreaterThan(200);
+});
 
 const KILLS: Freedom = { faults: 1, among: ({ kind }) => kind.startsWith('killed'), order: true, independent: turn.isSweepsOwn };
 
@@ -95,15 +74,11 @@ describe('in every order of their calls, and killed anywhere,', () => {
     ['last orders and the sweep that judges', turn.submitAgainstSweep],
     ['a resignation and the sweep that judges', turn.resignAgainstSweep],
     ['two sweeps that judge', turn.sweepAgainstSweep],
-  ])(
-    '%s',
-    async (name, scenario) => {
-      const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
-      const killed = await everyWay(turn.runs(laid, KILLS, scenario));
-      console.log(`${name}: ${orders} orders, ${killed} with a kill`);
-      expect(orders).toBeGreaterThan(1);
-      expect(killed).toBeGreaterThan(orders);
-    },
-    MOST_MS,
-  );
+  ])('%s', async (name, scenario) => {
+    const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
+    const killed = await everyWay(turn.runs(laid, KILLS, scenario));
+    console.log(`${name}: ${orders} orders, ${killed} with a kill`);
+    expect(orders).toBeGreaterThan(1);
+    expect(killed).toBeGreaterThan(orders);
+  });
 });

@@ -1,31 +1,27 @@
 /** Every game to its end by lot, over all options and tables, under the laws of all games. */
 import { expect, test } from 'vitest';
 import { rulesets } from '../../engine/rulesets/index.ts';
+import { hunt } from '../support/hunt.ts';
 import { playersOf } from './players.ts';
 import { playMatch } from './random-match.ts';
 import { count, emptyTally, tell } from './tally.ts';
 
-/** Fewer at the desk than before a change lands; `npm run hunt:games -- all 1 10000` for an evening. */
-const MATCHES = process.env.CI ? 100 : 15;
-const MOST_MS_A_MATCH = 5_000;
+/** `npm run hunt:games -- all 1 10000` for an evening. */
+const MATCHES = hunt({ taste: 10, full: 100 });
 
-test.each(rulesets.map((one) => [one.id, one] as const))(
-  `%s breaks no law in ${MATCHES} matches by lot`,
-  async (id, ruleset) => {
-    const players = await playersOf(id);
-    const tally = emptyTally();
-    const started = performance.now();
-    for (let seed = 1; seed <= MATCHES; seed++) {
-      try {
-        count(tally, playMatch(ruleset, players, seed));
-      } catch (error) {
-        expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
-      }
+test.each(rulesets.map((one) => [one.id, one] as const))(`%s breaks no law in ${MATCHES} matches by lot`, async (id, ruleset) => {
+  const players = await playersOf(id);
+  const tally = emptyTally();
+  const started = performance.now();
+  for (let seed = 1; seed <= MATCHES; seed++) {
+    try {
+      count(tally, playMatch(ruleset, players, seed));
+    } catch (error) {
+      expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
     }
-    console.log(tell(id, tally, (performance.now() - started) / 1000));
-  },
-  MATCHES * MOST_MS_A_MATCH,
-);
+  }
+  console.log(tell(id, tally, (performance.now() - started) / 1000));
+});
 
 test('a seed plays the same again', async () => {
   for (const ruleset of rulesets) {

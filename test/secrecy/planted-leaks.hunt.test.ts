@@ -1,6 +1,7 @@
 /** A hunt that finds nothing is worth what it would have found: every planted leak is found, within so many pairs. */
 import { expect, test, vi } from 'vitest';
 import { rulesets } from '../../engine/rulesets/index.ts';
+import { reaching } from '../support/hunt.ts';
 import { trio } from '../support/trio.ts';
 import { hunt, pairsOf, RUNS } from './pair.ts';
 import { PLANTED_LEAKS } from './planted-leaks.ts';
@@ -9,8 +10,7 @@ vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts')
 
 const MOST_PAIRS = 1000;
 const SCRIPTS = { from: 0, to: MOST_PAIRS / pairsOf(RUNS.short) - 1, runs: RUNS.short };
-/** Some at the desk, all before a change lands. */
-const TRIED = PLANTED_LEAKS.filter((_, i) => process.env.CI || i % 4 === 0);
+const TRIED = PLANTED_LEAKS.filter((_, i) => i % reaching({ taste: 4, full: 1 }) === 0);
 const [duel] = rulesets;
 if (duel === undefined) throw new Error('there is no game in the registry');
 
@@ -18,12 +18,8 @@ test('twenty leaks at least are planted', () => {
   expect(PLANTED_LEAKS.length).toBeGreaterThanOrEqual(20);
 });
 
-test.each(TRIED.map((one) => [one.name, one] as const))(
-  `finds %s within ${MOST_PAIRS} pairs of runs`,
-  async (name, { plant, needs }) => {
-    const { leak, count } = await hunt(needs === 'fog' ? duel : trio, SCRIPTS, plant());
-    if (process.env.LAST !== undefined) process.stdout.write(`${count.pairs} pairs: ${name}\n`);
-    expect(leak).toBeDefined();
-  },
-  120_000,
-);
+test.each(TRIED.map((one) => [one.name, one] as const))(`finds %s within ${MOST_PAIRS} pairs of runs`, async (name, { plant, needs }) => {
+  const { leak, count } = await hunt(needs === 'fog' ? duel : trio, SCRIPTS, plant());
+  if (process.env.LAST !== undefined) process.stdout.write(`${count.pairs} pairs: ${name}\n`);
+  expect(leak).toBeDefined();
+});

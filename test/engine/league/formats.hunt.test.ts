@@ -1,11 +1,12 @@
-/** Random seasons of every format: `SEASONS=2000` for as many of each; `CI=true` for 200. */
+/** Random seasons of every format. */
 import { expect, it } from 'vitest';
 import { seeded } from '../../../engine/league/chance.ts';
 import type { Division } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/next-round.ts';
+import { hunt } from '../../support/hunt.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from './season.ts';
 
-const SEASONS = Number(process.env.SEASONS ?? (process.env.CI === undefined ? 15 : 200));
+const SEASONS = hunt({ taste: 15, full: 200 });
 
 const pairsIn = ({ rounds }: Division): string[] =>
   rounds.flatMap(({ pairings }) => pairings.map(({ legs }) => [...(legs[0]?.seats ?? [])].sort().join(' ')));
@@ -37,23 +38,19 @@ const KINDS: readonly { readonly kind: string; readonly rules: Partial<Division[
   { kind: 'ladders', rules: { format: 'ladder', rounds: 10, reach: 3 } },
 ];
 
-it.each(KINDS)(
-  'plays $kind to their end with absences, leavers, late entries and annulled matches',
-  ({ kind, rules, holds }) => {
-    for (let seed = 0; seed < SEASONS; seed++) {
-      const chance = seeded(`${kind} ${seed}`);
-      const seats = rules.seats?.length ?? 2;
-      const start = division(seats + 1 + chance(20), rules, String(seed));
-      const trouble = { away: chance(40), leaves: chance(8), enters: chance(30), drawn: chance(60), annulled: chance(10) };
-      try {
-        const course = playSeason(start, nextRound, `${kind} ${seed} again`, trouble);
-        expect(course.end).toBe('over');
-        if (rules.format !== 'knockout') everybodyHasAPlace(course, () => true);
-        holds?.(course);
-      } catch (fault) {
-        throw new Error(`${kind}, seed ${seed}: ${(fault as Error).message}`, { cause: fault });
-      }
+it.each(KINDS)('plays $kind to their end with absences, leavers, late entries and annulled matches', ({ kind, rules, holds }) => {
+  for (let seed = 0; seed < SEASONS; seed++) {
+    const chance = seeded(`${kind} ${seed}`);
+    const seats = rules.seats?.length ?? 2;
+    const start = division(seats + 1 + chance(20), rules, String(seed));
+    const trouble = { away: chance(40), leaves: chance(8), enters: chance(30), drawn: chance(60), annulled: chance(10) };
+    try {
+      const course = playSeason(start, nextRound, `${kind} ${seed} again`, trouble);
+      expect(course.end).toBe('over');
+      if (rules.format !== 'knockout') everybodyHasAPlace(course, () => true);
+      holds?.(course);
+    } catch (fault) {
+      throw new Error(`${kind}, seed ${seed}: ${(fault as Error).message}`, { cause: fault });
     }
-  },
-  600_000,
-);
+  }
+});

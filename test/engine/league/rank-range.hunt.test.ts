@@ -1,14 +1,14 @@
-/** Rank ranges over random histories: each holds the true end, none is wider than the one before. `RANGES=full`: 100,000 of them; `RANGES=5000`, `SEED=7`: so many, from there. */
+/** Rank ranges over random histories: each holds the true end, none is wider than the one before. `SEED=7 TRIES=5000`: so many, from there. */
 import { expect, it } from 'vitest';
 import type { Division } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/next-round.ts';
 import { rankRanges } from '../../../engine/league/rank-range.ts';
 import { standings } from '../../../engine/league/standings.ts';
+import { hunt, FIRST_SEED as SEED } from '../../support/hunt.ts';
 import { seeded } from '../../support/seeded.ts';
 import { chanceOf, history, season } from './histories.ts';
 
-const HISTORIES = process.env.RANGES === 'full' ? 100_000 : Number(process.env.RANGES ?? (process.env.CI === undefined ? 60 : 300));
-const SEED = Number(process.env.SEED ?? 1);
+const HISTORIES = hunt({ taste: 60, full: 300 });
 
 /** What is wrong with the ranges of a history, if anything is. */
 const fault = (facts: readonly Division[], annulBelowHalf: boolean): string | undefined => {
@@ -29,12 +29,10 @@ const fault = (facts: readonly Division[], annulBelowHalf: boolean): string | un
   return [...before].every(([, { best, worst }]) => best === worst) ? undefined : 'the end is not told';
 };
 
-it(`hold the truth and only narrow over ${HISTORIES} histories from seed ${SEED}`, { timeout: 3_600_000 }, () => {
+it(`hold the truth and only narrow over ${HISTORIES} histories from seed ${SEED}`, () => {
   for (let at = 0; at < HISTORIES; at++) expect(fault(history(chanceOf(seeded(SEED + at))), false), `seed ${SEED + at}`).toBeUndefined();
 });
 
-it(`hold the truth and only narrow over ${HISTORIES / 4} seasons of every format with leavers, from seed ${SEED}`, {
-  timeout: 3_600_000,
-}, () => {
+it(`hold the truth and only narrow over ${HISTORIES / 4} seasons of every format with leavers, from seed ${SEED}`, () => {
   for (let at = 0; at < HISTORIES / 4; at++) expect(fault(season(chanceOf(seeded(SEED + at))), true), `seed ${SEED + at}`).toBeUndefined();
 });

@@ -61,26 +61,22 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
   });
 });
 
-test.runIf(reference)(
-  'a finished match is counted in one write of 10 units, the fifteenth of a week as the first',
-  async () => {
-    const { deps, open, counter } = await table({ turnLimit: 1 });
-    // A plain errand would do: what is measured asks for no beacon.
-    const errands = { ...deps, beacon: { round: async () => undefined } };
-    const units: number[] = [];
-    for (let at = 0; at < MATCHES; at++) {
-      const match = await open();
-      for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
-      const cost = await counter.measure(() => runErrand(errands, match, 'repute'));
-      expect(cost.commands.filter((one) => one !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
-      units.push(cost.writeUnits);
-    }
-    console.log(`write units to count a finished match: first ${units[0]}, fifteenth of a week ${units[MATCHES - 1]}`);
-    expect(units[0]).toBe(10);
-    expect(Math.max(...units)).toBe(10);
-  },
-
-);
+test.runIf(reference)('a finished match is counted in one write of 10 units, the fifteenth of a week as the first', async () => {
+  const { deps, open, counter } = await table({ turnLimit: 1 });
+  // A plain errand would do: what is measured asks for no beacon.
+  const errands = { ...deps, beacon: { round: async () => undefined } };
+  const units: number[] = [];
+  for (let at = 0; at < MATCHES; at++) {
+    const match = await open();
+    for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
+    const cost = await counter.measure(() => runErrand(errands, match, 'repute'));
+    expect(cost.commands.filter((one) => one !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
+    units.push(cost.writeUnits);
+  }
+  console.log(`write units to count a finished match: first ${units[0]}, fifteenth of a week ${units[MATCHES - 1]}`);
+  expect(units[0]).toBe(10);
+  expect(Math.max(...units)).toBe(10);
+});
 
 test.runIf(reference)('a two-player turn by mail, with its receipt and reports, stays within 22 write units', async () => {
   const { deps, match, counter } = await table();

@@ -1,5 +1,6 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
+import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 
@@ -23,8 +24,8 @@ function faulty(at: number, lost: 'call' | 'answer') {
   return { wrap, count: () => calls };
 }
 
-/** At the desk some of the calls, in CI all of them. */
-const STRIDE = process.env.CI === undefined ? 9 : 1;
+/** In a taste some of the calls, in full all of them. */
+const STRIDE = reaching({ taste: 9, full: 1 });
 
 interface Told {
   readonly status: string | undefined;
@@ -69,7 +70,7 @@ async function playedWith(at: number, lost: 'call' | 'answer'): Promise<Told & {
 }
 
 describe('a round', () => {
-  test('is opened once, whatever call of the service is lost or its answer', { timeout: 240_000 }, async () => {
+  test('is opened once, whatever call of the service is lost or its answer', async () => {
     const { calls, ...clean } = await playedWith(0, 'call');
     expect(clean).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 4, twice: [] });
     expect(calls).toBeGreaterThan(50);

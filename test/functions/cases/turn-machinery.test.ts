@@ -386,7 +386,7 @@ test('a match of 300 turns hands its chain over and verifies whole', async () =>
   expect(archive.anchors).toHaveLength(2);
   expect(archive.anchors[1]).toBe(match.anchor);
   expect(verify(archive, trio).findings).toEqual([]);
-}, 20_000);
+});
 
 describe('a seat that had no letter of some steps', () => {
   /** Who owes in each turn; every turn has one step. */

@@ -15,12 +15,11 @@ import {
   squadAttacks,
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/combat.ts';
 import type { ScenarioId, State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { type Overrides, state } from '../support.ts';
 
-/** Fewer at the desk than before a change lands; `SEED=1 FIGHTS=100000 npx vitest run retold` for more. */
-const FIGHTS = Number(process.env.FIGHTS ?? (process.env.CI ? 5_000 : 500));
-const FIRST = Number(process.env.SEED ?? 1);
+const FIGHTS = hunt({ taste: 500, full: 5_000 });
 
 type Random = () => number;
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -164,7 +163,7 @@ function checkTable(before: State, { state: after }: Game): void {
   }
 }
 
-test(`FG-65, FG-66, FG-71, FG-74: every fight of ${FIGHTS} follows from its own facts and the tables`, { timeout: 120_000 }, () => {
+test(`FG-65, FG-66, FG-71, FG-74: every fight of ${FIGHTS} follows from its own facts and the tables`, () => {
   const ends = new Map<string, number>();
   for (let seed = FIRST; seed < FIRST + FIGHTS; seed++) {
     const random = seeded(seed);
@@ -180,7 +179,7 @@ test(`FG-65, FG-66, FG-71, FG-74: every fight of ${FIGHTS} follows from its own 
       for (const { result } of facts(told, 'combat-end')) ends.set(result, (ends.get(result) ?? 0) + 1);
       checkTable(one.table, game);
     } catch (error) {
-      throw new Error(`SEED=${seed} FIGHTS=1, at ${environ(one.at).id}: ${error instanceof Error ? error.message : error}`);
+      throw new Error(`SEED=${seed} TRIES=1, at ${environ(one.at).id}: ${error instanceof Error ? error.message : error}`);
     }
   }
   if (FIGHTS > 100) expect([...ends.keys()].sort()).toEqual(['attackers-eliminated', 'broke-off', 'defenders-gone', 'ended']);

@@ -6,11 +6,12 @@ import { byId, isUnit, sideOf } from '../../../../engine/rulesets/imperial-allia
 import { stateFault } from '../../../../engine/rulesets/imperial-alliance/shape.ts';
 import { hexOf, labelAt } from '../../../../engine/rulesets/imperial-alliance/terrain.ts';
 import { type Deed, type Label, type PieceId, type State, SWITCHES } from '../../../../engine/rulesets/imperial-alliance/types.ts';
+import { hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { state } from '../table.ts';
 import { carryOutWith } from './carry-out.ts';
 
-const TRIES = process.env.CI === undefined ? 300 : 2000;
+const TRIES = hunt({ taste: 300, full: 2000 });
 const PIECES = 'ST1 ST2 ST3 SC1 DT1 AT1 AS1 JG1 FF1 MC1 IG1 IL1 DJ1 GU1 CA1 WO1 TR1 SP1 GT1 TK1 RC1 AG1 AL1 JE1'.split(' ');
 const NAMES = [...PIECES, 'ST9', 'constructor', 'XX1', ''];
 const WEAPONS = ['repeating-blaster', 'missile-tube', 'light-repeater', 'rocket-launcher', null];
@@ -158,4 +159,4 @@ it('IA-43: any line against any state is carried out, or fails and changes nothi
   // Every kind of deed was carried out, and everything happened that a line can make happen.
   const sought = [...KINDS, 'halt', 'destroyed', 'control', 'failed-shot', 'no-bonus', 'building-destroyed'];
   expect(sought.filter((kind) => !done.has(kind))).toEqual([]);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-/** What no other engine on this machine can be asked: time, sight and who shares what. The rest is `store/difference.int.test.ts`. */
+/** What no other engine on this machine can be asked: time, sight and who shares what. The rest is `store/difference.hunt.int.test.ts`. */
 import {
   GetItemCommand,
   IdempotentParameterMismatchException,

@@ -20,7 +20,7 @@ const literalsIn = (text: string): readonly Expression[] =>
 
 /** More than linear, or not to be proven: with what was found. */
 function faultOf({ source, flags }: Expression): string | undefined {
-  const found = checkSync(source, flags, { checker: 'automaton', timeout: 30_000 });
+  const found = checkSync(source, flags, { checker: 'automaton', timeout: 600_000 });
   if (found.status !== 'safe') return `/${source}/${flags}: ${found.status}`;
   const { type } = found.complexity;
   return type === 'safe' || type === 'linear' ? undefined : `/${source}/${flags}: ${type}`;
@@ -53,7 +53,7 @@ describe('every regular expression', () => {
         return fault === undefined ? [] : [`${one.file} ${fault}`];
       }),
     ).toEqual([]);
-  }, 60_000);
+  });
 
   test('that is made when it runs is known, and linear too', () => {
     const makers = FILES.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('));

@@ -7,17 +7,16 @@ import type { Item } from '../../../functions/store/items.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
 import { engines, freshTable, reference } from '../../support/dynamo.ts';
+import { hunt, FIRST_SEED as SEED } from '../../support/hunt.ts';
 import { NOON } from '../../support/records.ts';
 import { createTableModel, type StreamKey } from '../../support/table-model.ts';
 import { oddRequests } from './odd-requests.ts';
 import { allDue, call, minute } from './random-calls.ts';
 import { DUES, PARTITIONS, type Request, request, send, TABLE } from './random-commands.ts';
 
-/** `SEED=7 SCRIPTS=5000 npx vitest run --project int difference` for more of them: as many of requests as of calls. */
-const SEED = Number(process.env.SEED ?? 1);
-const SCRIPTS = Number(process.env.SCRIPTS ?? 120);
+/** `SEED=7 TRIES=5000 npx vitest run --project int difference` for more of them: as many of requests as of calls. */
+const SCRIPTS = hunt({ taste: 40, full: 120, long: 250 });
 const settings = { numRuns: SCRIPTS, seed: SEED };
-const timeout = 30_000 + SCRIPTS * 500;
 
 interface Side {
   readonly kind: string;
@@ -123,7 +122,7 @@ const eventsOf = (stream: readonly StreamKey[]): Readonly<Record<string, string>
 describe('the embedded table in memory answers like every engine', () => {
   let scripts = 0;
 
-  it(`in ${SCRIPTS} random scripts of requests`, { timeout }, async () => {
+  it(`in ${SCRIPTS} random scripts of requests`, async () => {
     const seen = new Map<string, number>();
     const stream: StreamKey[] = [];
     const script = fc.array(request, { minLength: 3, maxLength: 10 });
@@ -176,7 +175,7 @@ const marksCounted = (gave: unknown): unknown =>
   typeof gave === 'object' && gave !== null && 'marks' in gave && Array.isArray(gave.marks) ? { ...gave, marks: gave.marks.length } : gave;
 
 describe('the store on the embedded table in memory', () => {
-  it(`answers like on every engine, in ${SCRIPTS} random scripts of calls`, { timeout }, async () => {
+  it(`answers like on every engine, in ${SCRIPTS} random scripts of calls`, async () => {
     let now = NOON;
     let scripts = 0;
     const storeOn = ({ client, name }: Side) => createStore(client, name, { now: () => now, chance: createChance() });

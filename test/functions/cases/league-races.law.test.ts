@@ -122,7 +122,7 @@ async function draw(world: World, id: string, meanwhile: readonly (() => Promise
 }
 
 describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
-  test('is drawn once by two clocks, whoever enters and leaves meanwhile', { timeout: 30_000 }, async () => {
+  test('is drawn once by two clocks, whoever enters and leaves meanwhile', async () => {
     const world = jittery(seed);
     const { deps } = world;
     // People come and go between two passes.
@@ -168,7 +168,7 @@ test('the largest division there can be is drawn and paired', async () => {
   await expect(opened(world, { ...WIDE, divisionSize: 65 }, 0, 0)).rejects.toThrow('"divisionSize" is a whole number from 2 to 64.');
 });
 
-test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', { timeout: 60_000 }, async () => {
+test('thirty in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
   const world = createWorld();
   const { deps } = world;
   const wish = { ...WIDE, divisionSize: 10, movers: 2, rounds: 1, seasons: 3, options: { turnLimit: 1 } };

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import { clientFor, reference } from '../support/dynamo.ts';
+import { hunt } from '../support/hunt.ts';
 import type { StreamKey, TableCommand } from '../support/table-model.ts';
 import { pick, type Random, seeded } from './choices.ts';
 import { randomPlay } from './play.ts';
@@ -14,8 +15,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const PLAYS = process.env.CI ? 6 : 3;
-const MOST_MS_A_PLAY = 30_000;
+const PLAYS = hunt({ taste: 2, full: 6 });
 const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
@@ -92,25 +92,21 @@ function realBackend(client: DynamoDBClient, done: WeakSet<object>): Backend {
   };
 }
 
-test.runIf(reference)(
-  `keeps every promise in ${PLAYS} plays through the real SDK`,
-  async () => {
-    let injected = 0;
-    for (let seed = 1; seed <= PLAYS; seed++) {
-      const client = clientFor(reference);
-      await createTable(client, TABLE);
-      const { done, count } = disturb(client, seeded(seed));
-      try {
-        const { faults, history } = await randomPlay(seed, { backend: realBackend(client, done) });
-        expect(faults, `seed ${seed}\n${history.join('\n')}`).toEqual([]);
-      } finally {
-        await clientFor(reference).send(new DeleteTableCommand({ TableName: TABLE }));
-        client.destroy();
-      }
-      injected += count();
+test.runIf(reference)(`keeps every promise in ${PLAYS} plays through the real SDK`, async () => {
+  let injected = 0;
+  for (let seed = 1; seed <= PLAYS; seed++) {
+    const client = clientFor(reference);
+    await createTable(client, TABLE);
+    const { done, count } = disturb(client, seeded(seed));
+    try {
+      const { faults, history } = await randomPlay(seed, { backend: realBackend(client, done) });
+      expect(faults, `seed ${seed}\n${history.join('\n')}`).toEqual([]);
+    } finally {
+      await clientFor(reference).send(new DeleteTableCommand({ TableName: TABLE }));
+      client.destroy();
     }
-    console.log(`${PLAYS} plays through the real SDK, ${injected} faults within its retries`);
-    expect(injected).toBeGreaterThan(PLAYS);
-  },
-  10_000 + PLAYS * MOST_MS_A_PLAY,
-);
+    injected += count();
+  }
+  console.log(`${PLAYS} plays through the real SDK, ${injected} faults within its retries`);
+  expect(injected).toBeGreaterThan(PLAYS);
+});

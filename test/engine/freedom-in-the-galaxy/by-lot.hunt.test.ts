@@ -4,11 +4,13 @@ import { digest, keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
+import { hunt } from '../../support/hunt.ts';
 import { random } from './lot.ts';
 import { brokenBy } from './promises.ts';
 import { options } from './support.ts';
 
-const GAMES = process.env.CI ? 200 : 8;
+const GAMES = hunt({ taste: 8, full: 200 });
+
 function playOut(seed: number): number {
   const chosen = options({
     scenario: seed % 2 === 0 ? 'flight-to-egrix' : 'varu-powderkeg',
@@ -35,9 +37,7 @@ function playOut(seed: number): number {
   return steps;
 }
 
-test(`FG-3, FG-12, FG-150: ${GAMES} games by lot come to an end, and what upkeep promises holds after every step`, {
-  timeout: 60_000,
-}, () => {
+test(`FG-3, FG-12, FG-150: ${GAMES} games by lot come to an end, and what upkeep promises holds after every step`, () => {
   const lengths = Array.from({ length: GAMES }, (_, seed) => playOut(seed + 1));
   expect(Math.max(...lengths)).toBeLessThan(60);
 });

@@ -7,11 +7,12 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { reaching } from '../../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
-/** At the desk one in eight of the big list, and all of ours. */
-const tried = NAUGHTY.filter((_, i) => process.env.CI === 'true' || i >= BIG_LIST.length || i % 8 === 0);
+/** All of ours, and of the big list in a taste one in eight. */
+const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 8, full: 1 }) === 0);
 
 interface Shown {
   readonly about: string;

@@ -8,10 +8,11 @@ import type { Fact } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.
 import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Side, State, UnitId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { hunt } from '../../support/hunt.ts';
 import { random } from './lot.ts';
 import { state } from './support.ts';
 
-const GAMES = process.env.CI ? 40 : 6;
+const GAMES = hunt({ taste: 6, full: 40 });
 type Names = ReadonlyMap<string, string>;
 
 /** Lines become patrols and patrols lines, under new ids; reinforcements too. */
@@ -85,7 +86,7 @@ function watch(begin: (seed: number) => State, look: (state: State, lines: reado
 }
 const fresh = (seed: number): State => state({ scenario: seed % 2 === 0 ? 'flight-to-egrix' : 'varu-powderkeg' });
 
-it(`FG-160: in ${GAMES} games by lot nobody but the Empire can tell a line from a patrol before it fights`, { timeout: 60_000 }, () => {
+it(`FG-160: in ${GAMES} games by lot nobody but the Empire can tell a line from a patrol before it fights`, () => {
   let compared = 0;
   watch(fresh, (at, lines, step, place) => {
     const { twin, names } = otherUnits(at);
@@ -109,7 +110,7 @@ const laden = (seed: number): State => {
   return state({ scenario: fresh(seed).scenario, possessions });
 };
 
-it(`FG-160: in ${GAMES} games by lot the Empire cannot tell what a Rebel carries`, { timeout: 60_000 }, () => {
+it(`FG-160: in ${GAMES} games by lot the Empire cannot tell what a Rebel carries`, () => {
   let compared = 0;
   watch(laden, (at, _lines, _step, place) => {
     const twin = otherThings(at);
