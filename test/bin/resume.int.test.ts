@@ -50,4 +50,4 @@ test('`npm run resume` takes a halted match on after the fix, and says what is w
   expect(await resume('a'.repeat(16))).toMatchObject({ code: 1, text: expect.stringContaining('There is no match') });
   expect(await resume(match)).toMatchObject({ code: 0, text: expect.stringContaining('active, step 2 is open') });
   expect(await resume(match)).toMatchObject({ code: 1, text: expect.stringContaining('not halted') });
-}, 60_000);
+});

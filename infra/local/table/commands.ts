@@ -1,6 +1,6 @@
 /**
  * The commands that the store sends, answered from rows in this process as DynamoDB answers them:
- * `test/functions/store/difference.int.test.ts` holds it to DynamoDB Local. What it does not know it refuses.
+ * `test/functions/store/difference.hunt.int.test.ts` holds it to DynamoDB Local. What it does not know it refuses.
  */
 import { isDeepStrictEqual } from 'node:util';
 import {

@@ -124,7 +124,7 @@ test('no header of any letter, by SMTP or by SES, holds the id of a player or of
     }
   const bounce = bounceAddress(world.deps.keys, world.deps.now, DOMAIN);
   for (const player of players) for (const id of ids) expect(bounce(player)).not.toContain(id);
-}, 60_000);
+});
 
 describe('who knows the headers of a league’s letter and its reader’s id', () => {
   async function invited() {

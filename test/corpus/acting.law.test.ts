@@ -13,11 +13,11 @@ describe.each(corpora())('of %s', (name) => {
       now[what] === then ? [] : [`${what}: it was "${then}", and is "${now[what] ?? 'nothing'}"`],
     );
 
-  test('every letter ever stored is put into words once more, or is dropped as it was', { timeout: 300_000 }, async () => {
+  test('every letter ever stored is put into words once more, or is dropped as it was', async () => {
     expectNone(name, changed(corpus.answered.letters, await resend(corpus)));
   });
 
-  test('letters that wait go out, and errands that are open are done', { timeout: 300_000 }, async () => {
+  test('letters that wait go out, and errands that are open are done', async () => {
     const { door, until } = openPlace({ ...corpus, name: 'waiting' });
     const { world } = door;
     const open = corpus.items.filter(({ sk, end }) => end === undefined && /^(letter|errand)#/.test(sk?.S ?? ''));
@@ -35,7 +35,7 @@ describe.each(corpora())('of %s', (name) => {
     );
   });
 
-  test('every reply address, link, token and key does what it did', { timeout: 300_000 }, async () => {
+  test('every reply address, link, token and key does what it did', async () => {
     expectNone(name, changed(corpus.answered.acts, await actOut(corpus)));
   });
 });

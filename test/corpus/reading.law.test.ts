@@ -15,7 +15,7 @@ test('there is a corpus', () => expect(corpora()).not.toEqual([]));
 describe.each(corpora())('what %s left behind', (name) => {
   const corpus = readCorpus(name);
 
-  test('every item of the table is read, with all that it says', { timeout: 300_000 }, async () => {
+  test('every item of the table is read, with all that it says', async () => {
     expectNone(name, await readingFaults(corpus));
   });
 
@@ -35,7 +35,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     expect(played.size).toBeGreaterThanOrEqual(5);
   });
 
-  test('every view, step, record, table and page is told as it was', { timeout: 300_000 }, async () => {
+  test('every view, step, record, table and page is told as it was', async () => {
     const { door } = openPlace({ ...corpus, name: 'looks' });
     const faults: string[] = [];
     for (const told of corpus.answered.told) {
@@ -48,7 +48,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     expectNone(name, faults);
   });
 
-  test('a damaged item of any kind is found, and named', { timeout: 300_000 }, async () => {
+  test('a damaged item of any kind is found, and named', async () => {
     const first = new Map(
       corpus.items.filter((one) => (one.j ?? one.z) !== undefined && !hasExpired(one, corpus.at)).map((one) => [kindOf(one), one]),
     );

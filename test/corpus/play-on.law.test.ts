@@ -25,23 +25,23 @@ describe.each(corpora())('what %s left in the middle', (name) => {
     return course;
   };
 
-  test('comes to its end: every match, every league', { timeout: 300_000 }, async () => {
+  test('comes to its end: every match, every league', async () => {
     const { faults, records, leagues } = await played();
     expectNone(name, faults);
     expect(records.length).toBeGreaterThan(finished.length + 25);
     expect(leagues).toBe(corpus.held.leagues.length);
   });
 
-  test('is played with the orders that were on file', { timeout: 300_000 }, async () => {
+  test('is played with the orders that were on file', async () => {
     expectNone(name, (await played()).replaced);
   });
 
-  test('verifies: records that were finished then, and those finished now', { timeout: 300_000 }, async () => {
+  test('verifies: records that were finished then, and those finished now', async () => {
     const { records } = await played();
     expectNone(name, [...finished, ...records].flatMap(recordFaults));
   });
 
-  test.skipIf(!hasPython() && process.env.CI === undefined)('verifies by docs/verify.py too', { timeout: 300_000 }, async () => {
+  test.skipIf(!hasPython())('verifies by docs/verify.py too', async () => {
     const { records } = await played();
     const lines = python([...finished, ...records]);
     expectNone(
