@@ -193,7 +193,7 @@ export async function expectGone(place: Place, season: Season, resume: (match: s
   await expectNoLongCount(place);
   place.moveClock(31 * 86_400_000);
   await expect
-    .poll(async () => found((await place.traces()).filter(({ where }) => where.startsWith('file'))), { timeout: 20_000 })
+    .poll(async () => found((await place.traces()).filter(({ where }) => where.startsWith('file'))), { timeout: 120_000 })
     .toEqual([]);
   await expectGames(place, season, resume);
   await expectLeagues(place, season.leagues);
