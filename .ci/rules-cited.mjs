@@ -42,7 +42,8 @@ function reportOfRun() {
   const folder = mkdtempSync(join(tmpdir(), 'rules-cited-'));
   try {
     const file = join(folder, 'report.json');
-    const command = ['exec', '--', 'vitest', 'run', '--project', 'unit', '--project', 'laws', '--project', 'hunts', '--reporter=json', `--outputFile=${file}`, 'test/engine'];
+    const projects = ['unit', 'laws', 'hunts'].map((name) => `--project=${name}`);
+    const command = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${file}`, 'test/engine'];
     execFileSync('npm', command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
     return file;
   } finally {
