@@ -42,8 +42,9 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) {
-    const more = next(league, { closes: now + league.plan.registrationDays * DAY, due: now + league.plan.registrationDays * DAY });
-    await deps.leagues.commit({ league: more });
+    // A day at least: a league that closes at once would be looked at again at once, without end.
+    const closes = now + Math.max(1, league.plan.registrationDays) * DAY;
+    await deps.leagues.commit({ league: next(league, { closes, due: closes }) });
     return;
   }
   await deps.leagues.commit({ league: next(league, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });

@@ -27,3 +27,17 @@ describe('a league', () => {
     expect(Object.keys(result?.figures?.spaces ?? {}).toSorted()).toEqual(result?.places.flat().toSorted());
   });
 });
+
+test('a league that closes at once with too few entrants waits a day, not for itself', async () => {
+  let notes = 0;
+  const world = createWorld(undefined, {
+    stream: (keys) => {
+      notes += keys.length;
+      return notes > 200 ? [] : keys;
+    },
+  });
+  const id = await opened(world, { registrationDays: 0 }, 0, 0);
+  await world.sweep();
+  expect(notes).toBeLessThan(20);
+  expect((await world.deps.leagues.load(id))?.due).toBe(world.deps.now() + 24 * HOUR);
+});
