@@ -58,11 +58,13 @@ export interface Handlers {
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Whether the pages are for this machine alone. */
+export const isLocal = (publicUrl: string): boolean => LOOPBACK.test(new URL(publicUrl).hostname);
 
 export const oneMachine = (given: OneMachine): Handlers => {
   const { publicUrl, mailDomain, openMatches } = given;
   // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
-  const alone = LOOPBACK.test(new URL(publicUrl).hostname);
+  const alone = isLocal(publicUrl);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
   const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));

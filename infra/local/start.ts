@@ -1,4 +1,5 @@
 /** `npm start`: the whole service in one process, on one machine. */
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -6,10 +7,10 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
-import { type Handlers, oneMachine } from '../../functions/one-machine.ts';
+import { type Handlers, isLocal, oneMachine } from '../../functions/one-machine.ts';
 import { fallSilently } from '../../functions/wordless.ts';
 import { repeat } from './clock.ts';
-import { codeOf } from './durable-file.ts';
+import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
@@ -29,8 +30,8 @@ export interface Service {
   readonly dataDir: string;
   /** Where the table is, in a word. */
   readonly table: string;
-  /** Whether letters go to the viewer, `url`/outbox. */
-  readonly shows: boolean;
+  /** Where letters are shown: for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
+  readonly outbox?: string;
   /** Ends what is under way in good order; may be called twice. */
   stop(): Promise<void>;
 }
@@ -39,6 +40,7 @@ export interface Service {
 const SWEEP_MS = 1_000;
 const SWEEP_TABLE_MS = 10 * 60_000;
 const HANG_UP_MS = 2_000;
+const KEY_BYTES = 16;
 
 /** What was opened, closed in the opposite order. */
 type Opened = (() => unknown)[];
@@ -93,10 +95,13 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(queue.stop);
   startFeeds(handlers, table, opened, log);
   const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
-  door.serve(pages(handlers, outbox, settings));
+  const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
+  const link = shown && `${door.url}/outbox?key=${shown.key}`;
+  if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
+  door.serve(pages(handlers, shown, settings));
   // Opened first, it closes first too: nobody is let in once the rest goes.
   opened.push(door.close);
-  return { url: door.url, smtpInPort, dataDir, table: table.about, shows: outbox !== undefined };
+  return { url: door.url, smtpInPort, dataDir, table: table.about, ...(link !== undefined && { outbox: link }) };
 };
 
 interface Door {
@@ -150,9 +155,14 @@ const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQue
   return mailIn.port;
 };
 
-const pages = (handlers: Handlers, outbox: OutboxFolder | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
+interface Shown {
+  readonly outbox: OutboxFolder;
+  readonly key: string;
+}
+
+const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  if (outbox !== undefined) app.route('/', viewer(outbox));
+  if (shown !== undefined) app.route('/', viewer(shown.outbox, shown.key));
   app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
   return app;
 };
@@ -188,11 +198,16 @@ const inWords = (error: unknown, { dataDir }: Settings): Error => {
 const welcome = (service: Service, settings: Settings): string =>
   [
     `Sealed Orders is up: ${settings.publicUrl ?? service.url}`,
-    `  letters out  ${service.shows ? `${service.url}/outbox (kept, not sent; SMTP_URL sends them)` : 'by SMTP_URL'}`,
+    `  letters out  ${lettersOut(service, settings)}`,
     `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
     `  data         ${service.dataDir}`,
     `  table        ${service.table}`,
   ].join('\n');
+
+const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string => {
+  if (smtpUrl !== undefined) return 'by SMTP_URL';
+  return `${outbox ?? `${join(dataDir, 'outbox')}: no page shows them where PUBLIC_URL is not local`} (kept, not sent; SMTP_URL sends them)`;
+};
 
 const main = async (): Promise<void> => {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);

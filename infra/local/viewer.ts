@@ -1,7 +1,10 @@
 /**
- * The page of letters that go nowhere, for whoever sits at this machine. They hold seat links, so nobody else may
- * look: neither from another machine, nor a page of the internet in this one's browser (DNS rebinding).
+ * The page of letters that go nowhere, for whoever started the service. They hold seat links, so nobody else may look:
+ * neither from another machine, nor a page of the internet in this one's browser (DNS rebinding), nor another user of
+ * this machine or who comes through a forwarder on it, which looks like one. So every address of it holds a key, made
+ * at each start. No cookie: browsers send those to all ports of a machine, whoever listens there.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -16,21 +19,22 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 's
 /** A letter's HTML as a strict mail client shows it. `sandbox` gives it an origin of its own. */
 const LETTER_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-export const viewer = (outbox: OutboxFolder): Hono<Env> => {
+export const viewer = (outbox: OutboxFolder, key: string): Hono<Env> => {
   const app = new Hono<Env>();
   // These addresses alone: what stands beside them is for everybody.
   app.on('ALL', ['/outbox/*', '/outbox.json'], async (context, next) => {
     if (!fromHere(context)) return context.text('The outbox is shown on this machine only: open http://localhost and its port there.', 403);
+    if (!isSame(context.req.query('key') ?? '', key)) return context.text(KEYLESS, 403);
     context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
     context.header('referrer-policy', 'no-referrer');
     return next();
   });
-  app.get('/outbox', async (context) => page(context, 'Outbox', listing(await outbox.list())));
+  app.get('/outbox', async (context) => page(context, 'Outbox', listing(await outbox.list(), key)));
   app.get('/outbox.json', async (context) => context.json((await outbox.list()).map(asJson)));
   app.get('/outbox/:id', async (context) => {
     const letter = await outbox.load(context.req.param('id'));
-    return letter === undefined ? missing(context) : page(context, letter.mail.subject ?? '', shown(letter));
+    return letter === undefined ? missing(context) : page(context, letter.mail.subject ?? '', shown(letter, key));
   });
   app.get('/outbox/:id/html', async (context) => {
     const letter = await outbox.load(context.req.param('id'));
@@ -45,6 +49,12 @@ export const viewer = (outbox: OutboxFolder): Hono<Env> => {
   });
   return app;
 };
+
+const KEYLESS =
+  'The outbox opens by the link that npm start printed, with its key. It stands in the file outbox-link of the data folder too, for whoever started the service.';
+
+const isSame = (given: string, key: string): boolean => timingSafeEqual(digestOf(given), digestOf(key));
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const fromHere = ({ env, req }: Context<Env>): boolean => {
   // A proxy on this machine speaks for somebody else. nginx as it is installed says so by HTTP/1.0 alone.
@@ -82,15 +92,15 @@ td, th { text-align: left; padding: .3rem .8rem .3rem 0; vertical-align: top }
 </style></head><body>${body}</body></html>`);
 };
 
-const listing = (letters: readonly KeptLetter[]): ReturnType<typeof html> => html`<h1>Outbox</h1>
+const listing = (letters: readonly KeptLetter[], key: string): ReturnType<typeof html> => html`<h1>Outbox</h1>
 <p>Letters of this machine. None was sent: set <code>SMTP_URL</code> to send them. <a href="/">Home</a></p>
 ${letters.length === 0 ? html`<p>None yet.</p>` : ''}
 <table>${letters.map(
   ({ id, at, mail }) =>
-    html`<tr><td>${timeOf(at)}</td><td>${addresses(mail.to).join(', ')}</td><td><a href="/outbox/${id}">${mail.subject}</a></td></tr>`,
+    html`<tr><td>${timeOf(at)}</td><td>${addresses(mail.to).join(', ')}</td><td><a href="/outbox/${id}?key=${key}">${mail.subject}</a></td></tr>`,
 )}</table>`;
 
-const shown = ({ id, at, mail }: KeptLetter): ReturnType<typeof html> => html`<p><a href="/outbox">Outbox</a></p>
+const shown = ({ id, at, mail }: KeptLetter, key: string): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">Outbox</a></p>
 <h1>${mail.subject}</h1>
 <table>
 <tr><th>To</th><td>${addresses(mail.to).join(', ')}</td></tr>
@@ -98,5 +108,5 @@ const shown = ({ id, at, mail }: KeptLetter): ReturnType<typeof html> => html`<p
 <tr><th>At</th><td>${timeOf(at)} UTC</td></tr>
 </table>
 <h2>Text</h2><pre>${mail.text}</pre>
-${mail.html === undefined ? '' : html`<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html"></iframe>`}
-<p><a href="/outbox/${id}/raw">As it would be sent</a></p>`;
+${mail.html === undefined ? '' : html`<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The letter as HTML" src="/outbox/${id}/html?key=${key}"></iframe>`}
+<p><a href="/outbox/${id}/raw?key=${key}">As it would be sent</a></p>`;

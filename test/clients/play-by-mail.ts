@@ -58,7 +58,7 @@ const playByMail = async (): Promise<void> => {
     const [rebel, imperial] = PLAYERS.map(({ name, address: email }) => ({ name, email }));
     const opened = { ruleset: 'rebel-commander', options: { turnLimit: LAST_TURN, startUnits: 2 }, seats: { rebel, imperial } };
     const { id } = await answerOf<{ id: string }>(`${service.url}/v1/matches`, opened);
-    const postbox = openPostbox(service.url);
+    const postbox = openPostbox(service.outbox ?? '');
     const table: Table = { url: service.url, smtpPort: service.smtpInPort, postbox, match: id, told: new Map(), mails: 0 };
     await play(table, await accept(table));
     await prove(table);

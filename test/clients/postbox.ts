@@ -23,10 +23,12 @@ const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 const STRAGGLERS_MS = 1_500;
 
-export const openPostbox = (url: string): Postbox => {
+/** `outbox`: the link that the service gave. */
+export const openPostbox = (outbox: string): Postbox => {
+  const list = outbox.replace('/outbox?', '/outbox.json?');
   const taken = new Set<string>();
   const waiting = async (): Promise<readonly PostedLetter[]> => {
-    const newestFirst = (await (await fetch(`${url}/outbox.json`)).json()) as readonly PostedLetter[];
+    const newestFirst = (await (await fetch(list)).json()) as readonly PostedLetter[];
     return newestFirst.toReversed().filter(({ id }) => !taken.has(id));
   };
   return {

@@ -7,6 +7,8 @@ type Random = () => number;
 export interface Up {
   readonly url: string;
   readonly smtp: number;
+  /** The link to its letters. */
+  readonly outbox: string;
 }
 export interface Seated {
   readonly match: string;

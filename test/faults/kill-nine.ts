@@ -81,7 +81,8 @@ async function start(dir: string): Promise<Running> {
     throw new Error(`the service did not start: ${output}`);
   }
   const url = /is up: (\S+)/.exec(output)?.[1] ?? '';
-  return { url, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]), kill: () => kill(child) };
+  const outbox = /letters out +(http\S+)/.exec(output)?.[1] ?? '';
+  return { url, outbox, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]), kill: () => kill(child) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -186,7 +187,9 @@ async function judgeMatch(up: Up, one: Chair, chairs: readonly Chair[], tally: T
   const answers = chairs.filter(({ match }) => match === one.match).flatMap(({ sent }) => sent.filter(({ end }) => end === 'taken'));
   await until(
     async () => {
-      const letters = (await (await fetch(`${up.url}/outbox.json`)).json()) as readonly { readonly messageId: string }[];
+      const letters = (await (await fetch(up.outbox.replace('/outbox?', '/outbox.json?'))).json()) as readonly {
+        readonly messageId: string;
+      }[];
       const there = new Set(letters.map(({ messageId }) => messageId));
       tally.letters += wanted.every((id) => there.has(id)) ? wanted.length : 0;
       return wanted.every((id) => there.has(id));

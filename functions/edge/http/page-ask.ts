@@ -23,7 +23,7 @@ export async function readSession(context: Context, http: HttpDeps): Promise<Cre
 }
 
 export function readerOf(http: HttpDeps, credential: Credential): Reader {
-  return { signedIn: credential.t === 'player', outbox: http.settings.demo };
+  return { signedIn: credential.t === 'player', outbox: http.settings.demo && http.settings.local };
 }
 
 export type Form = Readonly<Record<string, string>>;

@@ -64,7 +64,10 @@ describe('where DYNAMODB_ENDPOINT is set', () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ruleset: 'rebel-commander', seats, demo: true });
     expect((await fetch(`${service.url}/v1/matches`, { method: 'POST', headers, body })).status).toBe(201);
-    await vi.waitFor(async () => expect(await (await fetch(`${service.url}/outbox.json`)).json()).toHaveLength(1), 120_000);
+    await vi.waitFor(
+      async () => expect(await (await fetch((service.outbox ?? '').replace('/outbox?', '/outbox.json?'))).json()).toHaveLength(1),
+      120_000,
+    );
     await service.stop();
     expect(service.table).toBe(`DynamoDB at ${reference}`);
     expect(existsSync(join(dir, TABLE_FILE))).toBe(false);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,11 @@ const run = (env: Record<string, string>, ...args: string[]): Run => {
 };
 const ended = async ({ child }: Run): Promise<number | null> =>
   child.exitCode === null ? ((await once(child, 'exit'))[0] as number) : child.exitCode;
-const up = async (started: Run): Promise<{ url: string; smtp: number }> => {
+const up = async (started: Run): Promise<{ url: string; smtp: number; outbox: string }> => {
   await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
   const url = /is up: (\S+)/.exec(started.output())?.[1] ?? '';
-  return { url, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(started.output())?.[1]) };
+  const outbox = /letters out +(http\S+)/.exec(started.output())?.[1] ?? '';
+  return { url, outbox, smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(started.output())?.[1]) };
 };
 const json = async (url: string, init?: RequestInit): Promise<unknown> => (await fetch(url, init)).json();
 
@@ -58,7 +59,8 @@ const openMatch = (url: string): Promise<Opened> =>
       demo: true,
     }),
   }) as Promise<Opened>;
-const letters = (url: string): Promise<readonly Listed[]> => json(`${url}/outbox.json`) as Promise<readonly Listed[]>;
+const letters = (outbox: string): Promise<readonly Listed[]> =>
+  json(outbox.replace('/outbox?', '/outbox.json?')) as Promise<readonly Listed[]>;
 
 /** What a process listens on, as Linux tells: `tcp 8787`, or the name of a socket of this machine. */
 const listeningOf = (pid: number): readonly string[] => {
@@ -108,8 +110,8 @@ describe('npm start', () => {
     const first = run({});
     const before = await up(first);
     const { id, seatTokens } = await openMatch(before.url);
-    await vi.waitFor(async () => expect(await letters(before.url)).toHaveLength(1), 120_000);
-    const [invitation] = await letters(before.url);
+    await vi.waitFor(async () => expect(await letters(before.outbox)).toHaveLength(1), 120_000);
+    const [invitation] = await letters(before.outbox);
     const transport = createTransport({ host: '127.0.0.1', port: before.smtp, ignoreTLS: true });
     await transport.sendMail({ from: 'ada@players.example', to: invitation?.replyTo[0] ?? '', subject: 'Re:', text: 'accept' });
     first.child.kill('SIGKILL');
@@ -119,8 +121,27 @@ describe('npm start', () => {
     const authorization = `Bearer ${seatTokens.rebel}`;
     await vi.waitFor(async () => {
       expect(await json(`${after.url}/v1/matches/${id}`, { headers: { authorization } })).toMatchObject({ status: 'active', you: 'rebel' });
-      expect((await letters(after.url)).map(({ subject }) => subject).join()).toMatch(/turn 1/);
+      expect((await letters(after.outbox)).map(({ subject }) => subject).join()).toMatch(/turn 1/);
     }, 120_000);
+  });
+
+  test('shows its letters by the link that it prints and keeps for its owner alone, a new one at each start', async () => {
+    const [first, second] = [run({ DATA_DIR: join(folder, 'links') }), run({ DATA_DIR: join(folder, 'links-too') })];
+    const [one, two] = [await up(first), await up(second)];
+    expect(one.outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
+    const file = join(folder, 'links', 'outbox-link');
+    expect(readFileSync(file, 'utf8')).toBe(`${one.outbox}\n`);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+    expect((await fetch(one.outbox)).status).toBe(200);
+    expect((await fetch(`${one.url}/outbox`)).status).toBe(403);
+    expect((await fetch(`${one.url}/outbox?${two.outbox.split('?')[1]}`)).status).toBe(403);
+  });
+
+  test('shows them to nobody where PUBLIC_URL is not local, and says where they lie', async () => {
+    const started = run({ DATA_DIR: join(folder, 'public'), PUBLIC_URL: 'https://orders.example.org' });
+    await vi.waitFor(() => expect(started.output()).toContain('  table '), 120_000);
+    expect(started.output()).toMatch(/letters out +\S+outbox: no page shows them where PUBLIC_URL is not local/);
+    expect(existsSync(join(folder, 'public', 'outbox-link'))).toBe(false);
   });
 
   test('ends in good order when it is asked to', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -12,6 +12,7 @@ import { keptMail } from '../../../functions/post/keep-mail.ts';
 import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
 import { viewer } from '../../../infra/local/viewer.ts';
 
+const KEY = 'k'.repeat(32);
 const folder = mkdtempSync(join(tmpdir(), 'so-viewer-'));
 const letter = (subject: string): Outgoing => ({
   to: 'ada@players.example',
@@ -36,7 +37,7 @@ beforeAll(async () => {
   outbox = await openOutboxFolder(folder);
   mail = keptMail('so.example', outbox.keep);
   await new Promise<void>((resolve) => {
-    server = serve({ fetch: viewer(outbox).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
+    server = serve({ fetch: viewer(outbox, KEY).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
   });
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await mail(letter('First <b>'));
@@ -53,11 +54,11 @@ interface Listed {
   readonly subject: string;
   readonly text: string;
 }
-const listed = async (): Promise<readonly Listed[]> => (await (await fetch(`${base}/outbox.json`)).json()) as readonly Listed[];
+const listed = async (): Promise<readonly Listed[]> => (await (await fetch(`${base}/outbox.json?key=${KEY}`)).json()) as readonly Listed[];
 /** `fetch` sets Host itself. */
 const statusFor = (headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(`${base}/outbox.json`, { headers }, (response) => resolve(response.resume().statusCode ?? 0))
+    request(`${base}/outbox.json?key=${KEY}`, { headers }, (response) => resolve(response.resume().statusCode ?? 0))
       .on('error', reject)
       .end();
   });
@@ -73,12 +74,12 @@ const asNginx = (): Promise<string> =>
         answer += part.toString();
       })
       .on('close', () => resolve(answer))
-      .end(`GET /outbox.json HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      .end(`GET /outbox.json?key=${KEY} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
   });
 
 test('what stands beside the outbox is for everybody', async () => {
   const app = new Hono();
-  app.route('/', viewer(outbox));
+  app.route('/', viewer(outbox, KEY));
   app.get('/rules', (context) => context.text('for all'));
   const from = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
   expect((await app.request('/rules', {}, from)).status).toBe(200);
@@ -96,7 +97,7 @@ describe('the outbox', () => {
 
   test('shows a letter without running what is in it', async () => {
     const [, first] = await listed();
-    const page = await fetch(`${base}/outbox/${first?.id}`);
+    const page = await fetch(`${base}/outbox/${first?.id}?key=${KEY}`);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     const text = await page.text();
     expect(text).toContain('First &lt;b&gt;');
@@ -104,20 +105,20 @@ describe('the outbox', () => {
     expect(text).not.toContain('<script>');
     expect(text).toMatch(/<iframe sandbox="[^"]*"/);
     expect(text).not.toMatch(/sandbox="[^"]*(allow-scripts|allow-same-origin)/);
-    const inside = await fetch(`${base}/outbox/${first?.id}/html`);
+    const inside = await fetch(`${base}/outbox/${first?.id}/html?key=${KEY}`);
     expect(inside.headers.get('content-security-policy')).toMatch(/^sandbox [a-z -]+; default-src 'none'/);
     expect(await inside.text()).toContain('<b>lost</b>');
   });
 
   test('gives a letter as it would be sent', async () => {
     const [second] = await listed();
-    const raw = await fetch(`${base}/outbox/${second?.id}/raw`);
+    const raw = await fetch(`${base}/outbox/${second?.id}/raw?key=${KEY}`);
     expect(raw.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await raw.text()).toMatch(/^From: Sealed Orders <orders@so.example>\r\n/m);
   });
 
   test.each(['/outbox/none', '/outbox/00000000000001-00000000', '/outbox/..%2Fservice-key/raw'])('has no %s', async (path) => {
-    expect((await fetch(base + path)).status).toBe(404);
+    expect((await fetch(`${base + path}?key=${KEY}`)).status).toBe(404);
   });
 
   test('is shown to this machine only, not to a page that gave itself its address, nor through a proxy', async () => {
@@ -125,6 +126,37 @@ describe('the outbox', () => {
     expect(await statusFor({ host: 'rebound.example' })).toBe(403);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'via']) expect(await statusFor({ [name]: '203.0.113.9' })).toBe(403);
     expect(await asNginx()).toMatch(/^HTTP\/1\.1 403/);
+  });
+
+  test('opens to nobody without its key: who comes through a forwarder of this machine is a user of it', async () => {
+    const [second] = await listed();
+    const { port } = new URL(base);
+    const forwarder = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .pipe(connect(Number(port), '127.0.0.1'))
+        .on('error', () => {})
+        .pipe(socket),
+    );
+    await new Promise<void>((ready) => forwarder.listen(0, '127.0.0.1', ready));
+    const through = `http://localhost:${(forwarder.address() as AddressInfo).port}`;
+    for (const path of ['/outbox', '/outbox.json', `/outbox/${second?.id}`, `/outbox/${second?.id}/html`, `/outbox/${second?.id}/raw`])
+      for (const query of ['', '?key=', `?key=${'x'.repeat(32)}`, `?key=${KEY}x`]) {
+        const response = await fetch(through + path + query);
+        expect([path + query, response.status]).toEqual([path + query, 403]);
+        expect(await response.text()).toContain('npm start printed');
+      }
+    forwarder.close();
+  });
+
+  test('leads from page to page, and its key to no other site', async () => {
+    const page = await fetch(`${base}/outbox?key=${KEY}`);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    const links = (html: string): readonly string[] => [...html.matchAll(/(?:href|src)="(\/outbox[^"]*)"/g)].map(([, link = '']) => link);
+    const [first = ''] = links(await page.text());
+    const letter = await (await fetch(base + first)).text();
+    expect(links(letter)).toHaveLength(3);
+    for (const link of links(letter)) expect([link, (await fetch(base + link)).status]).toEqual([link, 200]);
   });
 
   test('survives a restart, and keeps the latest only', async () => {
