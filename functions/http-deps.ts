@@ -20,11 +20,12 @@ import { showDates } from './cases/league/show-dates.ts';
 import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
 import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
 import { muteSeat, showSeatMail } from './cases/mute-seat.ts';
+import { myMatches } from './cases/my-matches.ts';
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
 import { reputeOf } from './cases/show-repute.ts';
-import { askSignIn, myMatches, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
+import { askSignIn, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
 import type { LeagueCases } from './edge/http/league-cases.ts';
@@ -64,9 +65,9 @@ const bindLeagues = (deps: KeyedDeps): LeagueCases => ({
   inviteToLeague: (request) => inviteTo(deps, request),
   addBot: (request) => addBot(deps, request),
   directLeague: (request) => direct(deps, request),
-  listLeagues: (after) => listLeagues(deps, after),
+  listLeagues: (page) => listLeagues(deps, page),
   setLeagueHook: (request) => setLeagueHook(deps, request),
-  leaguesOf: (player) => leaguesOf(deps, player),
+  leaguesOf: (player, page) => leaguesOf(deps, player, page),
   showLeague: (request) => showLeague(deps, request),
   showSeasons: (request) => showSeasons(deps, request),
   showSeason: (request) => showSeason(deps, request),
@@ -103,7 +104,7 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   newApiKey: (player) => newApiKey(deps, player),
   listAccess: (player) => listAccess(deps, player),
   endAccess: (request) => endAccess(deps, request),
-  myMatches: (player) => myMatches(deps, player),
+  myMatches: (player, page) => myMatches(deps, player, page),
   reputeOf: (player) => reputeOf(deps, player),
   ownEntry: (link) => ownEntry(deps, link),
   enterByLink: (link) => enterByLink(deps, link),

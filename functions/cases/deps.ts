@@ -92,11 +92,21 @@ export interface Players {
   /** Conditional on the version before. */
   save(player: Player): Promise<boolean>;
   matches(id: PlayerId): Promise<readonly MatchId[]>;
+  /** The same with what is known of each, in order of ids. */
+  memberships(id: PlayerId): Promise<readonly Membership[]>;
+  /** Nothing where he is in it no more. */
+  noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;
   /** Saves him as one who leaves, and frees his address in the same write; false as for `save`. */
   leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
   forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
   /** The last of him. */
   remove(id: PlayerId): Promise<void>;
+}
+
+export interface Membership {
+  readonly match: MatchId;
+  /** When it was first found to be over for him, milliseconds since 1970; absent: nobody has looked since it is, or it is not. */
+  readonly over?: number;
 }
 
 export interface Reputes {
@@ -197,7 +207,8 @@ export interface Leagues {
   log(league: LeagueId): Promise<readonly LogLine[]>;
   /** Those a player entered. */
   of(player: PlayerId): Promise<readonly LeagueId[]>;
-  listed(): Promise<readonly LeagueId[]>;
+  /** In order of ids, from behind `after` on, and no more than `most`. */
+  listed(after: LeagueId | '', most: number): Promise<readonly LeagueId[]>;
   /** Has it looked at at `at`, now or soon. One that is over is left alone. */
   poke(what: LeagueId | DivisionKey, at: number): Promise<void>;
   /** Looked at, and nothing had to be written: the next look is at `at`, or there is none. What came in since it was read stands. */

@@ -23,6 +23,8 @@ const MOST_HISTORY = 3;
 const MOST_GUESSED = 10;
 /** Letters that one mail to the service brings. */
 const MOST_STATUS = 5;
+/** Of matches that are not known to be over. */
+const MOST_LOOKED_AT = 100;
 /** What changes something goes before what only asks. */
 const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
 
@@ -318,7 +320,8 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
   await noteAnswer(deps.players, player);
   const wants = /\bstatus\b/i.test(mail.fresh) ? 'status' : 'help';
   const asks = wants === 'status' || /\bhelp\b/i.test(mail.fresh);
-  const matches = await Promise.all((await deps.players.matches(player)).map((id) => deps.matches.load(id)));
+  const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
+  const matches = await Promise.all(open.map(({ match }) => deps.matches.load(match)));
   const played = matches.flatMap((match) => {
     const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player && holder.accepted)?.seat;
     const isPlayed = match !== undefined && ['active', 'locked', 'halted'].includes(match.status);

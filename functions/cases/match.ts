@@ -6,7 +6,7 @@ import type { Turns } from '../../engine/league/reliability.ts';
 import type { TableRating } from '../../engine/league/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
-import type { MatchEvent } from './league/league.ts';
+import type { LeagueId, MatchEvent } from './league/league.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type MatchId = string;
@@ -242,6 +242,8 @@ export interface Player {
   readonly link?: string;
   /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
   readonly invited: readonly number[];
+  /** Leagues he opened that may not be over yet, for the cap; absent: nobody has counted. */
+  readonly leads?: readonly LeagueId[];
   /** He deleted his account, and is in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
 }

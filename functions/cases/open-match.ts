@@ -8,6 +8,7 @@ import type { KeyedDeps } from './deps.ts';
 import { laidMatch } from './laid-match.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
+import { mayHostMore } from './my-matches.ts';
 import { readPace } from './pace.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from './players.ts';
 import { stamped, startIfTaken } from './turn.ts';
@@ -23,6 +24,8 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
+  const hosts = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
+  if (hosts?.ok === false) return hosts;
   const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
   const { beacon, host } = request;

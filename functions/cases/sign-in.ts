@@ -4,9 +4,8 @@ import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Counted, KeyedDeps } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
-import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
+import type { PlayerId } from './match.ts';
 import { countFor, noteAnswer, noteLink, playerAt, readAddress } from './players.ts';
-import { rulesOf } from './turn.ts';
 
 const TOKEN = 32;
 export const SIGN_IN_MINUTES = 20;
@@ -94,43 +93,4 @@ export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undef
 
 export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {
   return deps.grants.take(digest(session));
-}
-
-/** A line of "my matches": what the player himself may know. */
-export interface MyMatch {
-  readonly id: MatchId;
-  readonly title: string;
-  readonly status: MatchStatus;
-  readonly step: number;
-  readonly deadline: number | null;
-  /** His seat in print; null for a host who does not play. */
-  readonly seat: string | null;
-  readonly owes: boolean;
-}
-
-/** The matches a player sits in or hosts, what he owes first. */
-export async function myMatches(deps: KeyedDeps, player: PlayerId): Promise<readonly MyMatch[]> {
-  const ids = await deps.players.matches(player);
-  const matches = await Promise.all(ids.map((id) => deps.matches.load(id)));
-  // Whoever declined, or lost his seat, is still in the index.
-  const isIn = (match: Match): boolean =>
-    match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
-  const lines = matches.flatMap((match) => (match !== undefined && isIn(match) ? [lineOf(match, player)] : []));
-  return lines.sort((a, b) => Number(b.owes) - Number(a.owes) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity));
-}
-
-function lineOf(match: Match, player: PlayerId): MyMatch {
-  const rules = rulesOf(match);
-  const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player)?.seat;
-  const demand = match.status === 'active' ? match.demands.find((one) => one.seat === seat && one.waits) : undefined;
-  const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;
-  return {
-    id: match.id,
-    title: rules.title,
-    status: match.status,
-    step: match.step,
-    deadline: demand?.deadline ?? null,
-    seat: seat === undefined ? null : rules.seatName(seat),
-    owes,
-  };
 }

@@ -52,7 +52,8 @@ export const createLeagues = (table: Table): Leagues => ({
   },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
   of: async (player) => named(await begins(table, playerKey(player).pk, 'league#')),
-  listed: async () => named(await begins(table, LISTED, 'league#')),
+  listed: async (after, most) =>
+    named(await begins(table, LISTED, 'league#', { most, ...(after === '' ? {} : { after: listedKey(after) }) })),
   poke: (what, at) => poke(table, what, at),
   rest: (what, at) => rest(table, what, at),
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
@@ -60,8 +61,8 @@ export const createLeagues = (table: Table): Leagues => ({
 
 const GONE = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 
-const begins = (table: Table, pk: string, kind: string): Promise<readonly Item[]> =>
-  queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: kind } } });
+const begins = (table: Table, pk: string, kind: string, page?: Parameters<typeof queryItems>[3]): Promise<readonly Item[]> =>
+  queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: kind } } }, page);
 
 const bodies = async <K extends Kind>(table: Table, kind: K, pk: string, prefix: string): Promise<readonly Bodies[K][]> =>
   (await begins(table, pk, prefix)).map((item) => unpack(kind, item));

@@ -1,9 +1,21 @@
-import type { Players } from '../cases/deps.ts';
+import type { Membership, Players } from '../cases/deps.ts';
 import type { Player, PlayerId } from '../cases/match.ts';
 import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { addressKey, memberKey, playerKey } from './keys.ts';
-import { type ConditionalPut, getItem, IS_NEW, keyOf, putItem, queryItems, removeItem, type Table, type Write, writeAll } from './table.ts';
+import {
+  type ConditionalPut,
+  getItem,
+  IS_NEW,
+  keyOf,
+  putItem,
+  queryItems,
+  removeItem,
+  type Table,
+  updateItem,
+  type Write,
+  writeAll,
+} from './table.ts';
 
 export const createPlayers = (table: Table): Players => ({
   load: async (id) => {
@@ -19,7 +31,16 @@ export const createPlayers = (table: Table): Players => ({
   },
   create: (player, addressHash) => createPlayer(table, player, addressHash),
   save: (player) => putItem(table, successor(table, player)),
-  matches: (id) => matchesOf(table, id),
+  matches: async (id) => (await membershipsOf(table, id)).map(({ match }) => match),
+  memberships: (id) => membershipsOf(table, id),
+  noteOver: async (id, match, at) => {
+    await updateItem(table, memberKey(id, match), {
+      set: 'SET #over = :over',
+      condition: 'attribute_exists(pk)',
+      names: { '#over': 'over' },
+      values: { ':over': { N: String(at) } },
+    });
+  },
   leave: (player, addressHashes) => leave(table, player, addressHashes),
   forgetMatch: (id, match) => removeItem(table, memberKey(id, match)),
   remove: (id) => removeItem(table, playerKey(id)),
@@ -69,7 +90,10 @@ const playerItem = (table: Table, player: Player): Item => ({
   ...(player.leaving === undefined ? {} : dueAttributes(playerKey(player.id), player.leaving.due, table.shards)),
 });
 
-const matchesOf = async (table: Table, id: PlayerId): Promise<readonly string[]> => {
+const membershipsOf = async (table: Table, id: PlayerId): Promise<readonly Membership[]> => {
   const items = await queryItems(table, playerKey(id).pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: 'match#' } } });
-  return items.map((item) => (item.sk?.S ?? '').slice('match#'.length));
+  return items.map((item) => ({
+    match: (item.sk?.S ?? '').slice('match#'.length),
+    ...(item.over?.N === undefined ? {} : { over: Number(item.over.N) }),
+  }));
 };

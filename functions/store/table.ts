@@ -212,23 +212,26 @@ const sendUpdate = async (
 };
 
 /** Every item of one partition in a range of sort keys, in their order. */
+/** All there are, or from behind `after` on no more than `most`. */
 export const queryItems = async (
   table: Table,
   pk: string,
   range: { readonly condition: string; readonly values: Item },
+  page?: { readonly after?: ItemKey; readonly most: number },
 ): Promise<readonly Item[]> => {
   const input: QueryCommandInput = {
     TableName: table.name,
     KeyConditionExpression: `pk = :pk AND ${range.condition}`,
     ExpressionAttributeValues: { ...range.values, ':pk': { S: pk } },
     ConsistentRead: true,
+    ...(page === undefined ? {} : { Limit: page.most }),
   };
   const items: Item[] = [];
-  let after: Item | undefined;
+  let after: Item | undefined = page?.after && keyOf(page.after);
   do {
     const page = await table.client.send(new QueryCommand({ ...input, ...(after === undefined ? {} : { ExclusiveStartKey: after }) }));
     items.push(...(page.Items ?? []));
     after = page.LastEvaluatedKey;
-  } while (after !== undefined);
+  } while (after !== undefined && items.length < (page?.most ?? Infinity));
   return items;
 };

@@ -171,6 +171,7 @@ export interface MinePage extends Reader {
     readonly seat: string | null;
     readonly owes: boolean;
   }[];
+  readonly next: string | null;
   readonly access: readonly {
     readonly id: string;
     readonly opens: 'session' | 'api-key';
@@ -182,7 +183,7 @@ export interface MinePage extends Reader {
     readonly turns: number;
     readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];
   };
-  readonly leagues: readonly LeagueLine[];
+  readonly leagues: { readonly leagues: readonly LeagueLine[]; readonly next: string | null };
   readonly apiKey?: string;
 }
 

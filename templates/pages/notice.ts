@@ -23,13 +23,16 @@ function field(one: NonNullable<NoticePage['form']>['field']): Html {
 }
 
 export function minePage(mine: MinePage): Html {
-  const { matches, now, apiKey } = mine;
+  const { matches, next, now, apiKey } = mine;
+  const more = (query: string, text: string): Html =>
+    html`<nav class="acts" aria-label="${text}"><a class="button quiet" href="/me?${query}">${text}</a></nav>`;
+  const { leagues } = mine;
   return page(
     mine,
     'My matches',
     html`<h1>My matches</h1>
 ${
-  matches.length === 0
+  matches.length === 0 && next === null
     ? html`<p>None yet. <a href="/">Open one</a>.</p>`
     : html`<div class="scroll"><table><thead><tr><th>Match</th><th>You</th><th>Now</th></tr></thead><tbody>
 ${matches.map(
@@ -37,8 +40,10 @@ ${matches.map(
     html`<tr><td><a href="/m/${one.id}">${one.title}</a></td><td>${one.seat ?? 'host'}</td><td>${one.owes ? html`<strong>you owe orders</strong> for turn ${one.step}` : html`${STATUS[one.status]}${['active', 'locked', 'halted'].includes(one.status) ? `, turn ${one.step}` : NOTHING}`}${one.deadline === null ? NOTHING : html`<br>until ${time(one.deadline, now)}`}</td></tr>`,
 )}</tbody></table></div>`
 }
+${next === null ? NOTHING : more(`after=${next}`, 'More matches')}
 ${ratings(mine.repute)}
-${mine.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${mine.leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
+${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((one) => leagueRow(one, now))}</tbody></table></div>`}
+${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
 <h2>API key</h2>
 ${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><button class="quiet">Make a new key</button></form>

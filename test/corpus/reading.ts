@@ -94,7 +94,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return (await leagues.closings(id, season ?? 0)).find((one) => one.division === number);
   },
   'league log': async ({ leagues }, id, line) => (await leagues.log(id)).find((one) => `${one.at}#${one.id}` === line),
-  'leagues league': async ({ leagues }, _, id) => among(await leagues.listed(), id),
+  'leagues league': async ({ leagues }, _, id) => among(await leagues.listed('', 1000), id),
   'division division': ({ leagues }, id) => leagues.division(division(id)),
   'division pairing': ({ leagues }, id, place) => {
     const [round, number] = place.split('#').map(Number);

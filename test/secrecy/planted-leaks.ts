@@ -184,10 +184,12 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'a match list that shows the last change',
     plant: () =>
       aroundCases(({ myMatches }, deps, table) => ({
-        myMatches: async (player) => {
+        myMatches: async (player, page) => {
           const { version } = await headOf(deps, table);
-          const mine = await myMatches(player);
-          return version % 2 === 0 ? mine.toReversed().map((one) => ({ ...one, title: `${one.title}.` })) : mine;
+          const mine = await myMatches(player, page);
+          if (!mine.ok || version % 2 === 1) return mine;
+          const matches = mine.value.matches.toReversed().map((one) => ({ ...one, title: `${one.title}.` }));
+          return { ok: true, value: { ...mine.value, matches } };
         },
       })),
   },

@@ -3,10 +3,13 @@ import type { Answer, Once } from '../answers.ts';
 import { refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
-import type { League, LeagueId } from './league.ts';
+import { isOver, type League, type LeagueId } from './league.ts';
 import { type LeagueWish, readPlan } from './read-plan.ts';
 
 const LEAGUE_ID = 16;
+/** Of one director. */
+const MOST_OPEN = 20;
+const TRIES = 8;
 const DAY = 86_400_000;
 
 export interface OpenLeagueRequest extends LeagueWish {
@@ -19,9 +22,12 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
   const plan = readPlan(request);
   if (!plan.ok) return plan;
   const now = deps.now();
+  const id = request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key);
+  const room = await takeRoom(deps, request.director, id);
+  if (!room.ok) return room;
   const closes = now + plan.value.registrationDays * DAY;
   const league: League = {
-    id: request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key),
+    id,
     version: 1,
     plan: plan.value,
     director: request.director,
@@ -39,6 +45,25 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
   if (written !== 'done') return openedBefore(deps, request, league);
   deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
   return { ok: true, value: { id: league.id } };
+}
+
+/**
+ * Notes it with its director, who has so many at most that are not over: these alone are read, however many there were. What
+ * was noted and never opened is found not to be there.
+ */
+async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await deps.players.load(director);
+    if (player === undefined || player.leaving !== undefined) break;
+    const before = player.leads ?? (await deps.leagues.of(director));
+    if (before.includes(id)) return { ok: true, value: null };
+    const leagues = await Promise.all(before.map((one) => deps.leagues.load(one)));
+    const open = leagues.flatMap((one) => (one?.director === director && !isOver(one) ? [one.id] : []));
+    if (open.length >= MOST_OPEN)
+      return refuse('too-many', `You direct ${MOST_OPEN} leagues that are not over yet. Open another once one of them is.`);
+    if (await deps.players.save({ ...player, version: player.version + 1, leads: [...open, id] })) return { ok: true, value: null };
+  }
+  return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
 }
 
 async function openedBefore(

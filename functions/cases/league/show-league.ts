@@ -4,6 +4,7 @@ import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
+import { MOST_A_PAGE } from '../my-matches.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { entrantOf, entryOf } from './entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, LeagueId } from './league.ts';
@@ -175,19 +176,36 @@ async function seasonLine(deps: Deps, league: League, season: number): Promise<S
   };
 }
 
-/** A page of those that are listed, by id after `after`; within it those one may enter come first. */
-export async function listLeagues(
-  deps: Deps,
-  after = '',
-): Promise<{ readonly leagues: readonly LeagueLine[]; readonly next: LeagueId | null }> {
-  const ids = (await deps.leagues.listed()).filter((id) => id > after);
-  const some = ids.slice(0, LEAGUES_A_PAGE);
-  return { leagues: await linesOf(deps, some), next: ids.length > some.length ? (some.at(-1) ?? null) : null };
+export interface ListPage {
+  /** The `next` of the page before. */
+  readonly after?: LeagueId;
+  readonly limit?: number;
+}
+export interface Listed {
+  readonly leagues: readonly LeagueLine[];
+  readonly next: LeagueId | null;
 }
 
-/** Those a player entered or leads. */
-export async function leaguesOf(deps: Deps, player: PlayerId): Promise<readonly LeagueLine[]> {
-  return linesOf(deps, await deps.leagues.of(player));
+const lengthOf = ({ limit = LEAGUES_A_PAGE }: ListPage): number => Math.min(limit, MOST_A_PAGE);
+
+/** A page of those that are listed, by id; within it those one may enter come first. */
+export async function listLeagues(deps: Deps, page: ListPage = {}): Promise<Listed> {
+  return listed(deps, await deps.leagues.listed(page.after ?? '', lengthOf(page) + 1), page);
+}
+
+/** The same of those that a player entered or leads. */
+export async function leaguesOf(deps: Deps, player: PlayerId, page: ListPage = {}): Promise<Listed> {
+  const { after = '' } = page;
+  return listed(
+    deps,
+    (await deps.leagues.of(player)).filter((id) => id > after),
+    page,
+  );
+}
+
+async function listed(deps: Deps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
+  const some = ids.slice(0, lengthOf(page));
+  return { leagues: await linesOf(deps, some), next: ids.length > some.length ? (some.at(-1) ?? null) : null };
 }
 
 const ORDER: readonly LeagueLine['status'][] = ['registering', 'drawing', 'playing', 'ended', 'cancelled'];

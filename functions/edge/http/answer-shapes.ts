@@ -168,6 +168,7 @@ export const mineAnswer = shape(() =>
         owes: z.boolean(),
       }),
     ),
+    next: z.nullable(z.string()),
   }),
 );
 /** Kept things as they are kept: they have many kinds, each with what it holds. */

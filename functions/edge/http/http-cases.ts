@@ -23,8 +23,9 @@ import type { PlayerExport } from '../../cases/export-player.ts';
 import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { SeatMail } from '../../cases/mute-seat.ts';
+import type { MatchesPage } from '../../cases/my-matches.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
-import type { MyMatch, Who } from '../../cases/sign-in.ts';
+import type { Who } from '../../cases/sign-in.ts';
 import type { LeagueCases } from './league-cases.ts';
 import type { Limits } from './limits.ts';
 
@@ -70,7 +71,7 @@ export interface HttpCases extends LeagueCases {
   newApiKey(player: PlayerId): Promise<Answer<string>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
-  myMatches(player: PlayerId): Promise<readonly MyMatch[]>;
+  myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
   ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;

@@ -2,7 +2,6 @@
 import type {
   DivisionSight,
   LeagueDate,
-  LeagueLine,
   LeaguePlayerSight,
   LeagueSight,
   SeasonLine,
@@ -18,14 +17,11 @@ import type { LeagueInvitation } from '../../cases/league/invite.ts';
 import type { DivisionKey, LeagueId } from '../../cases/league/league.ts';
 import type { Leaving, Left } from '../../cases/league/leave-league.ts';
 import type { OpenLeagueRequest } from '../../cases/league/open-league.ts';
+import type { Listed, ListPage } from '../../cases/league/show-league.ts';
 import type { Endpoint, PlayerId } from '../../cases/match.ts';
 
 interface ToLeague {
   readonly league: LeagueId;
-}
-interface Listed {
-  readonly leagues: readonly LeagueLine[];
-  readonly next: LeagueId | null;
 }
 
 export interface LeagueCases {
@@ -38,8 +34,8 @@ export interface LeagueCases {
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;
   /** Where what everybody may know is told as well; null takes it away. */
   setLeagueHook(request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null }): Promise<Answer<unknown>>;
-  listLeagues(after?: LeagueId): Promise<Listed>;
-  leaguesOf(player: PlayerId): Promise<readonly LeagueLine[]>;
+  listLeagues(page: ListPage): Promise<Listed>;
+  leaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
   showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;
   showSeasons(
     request: ToLeague & { readonly until?: number },

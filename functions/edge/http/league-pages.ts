@@ -6,8 +6,8 @@ import type { Credential } from './credentials.ts';
 import { gameFace } from './game-face.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { leagueUrl } from './league-tell.ts';
-import { countFrom } from './league-views.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from './page-ask.ts';
+import { countFrom, pageById } from './paging.ts';
 import { type Failure, mapped, NOTHING_HERE, type Outcome } from './problems.ts';
 
 /** What was just done, told after the redirect. */
@@ -41,7 +41,7 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
 
 async function listPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
-  const listed = await http.cases.listLeagues(context.req.query('after'));
+  const listed = await http.cases.listLeagues(pageById((name) => context.req.query(name)));
   return sendPage(context, http.pages.leagues({ ...readerOf(http, credential), now: http.now(), ...listed }));
 }
 

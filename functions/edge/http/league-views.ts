@@ -13,14 +13,10 @@ import {
   tellSeasons,
   tellStandings,
 } from './league-tell.ts';
+import { countFrom, PAGED, pageById } from './paging.ts';
 import { mapped, NOTHING_HERE, refuse } from './problems.ts';
 
 const NOT_THERE = refuse('not-found', NOTHING_HERE);
-
-/** A part of the path or a query that counts from 1. */
-export function countFrom(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
-}
 
 export const leagueViews: readonly Call[] = [
   call({
@@ -29,10 +25,10 @@ export const leagueViews: readonly Call[] = [
     path: '/v1/leagues',
     summary: 'The leagues that one may enter or watch',
     who: 'anyone',
-    query: { after: 'the "next" of the answer before' },
+    query: PAGED,
     answer: shapes.leaguesAnswer,
     run: async ({ http, query }) => {
-      const { leagues, next } = await http.cases.listLeagues(query('after'));
+      const { leagues, next } = await http.cases.listLeagues(pageById(query));
       return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
     },
   }),
@@ -42,10 +38,11 @@ export const leagueViews: readonly Call[] = [
     path: '/v1/me/leagues',
     summary: 'The leagues you entered or direct',
     who: 'player',
+    query: PAGED,
     answer: shapes.leaguesAnswer,
-    run: byPlayer(async ({ http }, player) => {
-      const leagues = await http.cases.leaguesOf(player);
-      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next: null } };
+    run: byPlayer(async ({ http, query }, player) => {
+      const { leagues, next } = await http.cases.leaguesOf(player, pageById(query));
+      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
     }),
   }),
   call({

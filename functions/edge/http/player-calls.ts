@@ -3,6 +3,7 @@ import type { OptionSpec } from '../../../engine/ruleset.ts';
 import * as answers from './answer-shapes.ts';
 import { type Call, call } from './call.ts';
 import type { Game } from './http-cases.ts';
+import { PAGED, pageOf } from './paging.ts';
 import { mapped, refuse, spent } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { tellMine } from './tell.ts';
@@ -73,12 +74,15 @@ export const playerCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/me/matches',
     summary: 'The matches you play or host',
+    about: 'Those that are not known to be over come first; on each page those that wait for your orders.',
     who: 'player',
+    query: PAGED,
     answer: answers.mineAnswer,
-    run: async ({ http, credential }) => {
+    problems: ['bad-request'],
+    run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const mine = await http.cases.myMatches(credential.player);
-      return { ok: true, value: { matches: mine.map((one) => tellMine(one, http.settings)) } };
+      const mine = await http.cases.myMatches(credential.player, pageOf(query));
+      return mapped(mine, ({ matches, next }) => ({ matches: matches.map((one) => tellMine(one, http.settings)), next }));
     },
   }),
   call({

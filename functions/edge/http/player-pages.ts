@@ -6,6 +6,7 @@ import type { Access } from '../../cases/access.ts';
 import type { Submitted } from '../../cases/answers.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from './page-ask.ts';
+import { pageById, pageOf } from './paging.ts';
 import { peerOf } from './peer.ts';
 import { type Outcome, spent } from './problems.ts';
 import { tooManyLinks } from './too-many.ts';
@@ -118,15 +119,22 @@ async function mine(context: Context, http: HttpDeps, makesKey = false): Promise
   if (made?.ok === false) return sendRefusal(context, http, readerOf(http, credential), made.refusal, MINE);
   const { myMatches, listAccess, reputeOf, leaguesOf } = http.cases;
   const [matches, access, repute, leagues] = await Promise.all([
-    myMatches(player),
+    myMatches(
+      player,
+      pageOf((name) => context.req.query(name)),
+    ),
     listAccess(player),
     reputeOf(player),
-    leaguesOf(player),
+    leaguesOf(
+      player,
+      pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
+    ),
   ]);
+  if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
   const apiKey = made === undefined ? {} : { apiKey: made.value };
   return sendPage(
     context,
-    http.pages.mine({ ...readerOf(http, credential), now: http.now(), matches, access, repute, leagues, ...apiKey }),
+    http.pages.mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Report } from '../../../engine/ruleset.ts';
 import type { MatchSight, StepSight, Submitted } from '../../cases/answers.ts';
 import type { Accepted } from '../../cases/letter.ts';
-import type { MyMatch } from '../../cases/sign-in.ts';
+import type { MyMatch } from '../../cases/my-matches.ts';
 import type { HttpSettings } from './http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>

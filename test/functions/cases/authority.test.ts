@@ -5,9 +5,10 @@ import { confirmHeld } from '../../../functions/cases/confirm-orders.ts';
 import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/join-match.ts';
 import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
 import { noteBounce } from '../../../functions/cases/mail-event.ts';
+import { myMatches } from '../../../functions/cases/my-matches.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showMatch } from '../../../functions/cases/show-match.ts';
-import { askSignIn, myMatches } from '../../../functions/cases/sign-in.ts';
+import { askSignIn } from '../../../functions/cases/sign-in.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
@@ -107,7 +108,7 @@ describe('orders held for a button', () => {
     expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
     expect((await load(world, id)).seats[0]?.holder).toMatchObject({ t: 'person', accepted: false });
     const ada = (await world.deps.players.find(world.deps.keys.addressHashes(ADA))) ?? expect.unreachable('no player');
-    expect(await myMatches(world.deps, ada)).toEqual([]);
+    expect(await myMatches(world.deps, ada)).toEqual({ ok: true, value: { matches: [], next: null } });
   });
 
   test('may be confirmed again where the first try failed on the way, and count once', async () => {

@@ -269,6 +269,6 @@ describe('who deletes his account', () => {
     await pass(play.world, 26);
     expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
     expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'service', act: 'called the league off' });
-    expect(await play.deps.leagues.listed()).not.toContain(few);
+    expect(await play.deps.leagues.listed('', 1000)).not.toContain(few);
   });
 });

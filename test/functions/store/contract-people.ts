@@ -51,6 +51,18 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       expect(await made().players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
     });
 
+    it('knows of his matches which are over, until he takes a seat again', async () => {
+      const [id, prefix] = [fresh(), fresh()];
+      await made().players.create(aPlayer(id), fresh());
+      for (const match of [`${prefix}b`, `${prefix}a`]) await made().matches.commit({ match: aMatch(match), members: [id] });
+      await made().players.noteOver(id, `${prefix}a`, NOON);
+      await made().players.noteOver(id, `${prefix}c`, NOON);
+      expect(await made().players.memberships(id)).toEqual([{ match: `${prefix}a`, over: NOON }, { match: `${prefix}b` }]);
+      expect(await made().players.matches(id)).toEqual([`${prefix}a`, `${prefix}b`]);
+      await made().matches.commit({ match: aMatch(`${prefix}a`, { version: 2 }), members: [id] });
+      expect(await made().players.memberships(id)).toEqual([{ match: `${prefix}a` }, { match: `${prefix}b` }]);
+    });
+
     it('who leaves is due until the last of him is removed; his address is free at once', async () => {
       const [id, old, hash, next, match] = [fresh(), fresh(), fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(id), hash);

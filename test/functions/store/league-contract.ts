@@ -88,10 +88,14 @@ export const leagueContract = (given: () => Store): void => {
       const league = await made();
       const members = [{ player: player.id, league: league.id }];
       expect(await store.leagues.commit({ league: { ...league, version: 2 }, listed: true, members })).toBe('done');
-      expect(await store.leagues.listed()).toContain(league.id);
+      const all = await store.leagues.listed('', 1000);
+      expect(all).toContain(league.id);
+      const at = all.indexOf(league.id);
+      expect(await store.leagues.listed(all[at - 1] ?? '', 1)).toEqual([league.id]);
+      expect(await store.leagues.listed(league.id, 1)).toEqual(all.slice(at + 1, at + 2));
       expect(await store.leagues.of(player.id)).toEqual([league.id]);
       await store.leagues.commit({ league: { ...league, version: 3 }, listed: false });
-      expect(await store.leagues.listed()).not.toContain(league.id);
+      expect(await store.leagues.listed('', 1000)).not.toContain(league.id);
       await store.leagues.forgetPlayer(player.id, league.id);
       expect(await store.leagues.of(player.id)).toEqual([]);
     });

@@ -100,6 +100,11 @@ const reading = fc.oneof(
   player.map(
     (id): Call =>
       (store, script) =>
+        store.players.memberships(id + script),
+  ),
+  player.map(
+    (id): Call =>
+      (store, script) =>
         store.players.load(id + script),
   ),
   fc.constant<Call>((store, script) => store.players.find([`h1${script}`, `h2${script}`])),

@@ -48,8 +48,8 @@ describe('a league', () => {
     const world = createWorld();
     const { id, director } = await openSmallLeague(world);
     expect(await listLeagues(world.deps)).toMatchObject({ leagues: [{ id, name: 'The Winter League' }], next: null });
-    expect(await leaguesOf(world.deps, director)).toMatchObject([{ id }]);
-    expect(await listLeagues(world.deps, id)).toEqual({ leagues: [], next: null });
+    expect(await leaguesOf(world.deps, director)).toMatchObject({ leagues: [{ id }], next: null });
+    expect(await listLeagues(world.deps, { after: id })).toEqual({ leagues: [], next: null });
   });
 });
 
