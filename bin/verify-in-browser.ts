@@ -1,15 +1,21 @@
 /// <reference lib="dom" />
 /** The button on the page of a finished match: fetches its record and recomputes all of it here, with no word from the server but the record. */
-import { type Archive, verify } from '../engine/archive.ts';
+import { verify } from '../engine/archive.ts';
+import { joinPages, type RecordPage } from '../engine/record-pages.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#verify');
 const verdict = document.querySelector<HTMLElement>('#verdict');
 
 async function recompute(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
-  const record = (await response.json()) as Archive;
+  const pages: RecordPage[] = [];
+  for (let from: number | undefined = 0; from !== undefined; from = pages.at(-1)?.next) {
+    const response = await fetch(`${address}?from=${from}`);
+    if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
+    pages.push((await response.json()) as RecordPage);
+  }
+  const record = joinPages(pages);
+  if (typeof record === 'string') return record;
   const ruleset = rulesetNamed(record.ruleset);
   if (ruleset === undefined) return `This page does not have the rules of ${record.ruleset}; verify it with the command above.`;
   const { steps, dice, findings } = verify(record, ruleset);

@@ -4,14 +4,14 @@ import { once } from './batch.ts';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';
 import { type LeaveDeps, leave } from './cases/leave.ts';
-import type { BeaconDeps } from './cases/locked-step.ts';
-import { runErrand, tellHosts } from './cases/run-errand.ts';
+import { type ErrandDeps, runErrand, tellHosts } from './cases/run-errand.ts';
+import { think } from './cases/think.ts';
 import { composeDeps } from './compose.ts';
 import { drand } from './drand.ts';
 import { streamReader } from './stream-keys.ts';
 
 /** An errand that failed has its next try written into it, and fails no record. */
-export const followUp = (deps: BeaconDeps & LeaveDeps) =>
+export const followUp = (deps: ErrandDeps & LeaveDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
     if (touched.t === 'league') await tickLeague(deps, touched.id);
@@ -23,6 +23,6 @@ export const followUp = (deps: BeaconDeps & LeaveDeps) =>
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  return followUp({ ...deps, beacon: drand(deps) });
+  return followUp({ ...deps, beacon: drand(deps), think });
 });
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);

@@ -3,6 +3,7 @@ import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
 import type { Beacon, Log, Post } from './cases/deps.ts';
 import type { KeptMail } from './cases/leave-match.ts';
+import { type Think, think } from './cases/think.ts';
 import { clock } from './clock.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
@@ -38,6 +39,8 @@ export interface OneMachine {
   readonly verifier?: () => Promise<string>;
   /** Absent: drand's relays. */
   readonly beacon?: Beacon;
+  /** Computer players, where they are not to keep others waiting. Absent: in this thread. */
+  readonly think?: Think;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -79,7 +82,12 @@ export const oneMachine = (given: OneMachine): Handlers => {
   return {
     http: (request, env) => app.fetch(request, env),
     outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
-    followUp: followUp({ ...deps, beacon: given.beacon ?? drand(given), ...('keep' in given.mailOut && { keptMail: given.mailOut }) }),
+    followUp: followUp({
+      ...deps,
+      beacon: given.beacon ?? drand(given),
+      think: given.think ?? think,
+      ...('keep' in given.mailOut && { keptMail: given.mailOut }),
+    }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches figures here; what goes wrong is in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),

@@ -24,7 +24,7 @@ export async function acceptSeat(
     const record = match.seats.find((one) => one.seat === caller.seat);
     if (record?.holder.t !== 'person') return answered(refuse('not-found', 'Nobody was invited to this seat.'));
     holder = record.holder;
-    if (match.status === 'cancelled') return answered(refuse('not-active', 'The match was cancelled before it started.'));
+    if (match.status === 'cancelled') return answered(refuse('not-active', 'The match was called off.'));
     if (record.holder.accepted) return answered({ ok: true, value: { status: match.status, seat: caller.seat } });
     const decision = seated(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
     return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };

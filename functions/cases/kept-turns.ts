@@ -33,6 +33,12 @@ export function reputeErrand(match: Match, walkedOut: boolean, now: number): rea
   return [errand(match, 'repute', { t: 'repute', at: now, contested }, now)];
 }
 
+/** Once a league's match is over, its pairing learns how. */
+export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
+  if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
+  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
+}
+
 /** The turns of who loses his seat while the match goes on. */
 export function turnsErrand(match: Match, seat: SeatRecord, now: number): readonly Errand[] {
   const player = playerIn(seat);

@@ -1,10 +1,10 @@
 /** A match without one of its people: his seats are held by `player 7`, and nothing kept with it names him. */
+import { calledOff } from './called-off.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { declined, vacated } from './join-match.ts';
 import { seatBot } from './lead-match.ts';
 import type { LeagueId } from './league/league.ts';
-import { annulled } from './league/league-matches.ts';
 import { endOf, type HowLeft } from './league/leave-league.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
 import { closeAlone, demandOf, type Progress, unchanged } from './turn.ts';
@@ -78,7 +78,7 @@ function without(deps: Deps, match: Match, player: PlayerId, how: HowLeft): Prog
   const seats = led.seats.map((one, at) => (one === seat ? { ...nameless(one, at), ...(over ? {} : { left: true as const }) } : one));
   const after: Match = { ...led, seats, files };
   if (over) return unchanged(after);
-  if (how === 'annulled') return annulled(after, deps.now());
+  if (how === 'annulled') return calledOff(after, deps.now());
   if (how === 'bot') return seatBot({ ...after, files: led.files }, seat.seat, deps.now());
   if (led.status !== 'active') return unchanged(after);
   const raised = demandOf(after, seat.seat)?.step ?? after.step;

@@ -159,6 +159,8 @@ export interface Match {
   readonly readLate?: readonly ReadLate[];
   /** Why it stands still, for the operator: the error's message, never orders. */
   readonly halted?: { readonly at: number; readonly reason: string };
+  /** Steps in a row that no person took part in. */
+  readonly stepsOfBots?: number;
   /** When the clock should look again, milliseconds; absent: never. */
   readonly due?: number;
 }

@@ -53,12 +53,23 @@ function plan(request: OpenMatchRequest): Answer<Plan> {
   if (!options.ok) return badRequest(options.faults);
   const seats = readTable(ruleset, options.value, Object.keys(request.seats));
   if (!seats.ok) return badRequest(seats.faults);
-  const faults = seats.value.flatMap((seat) => seatFault(ruleset, seat, request.seats[seat] as SeatWish));
+  const faults = [
+    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, request.seats[seat] as SeatWish)),
+    ...(seats.value.every((seat) => isBot(request.seats[seat] as SeatWish)) ? [NOBODY_PLAYS] : []),
+  ];
   if (faults.length > 0) return badRequest(faults);
   const pace = readPace(request.pace);
   if ('fault' in pace) return refuse('bad-request', pace.fault);
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace } };
 }
+
+const isBot = (wish: SeatWish): boolean => typeof wish === 'object' && 'bot' in wish;
+/** Bots play on without anybody who waits for it, at the operator's cost. */
+const NOBODY_PLAYS: Fault = {
+  code: 'bots-only',
+  line: 0,
+  message: 'At least one seat is for a person: "open", {"guest": true}, or {"email": "ada@example.org"}.',
+};
 
 function badRequest(faults: readonly Fault[]): Answer<never> {
   return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });

@@ -1,6 +1,4 @@
 /** Work that follows a fact: a bot's order, a round of the beacon, what a match adds to ratings, a word to the host. */
-import { keyedDice } from '../../engine/dice.ts';
-import { botOrders } from '../../engine/host.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import type { Deps } from './deps.ts';
@@ -9,13 +7,18 @@ import { lettersToHost } from './letters-to.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from './match.ts';
 import { submitOrders } from './submit-orders.ts';
-import { rulesOf, tableOf, unchanged } from './turn.ts';
+import type { Think } from './think.ts';
+import { tableOf, unchanged } from './turn.ts';
 
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
 
+export interface ErrandDeps extends BeaconDeps {
+  readonly think: Think;
+}
+
 /** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
-export async function runErrand(deps: BeaconDeps, match: MatchId, id: string): Promise<void> {
+export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): Promise<void> {
   const errand = await deps.matches.errand(match, id);
   if (errand === undefined || errand.waiting === true) return;
   try {
@@ -40,7 +43,7 @@ const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, long
 };
 
 /** `later`: it is due again, or came to its end with its work. */
-async function doErrand(deps: BeaconDeps, errand: Errand): Promise<'done' | 'later'> {
+async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'later'> {
   const { match, task } = errand;
   if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
   if (task.t === 'repute' || task.t === 'turns') {
@@ -53,15 +56,22 @@ async function doErrand(deps: BeaconDeps, errand: Errand): Promise<'done' | 'lat
 }
 
 /** Through the same door as a person, from the seat's view alone, with dice of its own. */
-async function moveBot(deps: Deps, id: MatchId, { seat, step }: BotTask): Promise<void> {
+async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined || !owes(match, seat, step)) return;
   // Not done, so not forgotten: it is tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
   const holder = match.seats.find((one) => one.seat === seat)?.holder;
   if (holder?.t !== 'bot') return;
-  const dice = keyedDice(deps.chance.hex(32), { match: match.id, step, lock: 'bot', beacon: '-' });
-  const lines = botOrders(rulesOf(match), tableOf(match), seat, holder.level, dice);
+  const lines = await deps.think({
+    match: id,
+    step,
+    ruleset: match.ruleset,
+    table: tableOf(match),
+    seat,
+    level: holder.level,
+    secret: deps.chance.hex(32),
+  });
   const answer = await submitOrders(deps, {
     match: match.id,
     authorize: () => ({ t: 'seat', seat }),

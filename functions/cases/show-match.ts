@@ -1,7 +1,8 @@
 /** What a caller may know of a match: computed from his view, never from the head. */
-import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
+import { RECORD_FORMAT } from '../../engine/archive.ts';
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf, tell } from '../../engine/host.ts';
+import type { RecordPage } from '../../engine/record-pages.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers.ts';
 import { blinded } from './blind.ts';
@@ -201,13 +202,19 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   return proof as unknown as Json;
 }
 
-/** The record of a finished match: enough to verify and replay. */
-export async function showRecord(deps: Deps, request: { match: MatchId }): Promise<Answer<Archive>> {
+/** JSON of the steps in one answer: Lambda gives 6 MB, and one step more than this may be 256 KB. */
+const PAGE_BYTES = 3 * 1024 * 1024;
+/** Read at once: a page of small steps holds some of these, a page of large ones is cut within one. */
+const STEPS_AT_ONCE = 200;
+
+/** The record of a finished match from a step on, as much as one answer carries: enough to verify and replay. */
+export async function showRecord(deps: Deps, request: { match: MatchId; from?: number }): Promise<Answer<RecordPage>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   if (match.status !== 'finished') return refuse('not-active', 'The record is opened when the game has ended.');
-  const steps = await deps.matches.steps(match.id, 0, match.step);
-  const records = steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record);
+  const { from = 0 } = request;
+  const steps = await stepsOfPage(deps, match, from);
+  const next = from + steps.length;
   return {
     ok: true,
     value: {
@@ -219,7 +226,24 @@ export async function showRecord(deps: Deps, request: { match: MatchId }): Promi
       ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
       ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
       anchors: steps.flatMap((one) => one.anchor ?? []),
-      steps: records,
+      steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),
+      ...(steps.length > 0 && next < match.step ? { next } : {}),
     },
   };
+}
+
+async function stepsOfPage(deps: Deps, match: Match, from: number): Promise<readonly StoredStep[]> {
+  const page: StoredStep[] = [];
+  let bytes = 0;
+  while (from + page.length < match.step) {
+    const at = from + page.length;
+    const read = await deps.matches.steps(match.id, at, Math.min(at + STEPS_AT_ONCE, match.step) - 1);
+    for (const step of read) {
+      bytes += JSON.stringify(step).length;
+      if (page.length > 0 && bytes > PAGE_BYTES) return page;
+      page.push(step);
+    }
+    if (read.length === 0) return page;
+  }
+  return page;
 }

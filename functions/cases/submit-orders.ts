@@ -90,7 +90,7 @@ export function awaitedIn(match: Match): readonly Seat[] {
 function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
-  if (match.status === 'cancelled') return refuse('not-active', 'The match was cancelled before it started.');
+  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off: it asks for no orders.');
   if (match.status === 'finished')
     return refuse('step-over', 'The game has ended; its record is open on the match page.', {
       faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],

@@ -17,7 +17,8 @@ import {
 import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { blinded } from './blind.ts';
-import { ERRAND_RETRY, reputeErrand, withTurn } from './kept-turns.ts';
+import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
+import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import { lockStep } from './lock-step.ts';
@@ -243,10 +244,11 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const heardFrom = record.answers.filter((one) => one.t !== 'absent').map((one) => one.seat);
   const judged = judgedAt(match, heardFrom, now);
   const drawn = nextChain(match, moment);
-  const { locked: _, ...unlocked } = match;
+  const { locked: _, stepsOfBots: __, ...unlocked } = match;
   const played: Match = {
     ...unlocked,
     ...drawn.of,
+    ...stepsOfBots(match, record.answers),
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
@@ -265,7 +267,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
   const walkedOut =
     outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
-  return {
+  const progress: Progress = {
     match: told.match,
     steps: [
       {
@@ -279,6 +281,9 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
     errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(told.match, walkedOut, now)],
   };
+  if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;
+  const ended = calledOff(told.match, now);
+  return { ...ended, steps: progress.steps, letters: [...progress.letters, ...ended.letters] };
 }
 
 /**
@@ -372,12 +377,6 @@ function fresh(match: Match, demand: Demand, now: number): OpenDemand {
 function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
   const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
   return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
-}
-
-/** Once a league's match is over, its pairing learns how. */
-export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
-  if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
-  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
 }
 
 /** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */

@@ -9,6 +9,7 @@ import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, isLocal, oneMachine } from '../../functions/one-machine.ts';
 import { fallSilently } from '../../functions/wordless.ts';
+import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
@@ -74,6 +75,8 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   opened.push(table.close);
   const publicUrl = settings.publicUrl ?? door.url;
 
+  const bots = startBotThread();
+  opened.push(bots.stop);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -87,6 +90,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     mails: rawMailFolder(queueFolders(mailFolder).waiting),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     verifier: createVerifier(),
+    think: bots.think,
     log,
     now: Date.now,
   });

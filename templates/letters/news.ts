@@ -100,7 +100,9 @@ export function readLateLetter(model: Of<'read-late'>): Draft {
 export function cancelledLetter({ face }: Of<'cancelled'>): Draft {
   return notice('the match is called off', [
     headline('The match is called off'),
-    words(`This match of ${face.title} will not be played. No orders are asked of you any more, and you get no further letters about it.`),
+    words(
+      `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
+    ),
   ]);
 }
 

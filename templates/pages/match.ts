@@ -61,7 +61,7 @@ function state(match: MatchPage): Html {
     case 'finished':
       return html`<p class="lead">The game has ended${reason(sight.outcome?.reason)}. ${places(sight.outcome?.places ?? [], sight.seats)}</p>`;
     case 'cancelled':
-      return html`<p class="lead">The match was called off before it started.</p>`;
+      return html`<p class="lead">The match was called off${sight.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
   }
 }
 

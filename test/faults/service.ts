@@ -5,6 +5,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Beacon, Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
+import { type Think, think } from '../../functions/cases/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
@@ -26,7 +27,11 @@ const SITE = 'https://play.example';
 
 /** What every handler is given. */
 export type ServiceDeps = KeyedDeps &
-  Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & { readonly dues: Dues; readonly beacon: Beacon };
+  Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & {
+    readonly dues: Dues;
+    readonly beacon: Beacon;
+    readonly think: Think;
+  };
 
 /** A bug put in from outside, at the seams: what the hunt is tried on. */
 export interface Plant {
@@ -89,6 +94,7 @@ export function createService(options: ServiceOptions): Service {
     keys,
     post: portOfPost(scheduler, sink),
     beacon: portOfBeacon(scheduler, options.wordy),
+    think,
     render: options.wordy ? renderLetter : () => BLANK,
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),

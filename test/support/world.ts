@@ -6,11 +6,12 @@ import { laneOf, laneOfFact } from '../../functions/cases/lanes.ts';
 import { tickDivision } from '../../functions/cases/league/tick-division.ts';
 import { tickLeague } from '../../functions/cases/league/tick-league.ts';
 import { type LeaveDeps, leave } from '../../functions/cases/leave.ts';
-import type { BeaconDeps } from '../../functions/cases/locked-step.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/mail.ts';
-import { runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
+import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
+import { think } from '../../functions/cases/think.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
+
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';
@@ -35,7 +36,7 @@ export interface Logged {
   readonly event: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & BeaconDeps & LeaveDeps;
+export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & ErrandDeps & LeaveDeps;
 
 /** `permanent`: the letter is refused for what it says; `no-address`: for whom it is to; `account`: whatever letter it were. */
 type Failing = 'temporary' | 'permanent' | 'no-address' | 'account';
@@ -153,6 +154,7 @@ export function createWorld(
     keys,
     post,
     beacon,
+    think,
     render: (model) => {
       models.push(model);
       return render(model);

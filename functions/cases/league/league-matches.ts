@@ -1,14 +1,15 @@
 /** What a league does to a match of its own: through the door of all matches, each act once. */
 import type { Seat } from '../../../engine/ruleset.ts';
+import { calledOff } from '../called-off.ts';
 import { answered, changeMatch, type Decision, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import { playerIn, reputeErrand, turnless, turnsErrand } from '../kept-turns.ts';
+import { playerIn, turnless, turnsErrand } from '../kept-turns.ts';
 import { seatBot } from '../lead-match.ts';
 import { lettersTo } from '../letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
 import { tellMoved } from '../moved-deadline.ts';
 import { backAt, deadlineOf } from '../pace.ts';
-import { botErrand, closeAlone, demandOf, type Progress, resultErrand, unchanged } from '../turn.ts';
+import { botErrand, closeAlone, demandOf, type Progress, unchanged } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord } from './league.ts';
 
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
@@ -29,7 +30,7 @@ export function endMatch(
 ): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
-    if (how.t === 'annulled') return { t: 'change', progress: annulled(match, deps.now()), answer: null };
+    if (how.t === 'annulled') return { t: 'change', progress: calledOff(match, deps.now()), answer: null };
     if (match.seats.some((one) => one.seat === how.seat && (one.left === true || one.forfeited === true))) return nothing;
     const seats = match.seats.map((one) => (one.seat === how.seat ? { ...one, left: true as const } : one));
     const left: Match = { ...match, seats };
@@ -41,13 +42,6 @@ export function endMatch(
       answer: null,
     };
   });
-}
-
-/** It ends without a result. */
-export function annulled(match: Match, now: number): Progress {
-  const after: Match = { ...match, status: 'cancelled' };
-  const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now));
-  return { ...unchanged(after), letters, errands: [...resultErrand(after, now), ...reputeErrand(after, false, now)] };
 }
 
 /** The bot plays on for who left. */

@@ -118,6 +118,7 @@ export const recordAnswer = shape(() =>
     beacon: z.exactOptional(z.string()),
     anchors: strings(),
     steps: z.array(z.json()),
+    next: z.exactOptional(z.int()),
   }),
 );
 

@@ -43,6 +43,8 @@ interface Spec<B, A> {
   /** Beside those that every call may give. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: A) => string;
+  /** `Cache-Control` of an answer that may be kept; without it none is. */
+  readonly cache?: string;
   /** The same as a text, for who asks for its type or puts its end to the path. */
   readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string };
   run(asked: Asked<B>): Promise<Outcome<A>>;
@@ -56,14 +58,17 @@ export interface Call extends Pick<Spec<never, never>, Documented> {
 }
 
 export function call<B, A>(spec: Spec<B, A>): Call {
-  const { run, location, ...documented } = spec;
+  const { run, location, cache, ...documented } = spec;
   return {
     ...documented,
     async respond(context, http) {
       const asked = await read(spec, context, http);
       const given = asked.ok ? await run(asked.value) : asked;
       if (!given.ok) return problem(blame(given.refusal, asked), http.settings.publicUrl);
-      const headers = location === undefined ? {} : { location: location(given.value) };
+      const headers = {
+        ...(location && { location: location(given.value) }),
+        ...(cache && { 'cache-control': cache }),
+      };
       if (spec.text !== undefined && asksText(context, spec.text))
         return context.body(spec.text.write(given.value, http), 200, {
           'content-type': `${spec.text.type}; charset=utf-8`,

@@ -14,7 +14,7 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, send
 import { peerOf } from './peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from './problems.ts';
 import { matchUrl, seatUrl } from './tell.ts';
-import { type Asker, tooManyAddresses } from './too-many.ts';
+import { type Asker, tooManyAddresses, tooManyOpenings } from './too-many.ts';
 
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
@@ -80,7 +80,7 @@ async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedO
   if (!wanted.ok) return wanted;
   const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
   if (emails.length > 0 && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
-  const over = tooManyAddresses(http, asker, emails);
+  const over = tooManyAddresses(http, asker, emails) ?? tooManyOpenings(http, asker);
   if (over !== undefined) return { ok: false, refusal: over };
   return http.cases.openMatch({
     ...wanted.value,

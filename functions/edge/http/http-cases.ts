@@ -2,7 +2,7 @@
  * What the HTTP door asks for. The use cases come in bound to their deps, the pages as functions of plain
  * models: `edge` knows neither how a match is kept nor how a page is drawn.
  */
-import type { Archive } from '../../../engine/archive.ts';
+import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { Access } from '../../cases/access.ts';
@@ -53,7 +53,7 @@ export interface HttpCases extends LeagueCases {
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
   /** Resolved steps `from` to `to`, both included, as far as there are any. */
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
-  showRecord(request: { readonly match: MatchId }): Promise<Answer<Archive>>;
+  showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;

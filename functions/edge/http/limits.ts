@@ -19,6 +19,9 @@ export const RATES = {
   stranger: { most: 5, within: DAY },
   /** The same by player for who is signed in. */
   player: { most: 50, within: DAY },
+  /** Matches opened by who is not signed in, by address, and by player for who is: each may set bots to work. */
+  opening: { most: 40, within: DAY },
+  hosting: { most: 120, within: DAY },
   /** Sign-in links he asks for by mailbox: so few that nobody alone uses up those that the mailbox may get in a day. */
   link: { most: 8, within: DAY },
   /** An address he had a letter sent to lately is counted once. */

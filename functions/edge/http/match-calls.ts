@@ -5,7 +5,7 @@ import { hookEndpoint } from './hook-endpoint.ts';
 import { mapped, type Outcome, refuse } from './problems.ts';
 import * as requests from './request-shapes.ts';
 import { isoTime, matchUrl, seatUrl } from './tell.ts';
-import { tooManyAddresses } from './too-many.ts';
+import { tooManyAddresses, tooManyOpenings } from './too-many.ts';
 
 /** Who is not signed in may not have letters sent to others, where the operator says so. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
@@ -42,7 +42,7 @@ export const matchCalls: readonly Call[] = [
           'bad-request',
           'demo is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
         );
-      const over = tooManyAddresses(http, asked, emails);
+      const over = tooManyAddresses(http, asked, emails) ?? tooManyOpenings(http, asked);
       if (over !== undefined) return { ok: false, refusal: over };
       const opened = await http.cases.openMatch({
         ruleset: body.ruleset,
@@ -146,13 +146,22 @@ export const matchCalls: readonly Call[] = [
     name: 'showRecord',
     method: 'GET',
     path: '/v1/matches/{id}/record',
-    summary: 'The whole record of a finished match, enough to verify and replay it',
-    about: 'npx sealed-orders verify RECORD.json recomputes the chain, the commitments, the lock, every die and every state.',
+    summary: 'The record of a finished match, enough to verify and replay it',
+    about:
+      'npx sealed-orders verify RECORD.json recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next one, and verify takes all their files.',
     who: 'anyone',
+    query: { from: 'The step to begin with; 0 where it is left out.' },
     answer: answers.recordAnswer,
-    problems: ['not-active'],
-    run: async (asked) =>
-      mapped(await asked.http.cases.showRecord({ match: asked.part('id') }), (record) => JSON.parse(JSON.stringify(record))),
+    problems: ['bad-request', 'not-active'],
+    // What has ended never changes.
+    cache: 'public, max-age=86400',
+    run: async (asked) => {
+      const from = asked.query('from') ?? '0';
+      if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', 'from is the number of a step, such as 2000.');
+      return mapped(await asked.http.cases.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
+        JSON.parse(JSON.stringify(record)),
+      );
+    },
   }),
 ];
 

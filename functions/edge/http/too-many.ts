@@ -30,6 +30,12 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
   return undefined;
 }
 
+export function tooManyOpenings({ limits }: HttpDeps, asker: Asker): Failure | undefined {
+  const [, who] = whoAsks(asker);
+  const wait = limits.take(asker.credential.t === 'player' ? 'hosting' : 'opening', who);
+  return wait === 0 ? undefined : tooMany('You opened too many matches today.', wait);
+}
+
 /** The same for a sign-in link, which anybody may have sent to anybody: one asker leaves room for the mailbox's owner. */
 export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failure | undefined {
   const over = tooManyAddresses(http, asker, [email]);

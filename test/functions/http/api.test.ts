@@ -160,7 +160,7 @@ test.each(CALLS.map((call) => [call.name, call] as const))('%s answers in the sh
   const body = await response.json();
   expect({ status: response.status, body }).toMatchObject({ status: call.status ?? 200 });
   expect(z.safeParse(call.answer(), body).error?.issues).toBeUndefined();
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe(name === 'showRecord' ? 'public, max-age=86400' : 'no-store');
 });
 
 describe('orders', () => {

@@ -37,6 +37,25 @@ describe('one address', () => {
     expect((await door.json('POST /v1/matches', { body: solo })).status).toBe(429);
   });
 
+  test('opens 40 matches a day, and 120 as a player who is signed in', async () => {
+    const door = openDoor();
+    const open = async (token?: string) => (await door.json('POST /v1/matches', { body: solo, ...(token && { token }) })).status;
+    const token = await signIn(door, 'host@h.example');
+    for (const [most, by] of [
+      [RATES.opening.most, undefined],
+      [RATES.hosting.most, token],
+    ] as const) {
+      for (let i = 0; i < most; i++) {
+        // Slowly enough for what an address may write a minute.
+        door.world.pass(SECOND);
+        expect(await open(by)).toBe(201);
+      }
+      expect(await open(by)).toBe(429);
+    }
+    door.world.pass(HOUR);
+    expect(await open()).toBe(201);
+  });
+
   test('may look 300 times a minute; a page says it as a page', async () => {
     const door = openDoor();
     for (let i = 0; i < 300; i++) await door.ask('GET /health');

@@ -1,0 +1,70 @@
+/**
+ * Computer players in a thread of their own: a hard one may think for seconds, and here pages, mail and deadlines share
+ * one process. The thread is started with the first move and does one after another.
+ */
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type BotTurn, type Think, think } from '../../functions/cases/think.ts';
+
+interface Question {
+  readonly id: number;
+  readonly turn: BotTurn;
+}
+type Reply = { readonly id: number; readonly lines: readonly string[] } | { readonly id: number; readonly fault: string };
+
+/** How the thread knows itself: this file may be read in other threads too. */
+const THREAD = 'computer players';
+
+interface Waiting {
+  readonly resolve: (lines: readonly string[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface BotThread {
+  readonly think: Think;
+  stop(): Promise<void>;
+}
+
+export const startBotThread = (): BotThread => {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let asked = 0;
+  /** Whoever waits hears of it, and the next move starts another thread. */
+  const lose = (error: Error): void => {
+    worker = undefined;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  const started = (): Worker => {
+    worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD })
+      .on('message', (reply: Reply) => {
+        const one = waiting.get(reply.id);
+        waiting.delete(reply.id);
+        if ('lines' in reply) one?.resolve(reply.lines);
+        else one?.reject(new Error(reply.fault));
+      })
+      .on('error', lose)
+      .on('exit', () => lose(new Error('the thread of the computer players ended')));
+    // It never keeps the process alive by itself.
+    worker.unref();
+    return worker;
+  };
+  return {
+    think: (turn) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        waiting.set(asked, { resolve, reject });
+        started().postMessage({ id: asked, turn } satisfies Question);
+      }),
+    stop: async () => {
+      await worker?.terminate();
+    },
+  };
+};
+
+if (workerData === THREAD)
+  parentPort?.on('message', ({ id, turn }: Question) => {
+    think(turn).then(
+      (lines) => parentPort?.postMessage({ id, lines } satisfies Reply),
+      (error: unknown) => parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Reply),
+    );
+  });

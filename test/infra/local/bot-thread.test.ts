@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { openTable } from '../../../engine/host.ts';
+import { settleOptions } from '../../../engine/options.ts';
+import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { type BotTurn, think } from '../../../functions/cases/think.ts';
+import { startBotThread } from '../../../infra/local/bot-thread.ts';
+
+const turn = (of: Partial<BotTurn> = {}): BotTurn => {
+  const rules = rulesetNamed('imperial-alliance');
+  if (rules === undefined) throw new Error('no game');
+  const options = settleOptions(rules, { scenario: 'patrol' });
+  if (!options.ok) throw new Error('no options');
+  const seats = rules.tables(options.value)[0] ?? [];
+  const { state } = openTable({
+    ...{ match: 'm', step: 0, ruleset: rules, table: { seats, options: options.value, state: null } },
+    ...{ key: '00'.repeat(32), answers: {}, round: 0, beacon: '-' },
+  });
+  const [seat] = rules.awaiting(rules.revive(state)).map((one) => one.seat);
+  return {
+    ...{ match: 'm', step: 1, ruleset: `imperial-alliance@${rules.edition}`, table: { seats, options: options.value, state } },
+    ...{ seat: seat ?? '', level: 'hard', secret: '11'.repeat(32) },
+    ...of,
+  };
+};
+
+describe('computer players in a thread of their own', () => {
+  it('give the move that they give in this one, and this one goes on meanwhile', async () => {
+    const thread = startBotThread();
+    let turned = 0;
+    const timer = setInterval(() => {
+      turned += 1;
+    }, 1);
+    const lines = await thread.think(turn());
+    clearInterval(timer);
+    await thread.stop();
+    expect(lines).toEqual(await think(turn()));
+    expect(turned).toBeGreaterThan(0);
+  });
+
+  it('say what went wrong, and the next move is made all the same', async () => {
+    const thread = startBotThread();
+    await expect(thread.think(turn({ ruleset: 'chess@1' }))).rejects.toThrow('this build does not have chess@1');
+    expect(await thread.think(turn())).not.toEqual([]);
+    await thread.stop();
+    await expect(thread.think(turn()).finally(() => thread.stop())).resolves.not.toEqual([]);
+  });
+});
