@@ -2,18 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Archive, RECORD_FORMAT, verify } from '../engine/archive.ts';
+import { joinPages } from '../engine/record-pages.ts';
 import { rulesetNamed } from '../engine/rulesets/index.ts';
 
 const USAGE = [
-  'usage: sealed-orders verify RECORD.json [--anchor S0]...',
+  'usage: sealed-orders verify RECORD.json [MORE.json ...] [--anchor S0]...',
   'The record of a finished match; S0 as your invitation printed it, and for a match of more than 192 steps also each that a report printed since, in this order.',
+  'A record that came in pages is given with all their files.',
 ].join('\n');
 
 function main(args: readonly string[]): number {
   const asked = readArgs(args);
   if (asked === undefined) return complain(USAGE);
-  const { file, anchors } = asked;
-  const archive = readArchive(file);
+  const { files, anchors } = asked;
+  const [file = ''] = files;
+  const archive = readPages(files);
   if (typeof archive === 'string') return complain(archive);
   const ruleset = rulesetNamed(archive.ruleset);
   if (ruleset === undefined)
@@ -35,15 +38,14 @@ function main(args: readonly string[]): number {
   return 0;
 }
 
-function readArgs(args: readonly string[]): { readonly file: string; readonly anchors: readonly string[] } | undefined {
+function readArgs(args: readonly string[]): { readonly files: readonly string[]; readonly anchors: readonly string[] } | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { anchor: { type: 'string', multiple: true } },
     });
-    const [file, ...more] = positionals;
-    return file === undefined || more.length > 0 ? undefined : { file, anchors: values.anchor ?? [] };
+    return positionals.length === 0 ? undefined : { files: positionals, anchors: values.anchor ?? [] };
   } catch {
     return undefined;
   }
@@ -60,6 +62,13 @@ function anchorFault({ anchors }: Archive, sent: readonly string[]): string | un
 function complain(message: string, code = 2): number {
   console.error(message);
   return code;
+}
+
+/** The record that the files make up, or what is wrong with one of them and the fix. */
+function readPages(files: readonly string[]): Archive | string {
+  const pages = files.map(readArchive);
+  const fault = pages.find((one) => typeof one === 'string');
+  return fault ?? joinPages(pages.filter((one) => typeof one !== 'string'));
 }
 
 /** The record, or what is wrong with the file and the mend. */

@@ -8,8 +8,9 @@ since as well, in this order.
 
 Written from docs/dice.md, apart from the service's own code: chain, commitments, lock, and every die of every step.
 What the rules make of the orders (events and states) is for `npx sealed-orders verify`; so is the signature of a
-beacon's round, of which this checks the randomness and the time only. A file may also hold one record a line. Prints a line a
-record, and ends with 1 if one of them does not hold.
+beacon's round, of which this checks the randomness and the time only. A file may also hold one record a line, and a
+record may come in pages, each in a file of its own, in their order. Prints a line a record, and ends with 1 if one of
+them does not hold.
 """
 
 import hashlib
@@ -204,18 +205,25 @@ def main(words):
         print(__doc__)
         return 2
     bad = 0
+    records = []
     for path in paths:
         with open(path, encoding="utf-8") as file:
             text = file.read()
         lines = text.splitlines() if text.count('"sealed-orders-record-v1"') > 1 else [text]
-        for line in lines:
-            record = json.loads(line)
-            found = list(faults(record, sent))
-            for number, what, why in found:
-                print(f"{record['match']}: step {number}: {what}: {why}")
-            dice = sum(len(step["dice"]) for step in record["steps"])
-            print(f"{record['match']}: {'NOT VERIFIED' if found else 'verified'}, {len(record['steps'])} steps, {dice} dice")
-            bad += 1 if found else 0
+        for record in map(json.loads, lines):
+            if records and records[-1].get("next") is not None and records[-1]["match"] == record["match"]:
+                records[-1]["steps"] += record["steps"]
+                records[-1]["anchors"] += record["anchors"]
+                records[-1]["next"] = record.get("next")
+            else:
+                records.append(record)
+    for record in records:
+        found = list(faults(record, sent))
+        for number, what, why in found:
+            print(f"{record['match']}: step {number}: {what}: {why}")
+        dice = sum(len(step["dice"]) for step in record["steps"])
+        print(f"{record['match']}: {'NOT VERIFIED' if found else 'verified'}, {len(record['steps'])} steps, {dice} dice")
+        bad += 1 if found else 0
     return 1 if bad else 0
 
 
