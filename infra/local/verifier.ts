@@ -1,6 +1,5 @@
 /** The script that verifies a finished match in the reader's browser, made from the engine's own sources when it is first asked for. */
 import { join } from 'node:path';
-import { build } from 'esbuild';
 
 export function createVerifier(): () => Promise<string> {
   let made: Promise<string> | undefined;
@@ -11,6 +10,8 @@ export function createVerifier(): () => Promise<string> {
 }
 
 async function make(): Promise<string> {
+  // Loaded when it is first wanted: a start need not wait for it.
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '../../bin/verify-in-browser.ts')],
     bundle: true,
