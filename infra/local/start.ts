@@ -1,4 +1,4 @@
-/** `npm start`: the whole service in one process, on one machine. */
+/** The whole service in one process, on one machine. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -8,7 +8,6 @@ import { Hono } from 'hono';
 import type { Log } from '../../functions/cases/deps.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { type Handlers, isLocal, oneMachine } from '../../functions/one-machine.ts';
-import { fallSilently } from '../../functions/wordless.ts';
 import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
@@ -18,7 +17,7 @@ import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
-import { readSettings, type Settings, settingsHelp } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
 import { isLoopback } from './verdicts.ts';
@@ -198,51 +197,3 @@ const inWords = (error: unknown, { dataDir }: Settings): Error => {
     return new Error(`DATA_DIR (${resolve(dataDir)}) cannot be written (${code}). Set DATA_DIR to a folder of yours.`);
   return error instanceof Error ? error : new Error(String(error));
 };
-
-const welcome = (service: Service, settings: Settings): string =>
-  [
-    `Sealed Orders is up: ${settings.publicUrl ?? service.url}`,
-    `  letters out  ${lettersOut(service, settings)}`,
-    `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
-    `  data         ${service.dataDir}`,
-    `  table        ${service.table}`,
-  ].join('\n');
-
-const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string => {
-  if (smtpUrl !== undefined) return 'by SMTP_URL';
-  return `${outbox ?? `${join(dataDir, 'outbox')}: no page shows them where PUBLIC_URL is not local`} (kept, not sent; SMTP_URL sends them)`;
-};
-
-const main = async (): Promise<void> => {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  if (process.argv.includes('--help')) return say(settingsHelp());
-  const settings = readSettings(process.env);
-  // What is kept here is sealed: files are for this user's eyes alone.
-  process.umask(0o077);
-  const service = await startService(settings, say);
-  say(welcome(service, settings));
-  let asked = false;
-  const end = (): void => {
-    // A second Ctrl-C is for who does not want to wait.
-    if (asked) process.exit(1);
-    asked = true;
-    service.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', end).on('SIGTERM', end);
-  process.on(
-    'uncaughtException',
-    fallSilently(
-      (line) => process.stderr.write(line),
-      () => process.exit(1),
-    ),
-  );
-};
-
-if (import.meta.main)
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });

@@ -72,7 +72,7 @@ export async function killNine(rounds: number, seed: number, say: (line: string)
 
 async function start(dir: string): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dir, PORT: '0', SMTP_IN_PORT: '0' };
-  const child = spawn(process.execPath, [join(ROOT, 'infra/local/start.ts')], { env });
+  const child = spawn(process.execPath, [join(ROOT, 'infra/local/npm-start.ts')], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   for (const until = performance.now() + START_WITHIN_MS; !output.includes('  table '); await sleep(POLL_MS)) {

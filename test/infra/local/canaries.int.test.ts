@@ -61,7 +61,7 @@ beforeAll(async () => {
   postOffice.listen(0, '127.0.0.1');
   await once(postOffice.server, 'listening');
   const smtp = `smtp://127.0.0.1:${(postOffice.server.address() as AddressInfo).port}`;
-  child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
+  child = spawn(process.execPath, [join(root, 'infra/local/npm-start.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SMTP_IN_PORT: '0', SMTP_URL: smtp, LOG_LEVEL: 'info' },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()));

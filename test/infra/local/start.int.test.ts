@@ -21,7 +21,7 @@ interface Run {
   readonly output: () => string;
 }
 const run = (env: Record<string, string>, ...args: string[]): Run => {
-  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'infra/local/npm-start.ts'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SMTP_IN_PORT: '0', ...env },
   });
   running.add(child);

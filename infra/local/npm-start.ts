@@ -1,0 +1,68 @@
+/** `npm start`: the service for as long as its operator wants it. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+import type { Service } from './start.ts';
+
+/**
+ * What Node makes of the sources is kept for the next start, which it halves. It lies beside the packages and not in the
+ * system's folder for what is temporary: who could write there could have other code run.
+ */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+const KEEP_AFTER_MS = 3_000;
+
+const welcome = (service: Service, settings: Settings): string =>
+  [
+    `Sealed Orders is up: ${settings.publicUrl ?? service.url}`,
+    `  letters out  ${lettersOut(service, settings)}`,
+    `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
+    `  data         ${service.dataDir}`,
+    `  table        ${service.table}`,
+  ].join('\n');
+
+const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string => {
+  if (smtpUrl !== undefined) return 'by SMTP_URL';
+  return `${outbox ?? `${join(dataDir, 'outbox')}: no page shows them where PUBLIC_URL is not local`} (kept, not sent; SMTP_URL sends them)`;
+};
+
+const main = async (): Promise<void> => {
+  enableCompileCache(COMPILED);
+  // Only what is loaded from here on comes from there.
+  const [{ readSettings, settingsHelp }, { startService }, { fallSilently }] = await Promise.all([
+    import('./settings.ts'),
+    import('./start.ts'),
+    import('../../functions/wordless.ts'),
+  ]);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  if (process.argv.includes('--help')) return say(settingsHelp());
+  const settings = readSettings(process.env);
+  // What is kept here is sealed: files are for this user's eyes alone.
+  process.umask(0o077);
+  const service = await startService(settings, say);
+  let asked = false;
+  const end = (): void => {
+    // A second Ctrl-C is for who does not want to wait.
+    if (asked) process.exit(1);
+    asked = true;
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  process.on(
+    'uncaughtException',
+    fallSilently(
+      (line) => process.stderr.write(line),
+      () => process.exit(1),
+    ),
+  );
+  say(welcome(service, settings));
+  // Not before those who wait for the page have it; else it is written when the process ends by itself.
+  setTimeout(flushCompileCache, KEEP_AFTER_MS).unref();
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
