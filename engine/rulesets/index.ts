@@ -1,12 +1,12 @@
 /** The registry: a new game is one folder and one line here. */
 import type { AnyRuleset } from '../ruleset.ts';
 import { flagship } from './flagship/index.ts';
-import { freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
+import { freedomFirst, freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
-const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance, riskOriginalTrilogy, freedomInTheGalaxy];
+const RULESETS: readonly AnyRuleset[] = [rebelCommander, flagship, imperialAlliance, riskOriginalTrilogy, freedomFirst, freedomInTheGalaxy];
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = RULESETS.filter(

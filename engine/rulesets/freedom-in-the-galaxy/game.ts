@@ -14,23 +14,45 @@ export interface Game {
   readonly state: Draft;
   readonly events: GameEvent<Fact>[];
   readonly dice: Dice;
-  /** Rolls so far: the purpose of a die is turn, step, matter and this number, so that none is asked twice. */
-  rolled: number;
+  /** How its edition names the dice. */
+  readonly purpose: Purpose;
 }
 
-export function begin(state: State, dice: Dice): Game {
-  return { state: JSON.parse(JSON.stringify(state)) as Draft, events: [], dice, rolled: 0 };
+/** What a die of this step is for. `matter` says it with the place, `search.angoff-urban`; `part` says which of several. */
+type Purpose = (matter: string, part: string) => string;
+
+/** Which time this very die is thrown, the second card drawn in an environ: so a die hangs on no other matter's. */
+function byMatter(): Purpose {
+  const thrown = new Map<string, number>();
+  return (matter, part) => {
+    const name = part === '' ? matter : `${matter}.${part}`;
+    const time = (thrown.get(name) ?? 0) + 1;
+    thrown.set(name, time);
+    return `${name}.${time}`;
+  };
 }
 
-/** A die of the step being resolved, for what `matter` says: `search.angoff-urban`. */
-export function roll(game: Game, sides: number, matter: string): number {
-  game.rolled += 1;
-  return game.dice.roll(sides, `${game.state.turn}.${game.state.step}.${matter}.${game.rolled}`);
+/** Edition 1: by how many dice the step had thrown before. */
+export function byCount(): Purpose {
+  let thrown = 0;
+  return (matter) => {
+    thrown += 1;
+    return `${matter}.${thrown}`;
+  };
+}
+
+export function begin(state: State, dice: Dice, purpose: Purpose = byMatter()): Game {
+  return { state: JSON.parse(JSON.stringify(state)) as Draft, events: [], dice, purpose };
+}
+
+/** A die of the step being resolved. */
+export function roll(game: Game, sides: number, matter: string, part = ''): number {
+  return game.dice.roll(sides, `${game.state.turn}.${game.state.step}.${game.purpose(matter, part)}`);
 }
 
 /** "At random among k" (FG-9): no die where there is no choice. */
-export function oneOf<T>(game: Game, items: readonly T[], matter: string): T | undefined {
-  return items.length < 2 ? items[0] : items[roll(game, items.length, matter) - 1];
+export function oneOf<T>(game: Game, items: readonly T[], matter: string, part = ''): T | undefined {
+  return items.length < 2 ? items[0] : items[roll(game, items.length, matter, part) - 1];
 }
 
 /** A fact that everybody sees. */

@@ -8,7 +8,7 @@ import { guide } from './guide.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
-import { resolve } from './resolve.ts';
+import { resolve, resolveFirst } from './resolve.ts';
 import { scene } from './scene.ts';
 import { conflicts, OPTIONS, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
@@ -19,7 +19,7 @@ import { view } from './view.ts';
 /** Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md beside this file. */
 export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   id: 'freedom-in-the-galaxy',
-  edition: 1,
+  edition: 2,
   title: 'Freedom in the Galaxy',
   stepWord: 'step',
   guide,
@@ -45,3 +45,6 @@ export const freedomInTheGalaxy: Ruleset<State, View, Order, Fact> = {
   bot,
   revive,
 };
+
+/** Its dice were named by a running count, so that one throw more moved all behind it. Matches begun under it end under it. */
+export const freedomFirst: typeof freedomInTheGalaxy = { ...freedomInTheGalaxy, edition: 1, resolve: resolveFirst };

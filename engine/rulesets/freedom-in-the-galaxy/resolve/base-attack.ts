@@ -11,7 +11,7 @@ export function attackFromBase(game: Game, planet: PlanetId, mover: Side, units:
   const { level } = planetOf(game, planet).pdb;
   const column = pdbColumn(level);
   if (column === undefined || !isGuarded(game, planet, mover)) return units;
-  const rolls = [roll(game, 6, `pdb.${planet}`), roll(game, 6, `pdb.${planet}`)] as const;
+  const rolls = [roll(game, 6, `pdb.${planet}`, 'base'), roll(game, 6, `pdb.${planet}`, 'mover')] as const;
   const defenderLoss = militaryLosses(rolls[0], column).defender;
   const attackerLoss = militaryLosses(rolls[1], column).attacker;
   const lost = chosenLosses(game, mover, units, defenderLoss);

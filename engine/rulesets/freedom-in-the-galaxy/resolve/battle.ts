@@ -27,7 +27,7 @@ export function battle(game: Game, at: EnvironId, attacker: Side, leaders: Leade
   const start = ratioColumn(...strengths);
   const shift = shiftOf(game, { at, attacker, sides, uprising });
   const column = COLUMNS[Math.max(0, Math.min(COLUMNS.length - 1, start + shift))] as string;
-  const rolls = [roll(game, 6, `battle.${at}`), roll(game, 6, `battle.${at}`)] as const;
+  const rolls = [roll(game, 6, `battle.${at}`, 'attacker'), roll(game, 6, `battle.${at}`, 'defender')] as const;
   const losses = { attacker: militaryLosses(rolls[1], column).attacker, defender: militaryLosses(rolls[0], column).defender };
   const lost = [...chosenLosses(game, attacker, mine, losses.attacker), ...chosenLosses(game, defender, theirs, losses.defender)];
   const ratio = COLUMNS[start] as string;

@@ -103,7 +103,7 @@ function stings(game: Game, at: EnvironId, name: string, group: readonly Charact
     defenders: group.toSorted(inCardOrder),
   });
   for (const id of group) {
-    const face = roll(game, 6, `sting.${at}`);
+    const face = roll(game, 6, `sting.${at}`, id);
     const wounds = shielded(
       game,
       group.filter((one) => isActive(game, one)),

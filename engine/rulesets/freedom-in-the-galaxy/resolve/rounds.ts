@@ -160,7 +160,7 @@ function breakOff(game: Game, it: Fight, { number, active, differential, column 
   const { noBreakOff, noBreakOffFirst, mind } = it.habits;
   if (noBreakOff === true || mind === true || (number === 1 && noBreakOffFirst === true)) return undefined;
   if (!wantsOut(game, defending(it), differential)) return undefined;
-  const face = roll(game, 6, `combat.${it.at}`);
+  const face = roll(game, 6, `combat.${it.at}`, `break-off.${number}`);
   const canSlip = active.length < it.defenders.length && face <= breakOffInactive(column);
   const result = face <= breakOffActive(column) ? 'all' : canSlip ? 'inactive' : 'failed';
   tell(game, { type: 'break-off', round: number, column, roll: face, result });
@@ -178,7 +178,7 @@ function wantsOut(game: Game, side: Side, differential: number): boolean {
 /** FG-65.5 to FG-65.7. */
 function strike(game: Game, it: Fight, active: readonly CharacterId[], moment: Omit<Moment, 'active'>): End | undefined {
   const { number, differential, column } = moment;
-  const rolls = [roll(game, 6, `combat.${it.at}`), roll(game, 6, `combat.${it.at}`)] as const;
+  const rolls = [roll(game, 6, `combat.${it.at}`, `attacker.${number}`), roll(game, 6, `combat.${it.at}`, `defender.${number}`)] as const;
   const [onDefenders, onAttackers] = [combatResult(rolls[0], column), combatResult(rolls[1], column)];
   const times = it.weapon === 'firefight' ? 2 : 1;
   const defenderWounds = times * shielded(game, active, onDefenders.defender);
@@ -214,7 +214,7 @@ function takeCaptives(game: Game, it: Fight, active: readonly CharacterId[], ast
   const holder = it.attackers[0] ?? 'army';
   for (let n = 0; n < asterisks; n++) {
     const standing = active.filter((one) => isActive(game, one)).toSorted(inCardOrder);
-    const id = oneOf(game, standing, `combat.${it.at}`);
+    const id = oneOf(game, standing, `combat.${it.at}`, 'captive');
     if (id === undefined) return;
     it.captives.push({ id, items: usableItems(game, id).map((row) => row.id) });
     capture(game, id, holder, 'combat');

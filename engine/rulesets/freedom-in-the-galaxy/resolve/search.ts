@@ -31,7 +31,7 @@ function search(game: Game, it: Search): void {
   for (const id of who) personOf(game, id).detected = true;
   const { hiding, jammer } = hide(game, it);
   const need = searchNeed(value, hiding);
-  const face = roll(game, 6, `search.${at}`);
+  const face = roll(game, 6, `search.${at}`, by);
   const found = face <= need;
   tell(game, { type: 'search', at, by, side, value, hiding, need, roll: face, found });
   if (jammer !== undefined) wear(game, jammer);
