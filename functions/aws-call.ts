@@ -13,6 +13,8 @@ export interface AwsRequest {
   readonly path: string;
   /** For the services that name their action in a header: `AmazonSSM.GetParameters`. */
   readonly target?: string;
+  /** Of the protocol, where it is not 1.1. */
+  readonly json?: '1.0';
   readonly body: object;
 }
 /** `error`: the name AWS gives a refusal. `message` may repeat what was sent: it is there to be judged, and never for a log. */
@@ -39,11 +41,11 @@ export function awsCaller(
   if (!region || !accessKeyId || !secretAccessKey)
     throw new Error('No region or credentials in the environment: this runs on Lambda, under a role.');
   const credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-  return async ({ host, path, target, body }) => {
+  return async ({ host, path, target, json = '1.1', body }) => {
     const type =
       target === undefined
         ? { 'content-type': 'application/json' }
-        : { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+        : { 'content-type': `application/x-amz-json-${json}`, 'x-amz-target': target };
     const url = new URL(path, options.endpoint ?? `https://${host}.${region}.amazonaws.com`);
     const signer = new SignatureV4({ service: host === 'email' ? 'ses' : host, region, credentials, sha256: Sha256 });
     const request = {

@@ -1,5 +1,5 @@
 /** Does what follows a fact: a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';
@@ -25,4 +25,7 @@ const compose = once(async () => {
   const deps = composeDeps(process.env);
   return followUp({ ...deps, beacon: drand(deps), think });
 });
-export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);
+export const handler = async (
+  event: DynamoDBStreamEvent,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<DynamoDBBatchResponse> => (await compose())(event, () => context.getRemainingTimeInMillis());

@@ -29,8 +29,9 @@ export const withMetrics =
   (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
   (level, event, fields) => {
     log(level, event, fields);
-    // How old a letter is that could not be sent: the alarm on undelivered letters.
-    if (event === 'letter-deferred') count({ OldestDueLetterSeconds: Number(fields?.seconds ?? 0) });
+    // Anybody can name a webhook that never answers: the operator need not hear of it.
+    if (fields?.channel === 'hook') return;
+    if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
     const metric = COUNTED[event];
     if (metric !== undefined) count({ [metric]: 1 });
   };

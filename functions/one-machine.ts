@@ -14,11 +14,14 @@ import { createKeys } from './edge/keys.ts';
 import { followUp } from './follow-up.ts';
 import { httpDeps } from './http-deps.ts';
 import { inboundMail, mailReading } from './inbound-mail.ts';
+import { HOME_SENDERS, lanePools } from './lane-pools.ts';
+import { deliverPaced, type Pace, pacedBy, paceOf } from './lane-senders.ts';
 import { answering, outbox } from './outbox.ts';
 import { keptMail } from './post/keep-mail.ts';
 import { restingMail } from './post/rest-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { smtpMail } from './post/send-smtp.ts';
+import { sharedHooks } from './post/share-hooks.ts';
 import type { RawMails } from './raw-mails.ts';
 import type { TableClient } from './store/table.ts';
 
@@ -41,6 +44,8 @@ export interface OneMachine {
   readonly beacon?: Beacon;
   /** Computer players, where they are not to keep others waiting. Absent: in this thread. */
   readonly think?: Think;
+  /** Letters a second that the mail server takes; absent: as many as it likes. */
+  readonly mailRate?: number;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -56,8 +61,10 @@ export interface Handlers {
   isOurs(address: string): boolean;
   /** Whose an address of the internet is, for what each may have of a thing. */
   networkOf(address: string): string;
-  /** Lets go of connections kept open. */
-  close(): void;
+  /** Resolves once no letter waits for a sender or is on its way. */
+  lettersOut(): Promise<void>;
+  /** Waits for letters that are on their way, and lets go of connections kept open. */
+  close(): Promise<void>;
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -78,10 +85,13 @@ export const oneMachine = (given: OneMachine): Handlers => {
       { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
     ),
   );
-  const post = { mail: restingMail(mail, given.now), hook: hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody) };
+  const hook = sharedHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);
+  const post = { mail: restingMail(mail, given.now), hook };
+  const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
+  const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {
     http: (request, env) => app.fetch(request, env),
-    outbox: outbox({ ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) }),
+    outbox: outbox(given.log, lanes.handOver),
     followUp: followUp({
       ...deps,
       beacon: given.beacon ?? drand(given),
@@ -90,12 +100,18 @@ export const oneMachine = (given: OneMachine): Handlers => {
     }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
     // Nobody watches figures here; what goes wrong is in the log.
-    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail() }, () => {}),
+    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state }, () => {}),
     networkOf,
     isOurs: (address) => reading.readRecipient(address) !== undefined,
-    close,
+    lettersOut: lanes.idle,
+    close: async () => {
+      await lanes.stop();
+      close();
+    },
   };
 };
+
+const paceAt = (rate: number | undefined): Pace => pacedBy((lane) => (rate === undefined ? 0 : paceOf(lane, HOME_SENDERS[lane], rate)));
 
 const mailOut = (
   { mailOut: way, mailDomain }: OneMachine,

@@ -1,40 +1,116 @@
-/** Sends letters, by mail and webhook, as the table's stream tells of them. */
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+/** Hands letters over to their lanes, as the table's stream tells of them, and sends what waits in a lane, by mail and webhook. */
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
 import { hookBody } from '../templates/webhook.ts';
 import { awsCaller } from './aws-call.ts';
-import { once } from './batch.ts';
-import { deliverLetter } from './cases/deliver-letter.ts';
-import type { OutboxDeps } from './cases/deps.ts';
+import { eachRecord, type Left, once } from './batch.ts';
+import type { Log, OutboxDeps } from './cases/deps.ts';
+import { LANES, type Lane, laneOf } from './cases/lanes.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compose.ts';
 import { composeKeys } from './compose-keys.ts';
 import { replyAddress } from './edge/letterbox.ts';
+import { type HandedLetter, laneSettings, queueLetters, readMessage } from './lane-queues.ts';
+import { deliverPaced, type Pace, pacedBy, paceOf } from './lane-senders.ts';
 import { restingMail } from './post/rest-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { sesMail } from './post/send-ses.ts';
-import { streamReader } from './stream-keys.ts';
+import { sharedHooks } from './post/share-hooks.ts';
+import { recordId, touchedBy } from './stream-keys.ts';
 
-/** A letter that could not be sent has its next try written into it, and fails no record. */
-export const outbox = (deps: OutboxDeps) =>
-  streamReader(deps.log, async (touched) => {
-    if (touched.t === 'letter') await deliverLetter(deps, touched.key);
-  });
+/** Gives the letters that were not taken. */
+type HandOver = (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
+
+/** Reads the stream and sends nothing itself: whatever a letter meets, the next is in its lane already. */
+export const outbox =
+  (log: Log, handOver: HandOver) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const letters = Records.flatMap((record) => {
+      const touched = touchedBy(record);
+      return touched?.t === 'letter' ? [{ id: recordId(record), key: touched.key, lane: laneOf(touched.key.id) }] : [];
+    });
+    const failed = await Promise.all(
+      LANES.map(async (lane) => {
+        const own = letters.filter((one) => one.lane === lane);
+        if (own.length === 0) return [];
+        try {
+          return await handOver(lane, own);
+        } catch (error) {
+          log('error', 'hand-over-failed', { lane, letters: own.length, reason: error instanceof Error ? error.message : 'unknown' });
+          return own;
+        }
+      }),
+    );
+    return { batchItemFailures: failed.flat().map(({ id }) => ({ itemIdentifier: id })) };
+  };
+
+/** Webhooks side by side, since most of their time is others'. */
+const WIDTHS: Readonly<Record<Lane, number>> = { now: 1, turns: 1, digests: 1, hooks: 10 };
+
+/** Sends the letters of one lane's messages. One that could not be sent has its next try written into it, and fails no message. */
+export const sender = (deps: OutboxDeps, pace: Pace) => {
+  const deliver = deliverPaced(deps, pace);
+  return ({ Records }: SQSEvent, left?: Left): Promise<SQSBatchResponse> => {
+    const lane = laneOf(Records[0] === undefined ? '' : idIn(Records[0].body));
+    // A letter that is named twice is sent by one.
+    const begun = new Map<string, Promise<void>>();
+    const begin = (body: string): Promise<void> => {
+      const delivery = deliver(lane, readMessage({ body }));
+      begun.set(body, delivery);
+      return delivery;
+    };
+    const course = { width: WIDTHS[lane], ...(left === undefined ? {} : { left }) };
+    return eachRecord(
+      Records,
+      ({ messageId }) => messageId,
+      deps.log,
+      ({ body }) => begun.get(body) ?? begin(body),
+      course,
+    );
+  };
+};
+
+const idIn = (body: string): string => {
+  try {
+    return readMessage({ body }).id;
+  } catch {
+    return '';
+  }
+};
 
 /** How letters name the address they are answered to, for both homes. */
 export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> => ({
   replyAddress: (match, step, token) => replyAddress(match, step, token, mailDomain),
 });
 
-const compose = once(async () => {
+const composeReader = once(async () => {
+  const { log } = composeDeps(process.env);
+  return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
+});
+
+const composeSender = once(async () => {
   const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
+  const { rate, senders } = laneSettings(process.env);
   const settings = letterSettings(process.env);
   const { mailDomain } = settings;
   const post = {
     mail: restingMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
-    hook: hookTransport({ allowPrivateHooks: false }, hookBody),
+    hook: sharedHooks(hookTransport({ allowPrivateHooks: false }, hookBody), { now: Date.now }),
   };
   const keys = await composeKeys(process.env);
-  return outbox({ ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) });
+  const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };
+  return sender(
+    deps,
+    pacedBy((lane) => paceOf(lane, senders, rate)),
+  );
 });
-export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => (await compose())(event);
+
+/** One function for both, so that the one that was woken by the stream is warm for what it put into a lane. */
+export const handler = async (
+  event: DynamoDBStreamEvent | SQSEvent,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<DynamoDBBatchResponse | SQSBatchResponse> =>
+  isFromLane(event) ? (await composeSender())(event, () => context.getRemainingTimeInMillis()) : (await composeReader())(event);
+
+const isFromLane = (event: DynamoDBStreamEvent | SQSEvent): event is SQSEvent =>
+  event.Records.some((record) => record.eventSource === 'aws:sqs');

@@ -1,22 +1,25 @@
 /** Which item a stream record tells of. Records hold keys only: sealed orders never pass through the stream. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { eachRecord } from './batch.ts';
+import { eachRecord, type Left } from './batch.ts';
 import type { Due, Log } from './cases/deps.ts';
 import { readKey } from './store/keys.ts';
 
 /** A reader of the stream: items in their order; what nobody foresaw fails its own record alone. */
 export const streamReader =
   (log: Log, follow: (touched: Due) => Promise<void>) =>
-  ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  ({ Records }: DynamoDBStreamEvent, left?: Left): Promise<DynamoDBBatchResponse> =>
     eachRecord(
       Records,
-      ({ dynamodb }) => dynamodb?.SequenceNumber ?? '',
+      recordId,
       log,
       async (record) => {
         const touched = touchedBy(record);
         if (touched !== undefined) await follow(touched);
       },
+      left === undefined ? {} : { left },
     );
+
+export const recordId = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
 /** undefined: an item that nobody follows, or one that was deleted. */
 export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Due | undefined => {

@@ -1,6 +1,7 @@
 /** One letter on its way: loaded, still true?, rendered, sent, marked. Sent at least once; a failure becomes its next try. */
 import type { LetterModel } from '../../templates/model.ts';
 import { lastBackup } from './ask-to-leave.ts';
+import { callHook } from './call-hook.ts';
 import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
 import { sendLeague } from './league/send-league.ts';
 import type { Letter, LetterFact } from './letter.ts';
@@ -41,24 +42,19 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
   if (result.ok) return deps.letters.end(key, 'sent', deps.now());
   if (result.account === true) return waitForAccount(deps, key, letter, result.why);
+  // Its tries are not used up; the first marks that it waits.
+  if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
-  if (result.permanent || attempts >= MOST_ATTEMPTS) {
-    deps.log('error', 'letter-dead', {
-      letter: letter.id,
-      kind: letter.fact.t,
-      channel: letter.channel,
-      attempts,
-      ...(letter.match === undefined ? {} : { match: letter.match }),
-    });
-    return deps.letters.end(key, 'dead', deps.now());
-  }
-  deps.log('warn', 'letter-deferred', {
-    letter: letter.id,
-    attempts,
-    why: result.why,
-    seconds: Math.round((deps.now() - letter.born) / 1000),
-  });
-  await deps.letters.retry(key, attempts, deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+  if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
+  const { id, channel, born } = letter;
+  deps.log('warn', 'letter-deferred', { letter: id, channel, attempts, why: result.why, seconds: Math.round((deps.now() - born) / 1000) });
+  await deps.letters.retry(key, attempts, result.until ?? deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+}
+
+async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, attempts, match }: Letter): Promise<void> {
+  const about = { letter: id, kind: fact.t, channel, attempts: attempts + 1, ...(match === undefined ? {} : { match }) };
+  deps.log('error', 'letter-dead', about);
+  return deps.letters.end(key, 'dead', deps.now());
 }
 
 /** However long it takes: no letter dies of it, and no try is used up but the first, which marks that it waits. */
@@ -154,9 +150,10 @@ async function sendHook(
   const seat = match.seats.find((one) => one.seat === letter.seat);
   if (seat === undefined) return 'dropped';
   // Without `hook` what lies there is another holder's: the seat changed hands.
-  const endpoint = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
-  if (endpoint !== undefined) {
-    const sent = await deps.post.hook(endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
+  const kept = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
+  if (kept !== undefined) {
+    const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
+    const sent = await callHook(deps, kept, (rest) => deps.matches.restEndpoint(match.id, seat.seat, rest), call);
     if (sent.ok || sent.gone !== true) return sent;
     deps.log('warn', 'webhook-gone', { match: match.id, seat: seat.seat });
     await deps.matches.endEndpoint(match.id, seat.seat);

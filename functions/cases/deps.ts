@@ -37,6 +37,16 @@ export interface Receipt {
 /** `duplicate`: the receipt or a letter that must be new is there already. */
 export type Commit = 'done' | 'conflict' | 'duplicate';
 
+/** After `failed` calls in a row without success nothing is called before `until`, milliseconds since 1970. */
+export interface Rest {
+  readonly failed: number;
+  readonly until: number;
+}
+export interface KeptEndpoint {
+  readonly endpoint: Endpoint;
+  readonly rest?: Rest;
+}
+
 export interface Matches {
   /** One strong read. */
   load(id: MatchId): Promise<Match | undefined>;
@@ -46,7 +56,9 @@ export interface Matches {
   /** In ascending order, `from` and `to` included. */
   steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
-  endpoint(id: MatchId, seat: string): Promise<Endpoint | undefined>;
+  endpoint(id: MatchId, seat: string): Promise<KeptEndpoint | undefined>;
+  /** How a webhook fares: it is for nobody's letters until then. */
+  restEndpoint(id: MatchId, seat: string, rest: Rest): Promise<void>;
   /** A webhook that is gone; who sets or removes one does it with the head. */
   endEndpoint(id: MatchId, seat: string): Promise<void>;
   /** In one paged read all of a match but its steps, also what has expired and still lies there. */
@@ -200,7 +212,8 @@ export interface Leagues {
   /** In order of rounds. */
   pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
   closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
-  endpoint(league: LeagueId): Promise<Endpoint | undefined>;
+  endpoint(league: LeagueId): Promise<KeptEndpoint | undefined>;
+  restEndpoint(league: LeagueId, rest: Rest): Promise<void>;
   /** A webhook that is gone. */
   endEndpoint(league: LeagueId): Promise<void>;
   /** Oldest first. */
@@ -221,15 +234,19 @@ export type Due =
   | { readonly t: 'league'; readonly id: LeagueId; readonly since: number }
   | { readonly t: 'division'; readonly key: DivisionKey; readonly since: number }
   | { readonly t: 'match'; readonly id: MatchId }
-  | { readonly t: 'letter' | 'errand'; readonly key: LetterKey; readonly since: number }
+  | { readonly t: 'letter'; readonly key: LetterKey; readonly since: number }
+  | { readonly t: 'errand'; readonly key: LetterKey; readonly since: number }
   /** One who leaves. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */
   page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
-  /** Touches an item so that the stream tells its reader again; its next nudge is at `next`. */
-  nudge(due: Due, next: number): Promise<void>;
+  /**
+   * Touches an item so that the stream tells its reader again; its next nudge is at `next`. `again`: a letter that was
+   * called before, and nobody has tried it since.
+   */
+  nudge(due: Due, next: number): Promise<'again' | undefined>;
   /** The last sweep and outages that were noticed. */
   heartbeat(): Promise<Heartbeat | undefined>;
   beat(heartbeat: Heartbeat): Promise<void>;
@@ -341,6 +358,10 @@ export type SendResult =
       readonly noAddress?: true;
       /** The sender's own account is in trouble, and no letter would go just now: nothing is held against this one. */
       readonly account?: true;
+      /** It was not tried: too many others to the same host, or of the same match, are under way. */
+      readonly busy?: true;
+      /** No try before then: what it goes to rests. */
+      readonly until?: number;
       readonly why: string;
     };
 export interface Post {

@@ -18,7 +18,8 @@ export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { ma
   const options = {
     url,
     pool: true as const,
-    maxConnections: 3,
+    // One for each sender of mail there can be (`lane-pools.ts`), so that no letter waits here for another lane's.
+    maxConnections: 7,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -50,14 +50,19 @@ const readCursor = (after: string, shard: number): Item => {
  * Only while it is due as it was seen: an item that was sent, finished or put off meanwhile is left alone. A match is
  * not nudged: the sweep looks at it itself, and when it should look again is part of the head.
  */
-const nudge = async (table: Table, due: Due, next: number): Promise<void> => {
-  if (due.t === 'match') return;
-  await updateItem(table, placeOfDue(due), {
-    set: 'SET #at = :next, #woken = :since',
-    condition: '#at = :since',
-    names: { '#at': 'at', '#woken': 'woken' },
-    values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
-  });
+const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']> = async (table, due, next) => {
+  if (due.t === 'match') return undefined;
+  const call = (condition: string): Promise<boolean> =>
+    updateItem(table, placeOfDue(due), {
+      set: 'SET #at = :next, #woken = :since',
+      condition,
+      names: { '#at': 'at', '#woken': 'woken' },
+      values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
+    });
+  if (due.t !== 'letter') await call('#at = :since');
+  // Two questions and no answer: a letter may hold a token, so nothing of it is told to the clock.
+  else if (!(await call('#at = :since AND attribute_not_exists(#woken)'))) return (await call('#at = :since')) ? 'again' : undefined;
+  return undefined;
 };
 
 const placeOfDue = (due: Exclude<Due, { readonly t: 'match' }>): ItemKey => {

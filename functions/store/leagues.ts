@@ -2,6 +2,7 @@ import type { Commit, LeagueChange, Leagues } from '../cases/deps.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord, Timed } from '../cases/league/league.ts';
 import { type Part as MatchPart, partsOf as partsOfMatch } from './commit.ts';
 import { dueAttributes, packLetter } from './due-items.ts';
+import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { type Bodies, type Item, type Kind, pack, unpack } from './items.ts';
 import {
   closingKey,
@@ -44,11 +45,12 @@ export const createLeagues = (table: Table): Leagues => ({
   closings: (league, season) => bodies(table, 'closing', leagueKey(league).pk, `closing#${String(season).padStart(4, '0')}#`),
   endpoint: async (league) => {
     const item = await getItem(table, leagueEndpointKey(league));
-    return item?.end === undefined && item !== undefined ? unpack('endpoint', item) : undefined;
+    return item && readEndpoint(item);
   },
+  restEndpoint: (league, rest) => restEndpoint(table, leagueEndpointKey(league), rest),
   // Marked, not deleted, as in a match.
   endEndpoint: async (league) => {
-    await updateItem(table, leagueEndpointKey(league), GONE);
+    await endEndpoint(table, leagueEndpointKey(league));
   },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
   of: async (player) => named(await begins(table, playerKey(player).pk, 'league#')),
@@ -58,8 +60,6 @@ export const createLeagues = (table: Table): Leagues => ({
   rest: (what, at) => rest(table, what, at),
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
 });
-
-const GONE = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 
 const begins = (table: Table, pk: string, kind: string, page?: Parameters<typeof queryItems>[3]): Promise<readonly Item[]> =>
   queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: kind } } }, page);

@@ -2,6 +2,7 @@ import type { Kept, Matches } from '../cases/deps.ts';
 import type { Errand, MatchId } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
+import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
 import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
@@ -29,11 +30,12 @@ export const createMatches = (table: Table): Matches => ({
   },
   endpoint: async (id, seat) => {
     const item = await getItem(table, endpointKey(id, seat));
-    return item?.end === undefined && item !== undefined ? unpack('endpoint', item) : undefined;
+    return item && readEndpoint(item);
   },
+  restEndpoint: (id, seat, rest) => restEndpoint(table, endpointKey(id, seat), rest),
   // Marked, not deleted: the outbox switches off a webhook that is gone, and may delete nothing in a match.
   endEndpoint: async (id, seat) => {
-    await updateItem(table, endpointKey(id, seat), END);
+    await endEndpoint(table, endpointKey(id, seat));
   },
   kept: (id) => keptOf(table, id),
   forgetReceipt: (id, key) => removeItem(table, receiptKey(id, key)),
@@ -56,8 +58,6 @@ const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
     endpoints: Object.fromEntries(live.map((item) => [item.sk?.S?.slice('endpoint#'.length) ?? '', unpack('endpoint', item)])),
   };
 };
-
-const END = { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values: { ':end': { S: 'gone' } } };
 
 /** With the attempts it names; one that was finished meanwhile stays so. */
 const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: number): Promise<void> => {

@@ -41,6 +41,8 @@ const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dy
 /** When the clock last looked: whether it was the service that was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
+/** How a webhook fares: whether it is gone, or rests until when. */
+const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests'] as const;
 const NUDGES: Right = { ...DELIVERY, partitions: LEAGUES };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
@@ -50,8 +52,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // A letter about a league is read from it when it is sent.
     { partitions: ['match#*', 'player#*', ...LEAGUES], actions: READ },
     DELIVERY,
-    // A league's webhook that is gone is marked so.
-    { partitions: ['league#*'], actions: ['dynamodb:UpdateItem'], attributes: ['pk', 'sk', 'end'] },
+    // A match's webhook, and a league's.
+    { partitions: ['match#*', 'league#*'], actions: ['dynamodb:UpdateItem'], attributes: ENDPOINT_ATTRIBUTES },
     // An address that SES calls none is paused, and one that wrote to us again is not.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],

@@ -83,8 +83,13 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
   return {
     UndeliveredLetters: {
-      metric: ours('OldestDueLetterSeconds'),
-      says: 'A letter has been due for an hour and is not out: SES refuses it, or nobody sends.',
+      metric: ours('OldestDueLetterSeconds', most(1)),
+      says: 'A letter has been due for two minutes and nobody has tried to send it: the outbox stands still, or its lane is behind.',
+      at: 120,
+    },
+    DeferredMail: {
+      metric: ours('OldestDeferredMailSeconds'),
+      says: 'A mail could not be sent for an hour; it is tried again.',
       at: 3_600,
     },
     // The clock counts from the bucket, each minute; SQS would leave out a mail that has failed three times.

@@ -10,7 +10,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
 /**
- * Two functions read the stream and no third may: DynamoDB throttles more than two readers a shard. A failed record
+ * Two functions read the stream and no third may: DynamoDB throttles more than two readers a shard. Ten batches a shard
+ * are under way at once, all of one partition key in one of them, so that its records keep their order. A failed record
  * has its next try written into its item, so a batch that fails as a whole is a fault of ours; it gives way soon.
  */
 export function readStream(table: TableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
@@ -27,6 +28,7 @@ export function readStream(table: TableV2, reader: LambdaFunction, prefixes: rea
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,
+    parallelizationFactor: 10,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
     retryAttempts: 5,

@@ -12,6 +12,7 @@ import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
 import { createApi, HTTP_TIMEOUT, routeAll } from './api.ts';
 import { everyMinute, readStream } from './feeds.ts';
+import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
 import type { MailIn } from './mail-in.ts';
 import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
 import type { MailOut } from './mail-out.ts';
@@ -35,8 +36,9 @@ export function createService(scope: Construct, settings: Settings): Stack {
   const http = createWorker(stack, 'http', place, { description: 'Pages and /v1', timeout: HTTP_TIMEOUT });
   routeAll(api, http);
   const inbound = inboundWorker(stack, place, mailIn);
-  const readers = streamReaders(stack, place, mailOut, settings);
-  const clock = clockWorker(stack, place, mailIn);
+  const lanes = createLanes(stack, settings.sendRate);
+  const readers = streamReaders(stack, place, { mailOut, lanes }, settings);
+  const clock = clockWorker(stack, place, mailIn, lanes);
   const mailEvents = mailEventsWorker(stack, place, mailOut);
   if (settings.activateReceiptRules) activateReceiptRules(stack, mailIn);
 
@@ -50,6 +52,7 @@ export function createService(scope: Construct, settings: Settings): Stack {
       dead: {
         InboundDead: mailIn.dead,
         OutboxDead: readers.outbox.dead,
+        LettersDead: lanes.dead,
         FollowUpDead: readers.followUp.dead,
         ClockDead: clock.dead,
         MailEventsDead: mailEvents.dead,
@@ -99,16 +102,27 @@ function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): N
   return fn;
 }
 
-function streamReaders(stack: Stack, place: Place, mailOut: MailOut, settings: Settings): { readonly outbox: Fed; readonly followUp: Fed } {
+interface WaysOut {
+  readonly mailOut: MailOut;
+  readonly lanes: Lanes;
+}
+
+function streamReaders(
+  stack: Stack,
+  place: Place,
+  { mailOut, lanes }: WaysOut,
+  settings: Settings,
+): { readonly outbox: Fed; readonly followUp: Fed } {
   const { configurationSetName } = mailOut.configurationSet;
   const outbox = createWorker(stack, 'outbox', place, {
-    description: 'Renders letters and sends them, by mail or webhook',
-    timeout: Duration.seconds(60),
-    environment: { CONFIGURATION_SET: configurationSetName },
+    description: 'Hands letters over to their lanes, renders them and sends them, by mail or webhook',
+    timeout: SENDER_TIMEOUT,
+    environment: { CONFIGURATION_SET: configurationSetName, ...lanes.environment },
   });
   outbox.addToRolePolicy(sendStatement(stack, settings.mailDomain, configurationSetName, settings.sandboxRecipients));
   const outboxDead = deadLetterQueue(stack, 'OutboxDead');
   readStream(place.table, outbox, ['letter#'], outboxDead);
+  sendByLanes(outbox, lanes);
 
   const followUp = createWorker(stack, 'follow-up', place, {
     description: 'The work that follows a fact: a move of the computer player, the next round of a league',
@@ -119,15 +133,16 @@ function streamReaders(stack: Stack, place: Place, mailOut: MailOut, settings: S
   return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
 }
 
-function clockWorker(stack: Stack, place: Place, { bucket }: MailIn): Fed {
+function clockWorker(stack: Stack, place: Place, { bucket }: MailIn, lanes: Lanes): Fed {
   const dead = deadLetterQueue(stack, 'ClockDead');
   const fn = createWorker(stack, 'clock', place, {
     description: 'Sweeps what is due: deadlines, reminders, letters to try again',
     timeout: Duration.seconds(55),
-    environment: { RAW_MAIL_BUCKET: bucket.bucketName },
+    environment: { RAW_MAIL_BUCKET: bucket.bucketName, ...lanes.environment },
     lost: { to: new SqsDestination(dead), retries: 0 },
   });
   fn.addToRolePolicy(unreadMailStatement(bucket));
+  fn.addToRolePolicy(depthStatement(lanes));
   everyMinute(stack, fn, dead);
   return { fn, dead };
 }

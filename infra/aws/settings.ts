@@ -20,11 +20,16 @@ export interface Settings {
   readonly receiptRuleSet?: string;
   /** While SES keeps the account in its sandbox: the addresses verified there, which the sender must name one by one. */
   readonly sandboxRecipients: readonly string[];
+  /** Letters a second that SES lets the account send. */
+  readonly sendRate: number;
 }
 
 const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
 const STAGE = /^[a-z][a-z0-9]{0,19}$/;
 const RULE_SET = /^[\w.-]{1,64}$/;
+/** Letters a second that SES grants in its sandbox, and to most accounts as they leave it. */
+const SANDBOX_RATE = 1;
+const USUAL_RATE = 14;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** Throws with the name of the setting, what is wrong with it and an example that works. */
@@ -39,6 +44,10 @@ export function readSettings(context: Context): Settings {
     throw new Error(
       `The settings "activateReceiptRules" and "receiptRuleSet" exclude each other: "${receiptRuleSet}" is not ours to switch on or off. Leave out one of them.`,
     );
+  const sandboxRecipients = addresses(
+    optional(context, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
+  );
+  const sendRate = optional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
     mailDomain: required(context, 'mailDomain', (text) => text.length <= 190 && DOMAIN.test(text), 'orders.example.org, in lower case'),
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -46,9 +55,8 @@ export function readSettings(context: Context): Settings {
     activateReceiptRules,
     ...(stage === undefined ? {} : { stage }),
     ...(receiptRuleSet === undefined ? {} : { receiptRuleSet }),
-    sandboxRecipients: addresses(
-      optional(context, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
-    ),
+    sandboxRecipients,
+    sendRate: Number(sendRate ?? (sandboxRecipients.length > 0 ? SANDBOX_RATE : USUAL_RATE)),
   };
 }
 

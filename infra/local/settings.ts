@@ -8,6 +8,8 @@ export interface Settings {
   readonly smtpInHost: string;
   /** Absent: letters go to the viewer. */
   readonly smtpUrl?: string;
+  /** Letters a second that the server takes; absent: as many as it likes. */
+  readonly smtpRate?: number;
   readonly mailDomain: string;
   /** Without a slash at the end; absent: `http://localhost` and the port. */
   readonly publicUrl?: string;
@@ -31,6 +33,7 @@ const Environment = z.object({
   SMTP_IN_PORT: port('2525'),
   SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_RATE: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number))),
   MAIL_DOMAIN: z._default(
     z.string().check(z.maxLength(190), z.regex(/^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/)),
     'sealed-orders.localhost',
@@ -50,6 +53,7 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, m
   SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],
   SMTP_URL: ['server that letters go out by', 'unset: the viewer at /outbox', 'smtps://user:password@mail.example.org:465'],
+  SMTP_RATE: ['letters a second that it takes', 'unset: no limit', 'a whole number from 1 to 9999'],
   MAIL_DOMAIN: ['domain that letters come from', 'sealed-orders.localhost', 'a domain in lower case, like orders.example.org'],
   PUBLIC_URL: ['address of the pages in letters', 'http://localhost:PORT', 'a URL like https://orders.example.org'],
   DATA_DIR: ['where everything is kept', './data', 'a folder of yours'],
@@ -65,7 +69,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));
-  const { SMTP_URL, PUBLIC_URL, DYNAMODB_ENDPOINT, ...rest } = read.data;
+  const { SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, ...rest } = read.data;
   return {
     port: rest.PORT,
     smtpInPort: rest.SMTP_IN_PORT,
@@ -76,6 +80,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     clientAddress: rest.CLIENT_ADDRESS,
     logLevel: rest.LOG_LEVEL,
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
+    ...(SMTP_RATE !== undefined && { smtpRate: SMTP_RATE }),
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     ...(DYNAMODB_ENDPOINT !== undefined && { dynamodbEndpoint: DYNAMODB_ENDPOINT }),
   };

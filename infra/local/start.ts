@@ -90,6 +90,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     verifier: createVerifier(),
     think: bots.think,
+    ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,
     now: Date.now,
   });

@@ -1,28 +1,46 @@
 /**
  * What brings events to the handlers, with the promises AWS gives and no more: the table's stream to its two readers,
- * in order within a partition, each batch at least once; mails through a queue that hides what was handed out for a
- * while and brings again what was not done; the clock, about once a minute.
+ * in order within a partition, each batch at least once; letters through a queue for each lane, and mails through one,
+ * that hide what was handed out for a while and bring again what was not done; the clock, about once a minute.
  */
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import { LANES, type Lane, laneOf } from '../../functions/cases/lanes.ts';
+import type { HandedLetter } from '../../functions/lane-queues.ts';
+import { letterItemKey } from '../../functions/store/keys.ts';
 import type { StreamKey } from '../support/table-model.ts';
 import type { EventFault } from './faults.ts';
 import type { Ending, Scheduler, Task } from './scheduler.ts';
 import type { Service } from './service.ts';
 
-/** As `infra/aws/feeds.ts` and `mail-in.ts` set them. */
+/** As `infra/aws/feeds.ts`, `lanes.ts` and `mail-in.ts` set them. */
 const STREAM_BATCH = 25;
 const STREAM_TRIES = 6;
 const MAIL_BATCH = 10;
 const MAIL_TRIES = 5;
 const HIDDEN_MS = 180_000;
+const LANE_TRIES = 5;
+const LANE_SENDERS = 2;
+/** For so long a FIFO queue knows what it was told. */
+const SAME_MS = 5 * 60_000;
+const LANE_BATCH: Readonly<Record<Lane, number>> = { now: 1, turns: 5, digests: 5, hooks: 10 };
+/** With more than this waiting a lane is behind. */
+const LANE_BEHIND = 10;
 const LATER_MS = 11 * 60_000;
 const STREAM_SHARDS = 2;
 
 /** Where chance, or a script, comes in. */
 export interface EventChoices {
-  eventFault(event: 'stream' | 'mail' | 'clock'): EventFault | undefined;
+  eventFault(event: 'stream' | 'lane' | 'mail' | 'clock'): EventFault | undefined;
   /** Milliseconds until an event is delivered. */
-  eventDelay(event: 'stream' | 'mail'): number;
+  eventDelay(event: 'stream' | 'lane' | 'mail'): number;
+}
+
+/** A letter's key in its lane. */
+interface Queued {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly body: string;
+  tries: number;
 }
 
 interface Mail {
@@ -46,6 +64,10 @@ export class Deliveries {
   readonly #scheduler: Scheduler;
   readonly #choices: EventChoices;
   readonly #lanes = new Map<string, { readonly queue: DynamoDBRecord[]; busy: boolean }>();
+  readonly #queues: Record<Lane, readonly Queued[]> = { now: [], turns: [], digests: [], hooks: [] };
+  readonly #told = new Map<string, number>();
+  readonly #underWay = new Set<string>();
+  readonly #senders: Record<Lane, number> = { now: 0, turns: 0, digests: 0, hooks: 0 };
   readonly #mails = new Map<string, Mail>();
   readonly #missing: 'clock' | 'followUp' | undefined;
   #service: Service | undefined;
@@ -146,6 +168,64 @@ export class Deliveries {
     return this.#handlers.witness.newest(match)?.seats.find((one) => one.seat === seat)?.holder.t === 'bot';
   }
 
+  // ---- the lanes
+
+  readonly queued = (letters: readonly HandedLetter[]): void => {
+    for (const { id, key } of letters) {
+      const known = this.#told.get(id) ?? Number.NEGATIVE_INFINITY;
+      if (this.#scheduler.time - known < SAME_MS) continue;
+      this.#told.set(id, this.#scheduler.time);
+      const message: Queued = { id, lane: laneOf(key.id), body: JSON.stringify(letterItemKey(key)), tries: 0 };
+      const fault = this.#choices.eventFault('lane');
+      if (fault !== undefined) this.#note(`lane ${fault}`);
+      if (fault === 'never') continue;
+      if (fault === 'twice-later') this.#scheduler.after(LATER_MS, () => this.#send([message], true));
+      if (fault === 'twice-at-once') this.#scheduler.after(this.#wait(0), () => this.#send([message], true));
+      this.#visible(message, fault === 'late' ? LATER_MS : this.#choices.eventDelay('lane'));
+    }
+  };
+
+  behind(): ReadonlySet<Lane> {
+    return new Set(LANES.filter((lane) => this.#queues[lane].length > LANE_BEHIND));
+  }
+
+  #visible(message: Queued, ms: number): void {
+    this.#scheduler.after(this.#wait(ms), () => {
+      this.#queues[message.lane] = [...this.#queues[message.lane], message];
+      this.#hire(message.lane);
+    });
+  }
+
+  #hire(lane: Lane): void {
+    while (this.#senders[lane] < LANE_SENDERS) {
+      const queue = this.#queues[lane];
+      const batch = queue.filter(({ body }) => !this.#underWay.has(body)).slice(0, LANE_BATCH[lane]);
+      if (batch.length === 0) return;
+      this.#queues[lane] = queue.filter((one) => !batch.includes(one));
+      for (const { body } of batch) this.#underWay.add(body);
+      this.#senders[lane] += 1;
+      this.#send(batch, false);
+    }
+  }
+
+  #send(batch: readonly Queued[], again: boolean): void {
+    const { sender } = this.#handlers;
+    const run = (): Promise<SQSBatchResponse> => sender({ Records: batch.map(({ id, body }) => ({ messageId: id, body }) as SQSRecord) });
+    const task = this.#scheduler.start({ name: 'sender' }, run, (ending) => {
+      if (again) return;
+      const failed = failedOf(ending);
+      for (const message of batch) {
+        this.#underWay.delete(message.body);
+        message.tries += 1;
+        if ((failed === 'all' || failed.has(message.id)) && message.tries < LANE_TRIES) this.#visible(message, HIDDEN_MS);
+      }
+      const [{ lane } = { lane: 'now' as const }] = batch;
+      this.#senders[lane] -= 1;
+      this.#hire(lane);
+    });
+    if (again) task.faults.push('twice');
+  }
+
   // ---- the queue
 
   /** A mail, as its notice reaches the queue. `place`: the seat whose word it is. */
@@ -221,7 +301,7 @@ export class Deliveries {
   }
 }
 
-function failedOf(ending: Ending<DynamoDBBatchResponse>): 'all' | ReadonlySet<string> {
+function failedOf(ending: Ending<DynamoDBBatchResponse | SQSBatchResponse>): 'all' | ReadonlySet<string> {
   return ending.t === 'done' ? new Set(ending.value.batchItemFailures.map((one) => one.itemIdentifier)) : 'all';
 }
 

@@ -8,6 +8,9 @@ import {
 import { timeOfRound } from '../../engine/beacon.ts';
 import { digest } from '../../engine/dice.ts';
 import type { Beacon, Outgoing, Post } from '../../functions/cases/deps.ts';
+import type { Lane } from '../../functions/cases/lanes.ts';
+import type { ClockDeps } from '../../functions/cases/sweep.ts';
+import type { HandedLetter } from '../../functions/lane-queues.ts';
 import type { RawMails } from '../../functions/raw-mails.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
@@ -170,6 +173,21 @@ export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Arr
 /** Seconds the oldest mail has waited; where that cannot be had it counts as a quarter of an hour, as in `unread-mail.ts`. */
 export function portOfFigure(scheduler: Scheduler, oldest: () => number): () => Promise<number> {
   return () => once(scheduler, { port: 'figure', what: 'oldest mail', writes: false }, oldest).catch(() => 900);
+}
+
+/** The queues of the lanes. */
+export function portOfLanes(scheduler: Scheduler, queue: (letters: readonly HandedLetter[]) => void) {
+  return (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> =>
+    once(scheduler, { port: 'lane', what: `queue ${lane} ${letters.length}`, writes: true }, () => {
+      queue(letters);
+      return [];
+    });
+}
+
+/** Where it cannot be had no lane counts as behind, as in `lane-queues.ts`. */
+export function portOfDepths(scheduler: Scheduler, behind: () => ReadonlySet<Lane>): ClockDeps['lanes'] {
+  const call = { port: 'figure', what: 'lanes behind', writes: false } as const;
+  return () => once(scheduler, call, () => ({ behind: behind() })).catch(() => ({ behind: new Set() }));
 }
 
 /** `signed`: as a verifier wants it; else as quick as a hash. */

@@ -6,8 +6,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Fault } from './faults.ts';
 
-/** What a call goes out to: the table, mail and webhooks, the store of raw mails, the queue's figure. */
-export type Port = 'table' | 'mail' | 'hook' | 'raw' | 'figure';
+/** What a call goes out to: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
+export type Port = 'table' | 'mail' | 'hook' | 'raw' | 'lane' | 'figure';
 
 /** One run of a handler: a Lambda invocation. */
 export interface Task {

@@ -5,6 +5,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Beacon, Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
+import type { Lane } from '../../functions/cases/lanes.ts';
 import { type Think, think } from '../../functions/cases/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
@@ -13,12 +14,24 @@ import { createKeys } from '../../functions/edge/keys.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { httpDeps } from '../../functions/http-deps.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
-import { answering, outbox } from '../../functions/outbox.ts';
+import type { HandedLetter } from '../../functions/lane-queues.ts';
+import { answering, outbox, sender } from '../../functions/outbox.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table-model.ts';
-import { type Backend, type Copy, portOfBeacon, portOfFigure, portOfPost, portOfRawMails, portOfTable, TABLE } from './ports.ts';
+import {
+  type Backend,
+  type Copy,
+  portOfBeacon,
+  portOfDepths,
+  portOfFigure,
+  portOfLanes,
+  portOfPost,
+  portOfRawMails,
+  portOfTable,
+  TABLE,
+} from './ports.ts';
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
 
@@ -54,6 +67,10 @@ export interface ServiceOptions {
   readonly plant?: Plant;
   /** Milliseconds since 1970 at which the oldest mail that nobody has handled was received. */
   readonly oldestMail: () => number | undefined;
+  /** Letters put into their lanes' queues. */
+  readonly queue: (letters: readonly HandedLetter[]) => void;
+  /** Lanes in which letters wait. */
+  readonly behind: () => ReadonlySet<Lane>;
   /** What was written, for the readers of the stream. */
   readonly stream: (keys: readonly StreamKey[]) => void;
   /** Letters in words, and rounds of the beacon signed in truth: both take most of a play's time. */
@@ -62,6 +79,7 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly outbox: ReturnType<typeof outbox>;
+  readonly sender: ReturnType<typeof sender>;
   readonly followUp: ReturnType<typeof followUp>;
   readonly clock: () => Promise<void>;
   readonly inboundMail: (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -104,9 +122,13 @@ export function createService(options: ServiceOptions): Service {
   const settings = { publicUrl: SITE, mailDomain: DOMAIN, openMatches: 'anyone', demo: true, local: false } as const;
   const read = inboundMail({ ...deps, ...mailReading(DOMAIN) }, portOfRawMails(scheduler, mails));
   return {
-    outbox: outbox(deps),
+    outbox: outbox(note, portOfLanes(scheduler, options.queue)),
+    sender: sender(deps, { pause: scheduler.sleep, of: () => 0 }),
     followUp: followUp(deps),
-    clock: clock({ ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age) }, () => {}),
+    clock: clock(
+      { ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age), lanes: portOfDepths(scheduler, options.behind) },
+      () => {},
+    ),
     inboundMail: (event) => read(plant.mail?.(event, now, mails) ?? event),
     app: createApp(httpDeps(deps, settings, { limits: NO_LIMITS })),
     keys,

@@ -172,4 +172,4 @@ async function pastDeadline({
 
 /** Of a sweep only what it does with the match: the clock's own item and the empty partitions of the index are no other handler's. */
 export const isSweepsOwn = ({ what, task }: Call): boolean =>
-  task.name === 'clock' && /^(Query|Get heartbeat|Put heartbeat|oldest)/.test(what);
+  task.name === 'clock' && /^(Query|Get heartbeat|Put heartbeat|oldest|lanes)/.test(what);

@@ -40,6 +40,8 @@ export function createWorld({ choices, chance, plant, laid, wordy = false, ...gi
     wordy,
     ...(plant === undefined ? {} : { plant }),
     oldestMail: () => oldest(deliveries),
+    queue: (letters) => deliveries.queued(letters),
+    behind: () => deliveries.behind(),
     stream: (keys: readonly StreamKey[]) => deliveries.written(keys),
   });
   deliveries.serve(service);

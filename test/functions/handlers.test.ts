@@ -1,16 +1,19 @@
-import type { DynamoDBRecord, SNSEvent, SQSEvent } from 'aws-lambda';
+import type { DynamoDBRecord, SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachRecord, once } from '../../functions/batch.ts';
+import type { Lane } from '../../functions/cases/lanes.ts';
 import { openMatch } from '../../functions/cases/open-match.ts';
 import { letterSettings } from '../../functions/compose.ts';
 import { bounceAddress, bounceReader } from '../../functions/edge/bounce-address.ts';
 import { inboundMail, LAST_TRY, mailReading } from '../../functions/inbound-mail.ts';
+import { pacedBy, paceOf } from '../../functions/lane-senders.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { withMetrics, writeMetrics } from '../../functions/metrics.ts';
-import { outbox } from '../../functions/outbox.ts';
+import { outbox, sender } from '../../functions/outbox.ts';
 import type { RawMails } from '../../functions/raw-mails.ts';
 import { recipientReader } from '../../functions/recipients.ts';
+import { letterItemKey } from '../../functions/store/keys.ts';
 import { sesNotice, type Verdict } from '../../infra/local/ses-notice.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, DOMAIN, type World } from '../support/world.ts';
@@ -45,13 +48,15 @@ describe('a batch', () => {
   });
 });
 
+const AT_ONCE = pacedBy(() => 0);
+
 describe('the outbox', () => {
   const record = (pk: string, sk: string, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord => ({
     eventName,
     dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: sk },
   });
 
-  test('sends the letters it is told of, once, and passes over all else', async () => {
+  test('sends the letters it is told of, once, through their lane, and passes over all else', async () => {
     const opened = await openMatch(world.deps, {
       ruleset: 'rebel-commander',
       options: {},
@@ -62,12 +67,106 @@ describe('the outbox', () => {
     const ids = lettersOf(match);
     expect(ids).toHaveLength(1);
     const records = [record(`match#${match}`, 'head'), record(`match#${match}`, ids[0] ?? ''), record('token#x', 'token')];
-    const send = outbox(world.deps);
-    expect(await send({ Records: [...records, ...records, record(`match#${match}`, ids[0] ?? '', 'REMOVE')] })).toEqual({
-      batchItemFailures: [],
+    const queued: SQSRecord[] = [];
+    const read = outbox(world.deps.log, async (lane, letters) => {
+      expect(lane).toBe('turns');
+      for (const { key } of letters) queued.push({ messageId: `${queued.length}`, body: JSON.stringify(letterItemKey(key)) } as SQSRecord);
+      return [];
     });
+    const done = { batchItemFailures: [] };
+    expect(await read({ Records: [...records, ...records, record(`match#${match}`, ids[0] ?? '', 'REMOVE')] })).toEqual(done);
+    expect(queued).toHaveLength(2);
+    // Keys and nothing else.
+    expect(queued.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual(queued.map(() => ['pk', 'sk']));
+    expect(await sender(world.deps, AT_ONCE)({ Records: queued })).toEqual(done);
     expect(world.sent.map(({ to }) => to)).toEqual(['ada@players.example']);
   });
+
+  test('gives each letter to its own lane, and names those that a lane did not take', async () => {
+    const owner = `match#${'a'.repeat(16)}`;
+    const names = ['mail-1', 'report-000001-rebel-mail', 'report-000001-rebel-hook', 'report-000001-imperial-hook', 'digest-2026-W51'];
+    const handed: Record<string, readonly string[]> = {};
+    const read = outbox(world.deps.log, async (lane, letters) => {
+      handed[lane] = letters.map(({ key }) => key.id);
+      if (lane === 'turns') throw new Error('SQS QueueDoesNotExist');
+      return lane === 'hooks' ? letters.slice(1) : [];
+    });
+    const result = await read({ Records: names.map((name) => record(owner, `letter#${name}`)) });
+    expect(handed).toEqual({ now: [names[0]], turns: [names[1]], hooks: [names[2], names[3]], digests: [names[4]] });
+    expect(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual([`letter#${names[1]}`, `letter#${names[3]}`]);
+  });
+
+  test('sends webhooks of a batch side by side, and mails one after another', async () => {
+    for (const [name, most] of [
+      ['report-000001-rebel-hook', 10],
+      ['mail-1', 1],
+    ] as const) {
+      let underWay = 0;
+      let seen = 0;
+      const load = async (): Promise<undefined> => {
+        seen = Math.max(seen, ++underWay);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay -= 1;
+      };
+      const deps = { ...world.deps, letters: { ...world.deps.letters, load } };
+      const Records = Array.from({ length: 20 }, (_, at) => message(`${at}`, `match#${'a'.repeat(14)}${10 + at}`, `letter#${name}`));
+      expect(await sender(deps, AT_ONCE)({ Records })).toEqual({ batchItemFailures: [] });
+      expect(seen).toBe(most);
+    }
+  });
+
+  test('begins no letter that its time would cut off, and leaves it to the next delivery', async () => {
+    let left = 60_000;
+    const slow = async (): Promise<undefined> => {
+      left -= 20_000;
+    };
+    const deps = { ...world.deps, letters: { ...world.deps.letters, load: slow } };
+    const Records = ['1', '2', '3', '4'].map((id) => message(id, `match#${'a'.repeat(16)}`, `letter#mail-${id}`));
+    const result = await sender(deps, AT_ONCE)({ Records }, () => left);
+    expect(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['4']);
+  });
+
+  test('a letter that one batch names twice is sent by one', async () => {
+    let loads = 0;
+    const load = async (): Promise<undefined> => {
+      loads += 1;
+    };
+    const deps = { ...world.deps, letters: { ...world.deps.letters, load } };
+    const Records = ['1', '2'].map((id) => message(id, `match#${'a'.repeat(16)}`, 'letter#report-000001-rebel-hook'));
+    expect(await sender(deps, AT_ONCE)({ Records })).toEqual({ batchItemFailures: [] });
+    expect(loads).toBe(1);
+  });
+
+  test('a message that names no letter fails alone', async () => {
+    const Records = [message('1', 'match#x', 'head'), { messageId: '2', body: 'no JSON' } as SQSRecord];
+    expect((await sender(world.deps, AT_ONCE)({ Records })).batchItemFailures).toHaveLength(2);
+  });
+
+  test.each([
+    [2, 14, 286],
+    [25, 200, 250],
+  ])(
+    '%i senders of a lane at %i letters a second keep their places for %i ms after each mail, and none for what needs no mail',
+    async (senders, rate, ms) => {
+      const pauses: number[] = [];
+      const pause = async (for_: number): Promise<void> => void pauses.push(Math.round(for_));
+      const pace = { pause, of: (lane: Lane) => paceOf(lane, senders, rate) };
+      await world.deps.players.create(aPlayer('adaadaadaadaadaadaadaadaad'), 'hash');
+      const letter = {
+        id: 'sign-in-1',
+        player: 'adaadaadaadaadaadaadaadaad',
+        channel: 'mail',
+        fact: { t: 'sign-in', token: 'x' },
+      } as const;
+      await world.deps.letters.put({ ...letter, born: world.deps.now(), attempts: 0, due: world.deps.now() });
+      const Records = ['1', '2'].map((id) => message(id, 'player#adaadaadaadaadaadaadaadaad', 'letter#sign-in-1'));
+      await sender(world.deps, pace)({ Records });
+      expect(world.sent).toHaveLength(1);
+      expect(pauses).toEqual([ms]);
+    },
+  );
+
+  const message = (messageId: string, pk: string, sk: string): SQSRecord => ({ messageId, body: JSON.stringify({ pk, sk }) }) as SQSRecord;
 
   /** What the table's stream tells of letters. */
   const lettersOf = (match: string): readonly string[] =>

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SNSEvent, SQSEvent } from 'aws-lambda';
+import type { SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { pacedBy } from '../../functions/lane-senders.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
-import { outbox } from '../../functions/outbox.ts';
+import { sender } from '../../functions/outbox.ts';
 import { fallSilently, wordless } from '../../functions/wordless.ts';
 import { canary, leakIn } from '../support/canaries.ts';
 import { createWorld, DOMAIN, type WorldDeps } from '../support/world.ts';
@@ -68,8 +69,9 @@ test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
   await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
   const Records = door.world.table
     .takeStream()
-    .map(({ pk, sk }) => ({ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: sk } }));
-  await outbox({ ...door.world.deps, ...broken(door.world.deps), log })({ Records } as Parameters<ReturnType<typeof outbox>>[0]);
+    .flatMap(({ pk, sk }) => (sk.startsWith('letter#') ? [{ messageId: sk, body: JSON.stringify({ pk, sk }) } as SQSRecord] : []));
+  const pace = pacedBy(() => 0);
+  await sender({ ...door.world.deps, ...broken(door.world.deps), log }, pace)({ Records });
   expect(lines).toHaveLength(1);
   expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);
 });

@@ -129,6 +129,20 @@ describe('rights', () => {
   });
 });
 
+test('letters are put into their lanes, read there and deleted by outbox alone, and counted by the clock; all by their queues’ names', () => {
+  const lanes = ['<LaneNow.Arn>', '<LaneTurns.Arn>', '<LaneDigests.Arn>', '<LaneHooks.Arn>'].toSorted();
+  const may = (action: string) =>
+    all
+      .filter(({ statement }) => statement.actions.includes(action) && statement.resources.some((one) => one.startsWith('<Lane')))
+      .map(({ role, statement }) => [role, statement.resources] as const);
+  const on = (action: string, role: string) => may(action).flatMap(([one, arns]) => (one === role ? arns : []));
+  expect(on('sqs:SendMessage', 'Outbox').toSorted()).toEqual(lanes);
+  for (const action of ['sqs:ReceiveMessage', 'sqs:DeleteMessage']) expect(on(action, 'Outbox').toSorted()).toEqual(lanes);
+  expect(on('sqs:GetQueueAttributes', 'Clock').toSorted()).toEqual(lanes);
+  for (const action of ['sqs:SendMessage', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'])
+    expect(new Set(may(action).map(([role]) => role))).toEqual(new Set(['Outbox']));
+});
+
 describe('partitions', () => {
   test('every grant on items names its partitions', () => {
     const items = all.filter(({ statement }) => statement.resources.includes('<Table.Arn>'));
@@ -157,6 +171,14 @@ describe('partitions', () => {
     const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(1);
     expect([...DELIVERY_ATTRIBUTES]).toEqual(expect.arrayContaining(named));
+  });
+
+  test('how a webhook fares is kept in attributes that no head has', () => {
+    const named = [...source('store/endpoints.ts').matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
+    expect(new Set(named)).toEqual(new Set(['end', 'failed', 'rests']));
+    expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: ['pk', 'sk', ...named] })).toBe(true);
+    expect(may('Clock', 'dynamodb:UpdateItem', { key: 'match#abc', attributes: ['pk', 'sk', ...named] })).toBe(false);
+    for (const file of ['heads.ts', 'leagues.ts']) expect(source(`store/${file}`)).not.toMatch(/#(?:failed|rests)\b/);
   });
 
   test('an item as the store packs it has its body where no update of outbox reaches', () => {
@@ -208,7 +230,8 @@ describe('partitions', () => {
     for (const attribute of ['j', 'z', 'v', 'poked', 'at', 'due'])
       expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
     // Its webhook is gone.
-    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end'] })).toBe(key.startsWith('league#'));
+    // Or rests.
+    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'end', 'failed', 'rests'] })).toBe(key.startsWith('league#'));
   });
 
   test('the list of leagues is read by http alone, and written by who opens and ends them', () => {

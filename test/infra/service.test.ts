@@ -38,6 +38,7 @@ describe('the table', () => {
         MaximumRetryAttempts: 5,
         MaximumRecordAgeInSeconds: 3600,
         StartingPosition: 'TRIM_HORIZON',
+        ParallelizationFactor: 10,
       });
       expect(JSON.stringify(Properties.DestinationConfig)).toMatch(/(Outbox|FollowUp)Dead/);
     }
@@ -107,6 +108,58 @@ describe('mail', () => {
   });
 });
 
+describe('letters', () => {
+  const lanes = (one: typeof template) =>
+    Object.fromEntries(
+      Object.values(resources(one, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) => {
+        const lane = /^<Lane(\w+)\.Arn>$/.exec(text(Properties.EventSourceArn))?.[1];
+        return lane === undefined ? [] : [[lane, Properties]];
+      }),
+    );
+
+  test('leave by a queue a lane, each with senders of its own, message by message', () => {
+    const senders = (one: typeof template) =>
+      Object.fromEntries(Object.entries(lanes(one)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
+    const few = { MaximumConcurrency: 2 };
+    expect(senders(template)).toEqual({ Now: few, Turns: few, Digests: few, Hooks: few });
+    const many = { MaximumConcurrency: 25 };
+    expect(senders(synthesise({ sendRate: '200' }))).toEqual({ Now: many, Turns: many, Digests: many, Hooks: few });
+    for (const properties of Object.values(lanes(template))) {
+      expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
+      expect(text(properties.FunctionName)).toBe('<Outbox>');
+    }
+    expect(Object.fromEntries(Object.entries(lanes(template)).map(([lane, { BatchSize }]) => [lane, BatchSize]))).toEqual({
+      Now: 1,
+      Turns: 5,
+      Digests: 5,
+      Hooks: 10,
+    });
+  });
+
+  test('stay hidden for six times as long as their sender may take, and what is given up goes where an alarm rings', () => {
+    const queues = Object.entries(resources(template, 'AWS::SQS::Queue')).filter(([id]) => id.startsWith('Lane'));
+    expect(queues).toHaveLength(4);
+    for (const [, { Properties }] of queues) {
+      expect(Properties).toMatchObject({
+        FifoQueue: true,
+        VisibilityTimeout: 180,
+        SqsManagedSseEnabled: true,
+        RedrivePolicy: { maxReceiveCount: 5 },
+      });
+      expect(text((Properties.RedrivePolicy as { deadLetterTargetArn: unknown }).deadLetterTargetArn)).toBe('<LettersDead.Arn>');
+    }
+    template.hasResourceProperties('AWS::Lambda::Function', { Timeout: 30, Environment: { Variables: { SENDERS: '2', SEND_RATE: '14' } } });
+  });
+
+  test('that nobody sends ring within five minutes of being due', () => {
+    const [alarm] = Object.values(resources(template, 'AWS::CloudWatch::Alarm')).filter(
+      ({ Properties }) => Properties.MetricName === 'OldestDueLetterSeconds',
+    );
+    // The clock calls for a letter each two minutes; the second call in vain is told as two minutes.
+    expect(alarm?.Properties).toMatchObject({ Threshold: 120, Period: 60, EvaluationPeriods: 1, Statistic: 'Maximum' });
+  });
+});
+
 describe('the HTTP door', () => {
   test('is throttled', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -134,6 +187,8 @@ describe('the HTTP door', () => {
   });
 });
 
+const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_DIGESTS', 'LANE_HOOKS'];
+
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
@@ -156,9 +211,9 @@ describe('functions', () => {
     expect(Object.fromEntries(names)).toEqual({
       Http: ['SERVICE_KEY_PARAMETER'],
       InboundMail: ['RAW_MAIL_BUCKET', 'SERVICE_KEY_PARAMETER'],
-      Outbox: ['CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'],
+      Outbox: [...LANES, 'SENDERS', 'SEND_RATE', 'CONFIGURATION_SET', 'SERVICE_KEY_PARAMETER'].toSorted(),
       FollowUp: [],
-      Clock: ['RAW_MAIL_BUCKET'],
+      Clock: ['RAW_MAIL_BUCKET', ...LANES, 'SENDERS', 'SEND_RATE'].toSorted(),
       MailEvents: [],
       Activation: [],
     });
@@ -176,13 +231,13 @@ describe('alarms', () => {
   const alarms = Object.entries(resources(template, 'AWS::CloudWatch::Alarm'));
   const watching = (metric: string) => alarms.filter(([, { Properties }]) => Properties.MetricName === metric);
 
-  test('watch every dead-letter queue, that is every queue but the one for mail', () => {
-    const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^InboundQueue/.test(id));
+  test('watch every dead-letter queue, that is every queue but those for mail and letters', () => {
+    const queues = Object.keys(resources(template, 'AWS::SQS::Queue')).filter((id) => !/^(InboundQueue|Lane)/.test(id));
     const watched = watching('ApproximateNumberOfMessagesVisible').map(([, { Properties }]) => {
       const [dimension] = Properties.Dimensions as { Value: { 'Fn::GetAtt': [string, string] } }[];
       return dimension?.Value['Fn::GetAtt'][0];
     });
-    expect(queues).toHaveLength(5);
+    expect(queues).toHaveLength(6);
     expect(watched.toSorted()).toEqual(queues.toSorted());
   });
 
@@ -200,6 +255,7 @@ describe('alarms', () => {
       'DeadLetters',
       'FailedRecords',
       'HaltedMatches',
+      'OldestDeferredMailSeconds',
       'OldestDueLetterSeconds',
       'OldestUnreadMailSeconds',
       'RefusedMails',

@@ -7,7 +7,14 @@ const read = (context: Readonly<Record<string, unknown>>) => {
 };
 
 test('a domain is enough; nothing is activated unasked', () => {
-  expect(read({})).toEqual({ mailDomain: 'orders.example.org', activateReceiptRules: false, sandboxRecipients: [] });
+  expect(read({})).toEqual({ mailDomain: 'orders.example.org', activateReceiptRules: false, sandboxRecipients: [], sendRate: 14 });
+});
+
+test('letters leave at the rate that SES grants: one a second in the sandbox', () => {
+  expect(read({ sandboxRecipients: 'a@example.org' }).sendRate).toBe(1);
+  expect(read({ sandboxRecipients: 'a@example.org', sendRate: '3' }).sendRate).toBe(3);
+  expect(read({ sendRate: 50 }).sendRate).toBe(50);
+  for (const sendRate of ['0', '-1', '1.5', 'many']) expect(() => read({ sendRate })).toThrow('The setting "sendRate" is');
 });
 
 test('settings come as text from the command line or as values from cdk.json', () => {

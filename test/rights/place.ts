@@ -131,7 +131,7 @@ export async function openPlace(table: Table): Promise<Place> {
     ],
     stop: async () => {
       await queue.stop();
-      handlers.close();
+      await handlers.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -154,6 +154,7 @@ async function tellAll(handlers: Handlers, table: Table): Promise<void> {
       dynamodb: { Keys: { pk: pk as never, sk: sk as never }, SequenceNumber: String(at) },
     }));
     await handlers.outbox({ Records });
+    await handlers.lettersOut();
     await handlers.followUp({ Records });
   }
   throw new Error('the table never comes to rest');

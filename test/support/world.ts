@@ -164,6 +164,7 @@ export function createWorld(
     readRecipient: recipientReader(domain, bounceReader(keys, now)),
     findOrders,
     oldestUnreadMail: async () => unread(now()),
+    lanes: async () => ({ behind: new Set() }),
   });
   const settle = async (): Promise<void> => {
     for (let keys = table.takeStream(); keys.length > 0; keys = table.takeStream()) {

@@ -39,9 +39,9 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 
 /** He set the webhook, its secret too, and gave the reasons. */
 async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
-  const [endpoint, log] = await Promise.all([hook === true ? deps.leagues.endpoint(id) : undefined, deps.leagues.log(id)]);
+  const [kept, log] = await Promise.all([hook === true ? deps.leagues.endpoint(id) : undefined, deps.leagues.log(id)]);
   const acts = log.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
-  return { opened: time(opened), webhook: endpoint === undefined ? null : { ...endpoint }, acts };
+  return { opened: time(opened), webhook: kept === undefined ? null : { ...kept.endpoint }, acts };
 }
 
 function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, takesOver }: Entry): Json {

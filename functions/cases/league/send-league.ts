@@ -1,4 +1,5 @@
 /** A letter of a league on its way: to one of its people, or to its webhook. */
+import { callHook } from '../call-hook.ts';
 import type { OutboxDeps, SendResult } from '../deps.ts';
 import type { LeagueFact, Letter } from '../letter.ts';
 import { noteBounce } from '../mail-event.ts';
@@ -57,10 +58,11 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
 
 /** A webhook that is gone (410) is taken out; the people have their letters all the same. */
 async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
-  const endpoint = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
-  const model = endpoint === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
-  if (endpoint === undefined || model === undefined) return 'dropped';
-  const sent = await deps.post.hook(endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
+  const kept = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
+  const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
+  if (kept === undefined || model === undefined) return 'dropped';
+  const call = () => deps.post.hook(kept.endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
+  const sent = await callHook(deps, kept, (rest) => deps.leagues.restEndpoint(league.id, rest), call);
   if (sent.ok || sent.gone !== true) return sent;
   deps.log('warn', 'webhook-gone', { league: league.id });
   await deps.leagues.endEndpoint(league.id);

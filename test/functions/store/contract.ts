@@ -222,7 +222,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       await put(1, endpoint);
       await put(2, { ...endpoint, shape: 'slack' });
       expect(await put(2, null)).toBe('conflict');
-      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ ...endpoint, shape: 'slack' });
+      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint: { ...endpoint, shape: 'slack' } });
       expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
       expect((await store.matches.kept(id)).endpoints).toEqual({ rebel: { ...endpoint, shape: 'slack' } });
       await put(3, null);
@@ -234,6 +234,27 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.matches.endpoint(id, 'rebel')).toBeUndefined();
       expect((await store.matches.kept(id)).endpoints).toEqual({});
       await store.matches.endEndpoint(id, 'imperial');
+      expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
+    });
+  });
+
+  describe('an endpoint that fails', () => {
+    const endpoint = { url: 'https://example.org/hook', shape: 'standard', secret: 'whsec_x' } as const;
+    const rest = { failed: 3, until: NOON + 240_000 };
+
+    it('keeps how it fares until it is well again, or set anew', async () => {
+      const id = fresh();
+      const set = (version: number) => store.matches.commit({ match: aMatch(id, { version }), endpoints: [{ seat: 'rebel', endpoint }] });
+      await set(1);
+      await store.matches.restEndpoint(id, 'rebel', rest);
+      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint, rest });
+      expect((await store.matches.kept(id)).endpoints).toEqual({ rebel: endpoint });
+      await store.matches.restEndpoint(id, 'rebel', { failed: 0, until: 0 });
+      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint });
+      await store.matches.restEndpoint(id, 'rebel', rest);
+      await set(2);
+      expect(await store.matches.endpoint(id, 'rebel')).toEqual({ endpoint });
+      await store.matches.restEndpoint(id, 'imperial', rest);
       expect(await store.matches.endpoint(id, 'imperial')).toBeUndefined();
     });
   });

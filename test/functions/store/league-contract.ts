@@ -106,11 +106,11 @@ export const leagueContract = (given: () => Store): void => {
       const set = { league: league.id, endpoint };
       expect(await given().leagues.endpoint(league.id)).toBeUndefined();
       expect(await given().leagues.commit({ league: { ...league, version: 2, hook: true }, endpoint: set })).toBe('done');
-      expect(await given().leagues.endpoint(league.id)).toEqual(endpoint);
+      expect(await given().leagues.endpoint(league.id)).toEqual({ endpoint });
       await given().leagues.endEndpoint(league.id);
       expect(await given().leagues.endpoint(league.id)).toBeUndefined();
       expect(await given().leagues.commit({ league: { ...league, version: 3, hook: true }, endpoint: set })).toBe('done');
-      expect(await given().leagues.endpoint(league.id)).toEqual(endpoint);
+      expect(await given().leagues.endpoint(league.id)).toEqual({ endpoint });
       await given().leagues.commit({ league: { ...league, version: 4 }, endpoint: { league: league.id, endpoint: null } });
       expect(await given().leagues.endpoint(league.id)).toBeUndefined();
     });

@@ -1,0 +1,40 @@
+/** Who sends the letters of a lane, and how fast: the same on Lambda and on one machine. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deliverLetter } from './cases/deliver-letter.ts';
+import type { LetterKey, OutboxDeps } from './cases/deps.ts';
+import type { Lane } from './cases/lanes.ts';
+
+/** Of the rate at which the account may send. Webhooks have one for what goes by mail once a webhook is gone. */
+const SHARES: Readonly<Record<Lane, number>> = { now: 0.5, turns: 0.35, digests: 0.1, hooks: 0.05 };
+
+/** Milliseconds between two letters of one sender. Each has its own part of the lane's share, so no counter is written by all. */
+export const paceOf = (lane: Lane, senders: number, rate: number): number => (1000 * senders) / (SHARES[lane] * rate);
+
+/** Letters that a lane sends in so many seconds at its full rate. */
+export const sentWithin = (lane: Lane, seconds: number, rate: number): number => SHARES[lane] * rate * seconds;
+
+export interface Pace {
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** Milliseconds from the start of one letter to the next. */
+  readonly of: (lane: Lane) => number;
+}
+
+export const pacedBy = (of: (lane: Lane) => number): Pace => ({ pause: sleep, of });
+
+/**
+ * One sender's next letter. After a mail it keeps its place until its time is up: then N senders never send more than
+ * their share, whichever processes they are. What needed no mail costs no time.
+ */
+export const deliverPaced =
+  (deps: OutboxDeps, pace: Pace) =>
+  async (lane: Lane, key: LetterKey): Promise<void> => {
+    const begun = deps.now();
+    let mailed = false;
+    const mail: OutboxDeps['post']['mail'] = (outgoing) => {
+      mailed = true;
+      return deps.post.mail(outgoing);
+    };
+    await deliverLetter({ ...deps, post: { ...deps.post, mail } }, key);
+    const rest = begun + pace.of(lane) - deps.now();
+    if (mailed && rest > 0) await pace.pause(rest);
+  };

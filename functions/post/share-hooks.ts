@@ -1,0 +1,43 @@
+/** So that no host and nobody's match takes all the places there are for webhooks. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Post } from '../cases/deps.ts';
+
+/** At a time, in one process. */
+const MOST_A_HOST = 4;
+const MOST_AN_ASKER = 2;
+/** A quick endpoint has its turn by then; what waits longer gives its place to others and is tried later. */
+const PATIENCE_MS = 2_000;
+const LOOK_MS = 50;
+
+export interface Waiting {
+  readonly now: () => number;
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+/** An asker is the match or league that a letter's id begins with. */
+export const sharedHooks = (hook: Post['hook'], { now, pause = sleep }: Waiting): Post['hook'] => {
+  const underWay = new Map<string, number>();
+  const count = (name: string, more: 1 | -1): void => {
+    const after = (underWay.get(name) ?? 0) + more;
+    if (after === 0) underWay.delete(name);
+    else underWay.set(name, after);
+  };
+  return async (endpoint, id, ...rest) => {
+    const host = `host ${URL.parse(endpoint.url)?.host ?? ''}`;
+    const asker = `asker ${id.split('.')[0]}`;
+    const isFull = (): boolean => (underWay.get(host) ?? 0) >= MOST_A_HOST || (underWay.get(asker) ?? 0) >= MOST_AN_ASKER;
+    const until = now() + PATIENCE_MS;
+    while (isFull()) {
+      if (now() >= until) return { ok: false, permanent: false, busy: true, why: 'webhook busy' };
+      await pause(LOOK_MS);
+    }
+    count(host, 1);
+    count(asker, 1);
+    try {
+      return await hook(endpoint, id, ...rest);
+    } finally {
+      count(host, -1);
+      count(asker, -1);
+    }
+  };
+};

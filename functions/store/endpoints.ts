@@ -1,0 +1,27 @@
+/** Webhooks as items: an unchanging body, and attributes for how it fares. */
+import type { KeptEndpoint, Rest } from '../cases/deps.ts';
+import { type Item, unpack } from './items.ts';
+import type { ItemKey } from './keys.ts';
+import { type Table, updateItem } from './table.ts';
+
+/** One that is gone is marked, and read no more. */
+export const readEndpoint = (item: Item): KeptEndpoint | undefined => {
+  if (item.end !== undefined) return undefined;
+  const endpoint = unpack('endpoint', item);
+  const failed = Number(item.failed?.N ?? 0);
+  return failed === 0 ? { endpoint } : { endpoint, rest: { failed, until: Number(item.rests?.N ?? 0) } };
+};
+
+export const endEndpoint = async (table: Table, key: ItemKey): Promise<void> => {
+  const values = { ':end': { S: 'gone' } };
+  await updateItem(table, key, { set: 'SET #end = :end', condition: 'attribute_exists(pk)', names: { '#end': 'end' }, values });
+};
+
+export const restEndpoint = async (table: Table, key: ItemKey, { failed, until }: Rest): Promise<void> => {
+  await updateItem(table, key, {
+    set: 'SET #failed = :failed, #rests = :until',
+    condition: 'attribute_exists(pk)',
+    names: { '#failed': 'failed', '#rests': 'rests' },
+    values: { ':failed': { N: String(failed) }, ':until': { N: String(until) } },
+  });
+};

@@ -1,0 +1,80 @@
+/** The lanes that letters leave by: a queue each, read by senders of its own. `outbox` puts letters in and sends them. */
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { deadLetterQueue } from './queues.ts';
+
+export const SENDER_TIMEOUT = Duration.seconds(30);
+
+/** Letters handed to one sender at a time. Where somebody waits none waits for another; webhooks are called side by side. */
+const BATCHES = { Now: 1, Turns: 5, Digests: 5, Hooks: 10 } as const;
+type LaneId = keyof typeof BATCHES;
+
+export interface Lanes {
+  readonly queues: Readonly<Record<LaneId, Queue>>;
+  readonly dead: Queue;
+  /** For who puts letters in, sends them, or asks how many wait. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Of each lane, but for webhooks, which have two. */
+  readonly senders: number;
+}
+
+/** A sender needs some 0.2 s for a letter, and `now` has half of the rate: so many keep up with it. SQS lets no lane have fewer than two. */
+export function sendersFor(rate: number): number {
+  return Math.max(2, Math.ceil(rate / 8));
+}
+
+export function createLanes(scope: Construct, rate: number): Lanes {
+  const dead = deadLetterQueue(scope, 'LettersDead', { fifo: true });
+  const lane = (id: LaneId): Queue =>
+    new Queue(scope, `Lane${id}`, {
+      // A group for each letter: no two senders have the same one at once.
+      fifo: true,
+      fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+      deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      // Six times the function's time, as Lambda asks of a queue that it reads.
+      visibilityTimeout: Duration.seconds(SENDER_TIMEOUT.toSeconds() * 6),
+      // A message only points at its letter, which the clock calls for again.
+      retentionPeriod: Duration.days(1),
+      deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+    });
+  const queues = { Now: lane('Now'), Turns: lane('Turns'), Digests: lane('Digests'), Hooks: lane('Hooks') };
+  const senders = sendersFor(rate);
+  return {
+    queues,
+    dead,
+    senders,
+    environment: {
+      LANE_NOW: queues.Now.queueUrl,
+      LANE_TURNS: queues.Turns.queueUrl,
+      LANE_DIGESTS: queues.Digests.queueUrl,
+      LANE_HOOKS: queues.Hooks.queueUrl,
+      SEND_RATE: String(rate),
+      SENDERS: String(senders),
+    },
+  };
+}
+
+/** `fn` hands letters over to the lanes and sends what waits in them: no letter waits for one of another lane. */
+export function sendByLanes(fn: LambdaFunction, { queues, senders }: Lanes): void {
+  fn.addToRolePolicy(
+    new PolicyStatement({ actions: ['sqs:SendMessage'], resources: Object.values(queues).map(({ queueArn }) => queueArn) }),
+  );
+  for (const [id, queue] of Object.entries(queues)) {
+    const maxConcurrency = id === 'Hooks' ? 2 : senders;
+    fn.addEventSource(new SqsEventSource(queue, { batchSize: BATCHES[id as LaneId], maxConcurrency, reportBatchItemFailures: true }));
+  }
+}
+
+/** How many letters wait in each lane. */
+export function depthStatement({ queues }: Lanes): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['sqs:GetQueueAttributes'],
+    resources: Object.values(queues).map(({ queueArn }) => queueArn),
+  });
+}
