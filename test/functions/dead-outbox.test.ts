@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awsCaller } from '../../functions/aws-call.ts';
+import type { Lane } from '../../functions/cases/lanes.ts';
+import { clock } from '../../functions/clock.ts';
+import { lanesBehind, queueLetters } from '../../functions/lane-queues.ts';
+import { aPlayer } from '../support/records.ts';
+import { createWorld, MINUTE, type World } from '../support/world.ts';
+
+const PLAYER = 'adaadaadaadaadaadaadaadaad';
+
+/** A letter, and a clock that strikes each minute while nobody reads the stream. */
+async function unread(world: World, behind: ReadonlySet<Lane>, minutes: number): Promise<readonly number[]> {
+  await world.deps.players.create(aPlayer(PLAYER), 'hash');
+  const born = world.deps.now();
+  const letter = { id: 'sign-in-1', player: PLAYER, channel: 'mail', fact: { t: 'sign-in', token: 'x' } } as const;
+  await world.deps.letters.put({ ...letter, born, attempts: 0, due: born + 3 * MINUTE });
+  const told: number[] = [];
+  const tick = clock({ ...world.deps, lanes: async () => ({ behind }) }, (metrics) => told.push(metrics.OldestDueLetterSeconds ?? -1));
+  for (let minute = 0; minute < minutes; minute++) {
+    world.pass(MINUTE);
+    await tick();
+  }
+  return told;
+}
+
+test('a letter that nobody sends is told as two minutes late within five minutes of being due', async () => {
+  const told = await unread(createWorld(), new Set(), 10);
+  expect(told.slice(0, 3)).toEqual([0, 0, 0]);
+  expect(Math.max(...told.slice(3, 8))).toBeGreaterThanOrEqual(120);
+});
+
+test('letters that are sent are never late, nor is one that fails and is tried again in its time', async () => {
+  const world = createWorld();
+  world.fail('temporary');
+  const told: number[] = [];
+  await world.deps.players.create(aPlayer(PLAYER), 'hash');
+  const born = world.deps.now();
+  const letter = { id: 'left', player: PLAYER, channel: 'mail', fact: { t: 'left', at: born } } as const;
+  await world.deps.letters.put({ ...letter, born, attempts: 0, due: born + 3 * MINUTE });
+  await world.settle();
+  const tick = clock(world.deps, (metrics) => told.push(metrics.OldestDueLetterSeconds ?? -1));
+  for (let minute = 0; minute < 90; minute++) {
+    world.pass(MINUTE);
+    await tick();
+    await world.settle();
+  }
+  expect(Math.max(...told)).toBeLessThan(120);
+});
+
+test('a letter whose lane is behind is not called for, and its lateness is told', async () => {
+  const world = createWorld();
+  const told = await unread(world, new Set(['now']), 10);
+  expect(told.slice(-2)).toEqual([6 * 60, 7 * 60]);
+  expect(world.table.takeStream().filter(({ event, sk }) => event === 'MODIFY' && sk === 'letter#sign-in-1')).toEqual([]);
+});
+
+const asked: { target: unknown; type: unknown; body: Record<string, unknown> }[] = [];
+let answer: (body: Record<string, unknown>) => object = () => ({});
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const body = JSON.parse(Buffer.concat(parts).toString());
+  asked.push({ target: request.headers['x-amz-target'], type: request.headers['content-type'], body });
+  response.end(JSON.stringify(answer(body)));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+const call = () => {
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return awsCaller({ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }, { endpoint, retries: 0 });
+};
+const urls = { now: 'https://sqs/now', turns: 'https://sqs/turns', digests: 'https://sqs/digests', hooks: 'https://sqs/hooks' };
+
+test('SQS is given keys, ten a call, one group a letter, and names those that it did not take', async () => {
+  asked.length = 0;
+  answer = ({ Entries }) => ({ Failed: (Entries as { Id: string }[]).length === 2 ? [{ Id: '1' }] : [] });
+  const letters = Array.from({ length: 12 }, (_, at) => ({ id: `s${at}`, key: { owner: { match: 'abc' }, id: `mail-${at % 11}` } }));
+  expect(await queueLetters(call(), { urls })('now', letters)).toEqual([letters[11]]);
+  expect(asked.map(({ target, type }) => [target, type])).toEqual([
+    ['AmazonSQS.SendMessageBatch', 'application/x-amz-json-1.0'],
+    ['AmazonSQS.SendMessageBatch', 'application/x-amz-json-1.0'],
+  ]);
+  const entries = asked.flatMap(
+    ({ body }) => body.Entries as { MessageBody: string; MessageGroupId: string; MessageDeduplicationId: string }[],
+  );
+  expect(asked[0]?.body.QueueUrl).toBe('https://sqs/now');
+  expect(JSON.parse(entries[0]?.MessageBody ?? '')).toEqual({ pk: 'match#abc', sk: 'letter#mail-0' });
+  expect(entries[11]?.MessageGroupId).toBe(entries[0]?.MessageGroupId);
+  expect(new Set(entries.map(({ MessageGroupId }) => MessageGroupId)).size).toBe(11);
+  expect(new Set(entries.map(({ MessageDeduplicationId }) => MessageDeduplicationId)).size).toBe(12);
+});
+
+test('a lane is behind with more than a minute of letters waiting; where SQS does not answer none is', async () => {
+  const depths: Record<string, number> = { now: 421, turns: 293, digests: 85, hooks: 10 };
+  answer = ({ QueueUrl }) => ({ Attributes: { ApproximateNumberOfMessages: String(depths[String(QueueUrl).slice(12)]) } });
+  const settings = { urls, rate: 14, senders: 2 };
+  expect(await lanesBehind(call(), settings, () => {})()).toEqual({ behind: new Set(['now', 'digests']) });
+  answer = () => ({});
+  const logged: string[] = [];
+  expect(await lanesBehind(call(), settings, (_level, event) => logged.push(event))()).toEqual({ behind: new Set() });
+  expect(logged).toEqual(['lanes-unknown']);
+});
