@@ -9,6 +9,7 @@ import { readOrders, type StepRecord, type Table, tell } from '../../engine/host
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
 import { playBots } from '../support/bot-game.ts';
+import { holdTo } from './bars.ts';
 import { type Contestant, race } from './rounds.ts';
 
 const ROUNDS = 12;
@@ -94,9 +95,8 @@ function tellSlowest(archive: Archive, ruleset: AnyRuleset): void {
     .map((record) => ({ step: record.step, ms: median(REPEATS, () => playStep(archive, ruleset, record)) }));
   const { step, ms } = times.reduce((worst, one) => (one.ms > worst.ms ? one : worst), { step: 0, ms: 0 });
   const largest = Math.max(...archive.steps.map((one) => JSON.stringify(one.state).length));
-  console.log(
-    `engine  slowest step   ${ms.toFixed(2).padStart(12)} ms, step ${step}, median of ${REPEATS} (bar ${SLOWEST_STEP}); largest state ${largest} bytes`,
-  );
+  console.log(`engine  largest state  ${largest} bytes`);
+  holdTo({ name: `engine  slowest step, number ${step}, median of ${REPEATS}`, value: ms, unit: ' ms', most: SLOWEST_STEP });
 }
 
 function median(repeats: number, run: () => void): number {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BUDGETS, bundle, bundleOf, ROOT } from '../support/bundles.ts';
+import { holdTo } from './bars.ts';
 
 const PROCESSES = 20;
 const BAR = 1.35;
@@ -80,7 +81,7 @@ export async function benchLoad(): Promise<void> {
 async function printSizes(): Promise<void> {
   for (const [job, most] of BUDGETS) {
     const size = (await bundleOf(job)).length / 1000;
-    console.log(`bundle  ${job.padEnd(14)} ${size.toFixed(1).padStart(12)} KB (budget ${most})`);
+    holdTo({ name: `bundle  ${job.padEnd(14)}`, value: size, unit: ' KB', most });
   }
 }
 
@@ -115,9 +116,8 @@ function printRoute(about: string, starts: ReadonlyMap<Name, readonly Start[]>):
       `start   ${name.padEnd(14)} ${all.toFixed(1).padStart(12)} ms (${about}: load ${load.toFixed(1)}, first request ${(all - load).toFixed(1)})`,
     );
   }
-  console.log(
-    `start ratio to bare Hono and DynamoDB client, ${about}: ${(of('service', 'all') / of('bare', 'all')).toFixed(2)} (bar ${BAR}, or less)`,
-  );
+  const value = of('service', 'all') / of('bare', 'all');
+  holdTo({ name: `start, ratio to bare Hono and DynamoDB client, ${about}`, value, most: BAR });
 }
 
 /** Of the faster half, as in `rounds.ts`: what else this machine does falls on the slower one. */

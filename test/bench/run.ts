@@ -1,6 +1,7 @@
-/** `npm run bench`: every figure as a ratio to a peer or a floor in the same run. */
+/** `npm run bench`: every figure as a ratio to a peer or a floor in the same run; ends with 1 where a bar is missed. */
 import { rulesets } from '../../engine/rulesets/index.ts';
 import { startReference } from '../support/reference.ts';
+import { tellMissed } from './bars.ts';
 import { benchEngine } from './engine.ts';
 import { benchLoad } from './load.ts';
 import { benchService } from './service.ts';
@@ -17,3 +18,4 @@ if (reference !== undefined) {
 }
 
 await benchLoad();
+process.exitCode = tellMissed();
