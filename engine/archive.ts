@@ -167,18 +167,12 @@ function timeFault({ protocol, steps }: Archive, record: StepRecord, chain: Beac
     const at = named[i] ?? 0;
     if (!Number.isSafeInteger(at)) return `round ${round} was named at no time there is`;
     const due = roundAfter(chain, at, protocol);
-    if (round !== due) return `round ${round} is not the one that follows the lock of ${momentOf(at)}, which is ${due}`;
+    if (round !== due) return `round ${round} is not the one that follows the lock of ${at} ms since 1970, which is ${due}`;
     if (i > 0 && at < givenUpAt(chain, rounds[i - 1] ?? 0, i - 1)) return `round ${rounds[i - 1]} was given up too early`;
   }
   const before = record.step === 0 ? undefined : steps[record.step - 1]?.round;
   const [first = 0] = rounds;
   return before !== undefined && first <= before && `round ${first} does not come after round ${before} of the step before`;
-}
-
-/** A time for people; of one that no calendar has, the number. */
-function momentOf(at: number): string {
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
 }
 
 function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {

@@ -1,4 +1,6 @@
 /** Work that follows a fact: a bot's order, a round of the beacon, what a match adds to ratings, a word to the host. */
+import type { Table } from '../../engine/host.ts';
+import type { BotLevel, Seat } from '../../engine/ruleset.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import type { Deps } from './deps.ts';
@@ -7,8 +9,22 @@ import { lettersToHost } from './letters-to.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from './match.ts';
 import { submitOrders } from './submit-orders.ts';
-import type { Think } from './think.ts';
 import { tableOf, unchanged } from './turn.ts';
+
+/** Plain data alone: it may cross to a thread. */
+export interface BotTurn {
+  readonly match: MatchId;
+  readonly step: number;
+  /** `id@edition`. */
+  readonly ruleset: string;
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly level: BotLevel;
+  /** 32 random bytes as hex: the bot's own dice, never the game's. */
+  readonly secret: string;
+}
+/** Canonical order lines. */
+export type Think = (turn: BotTurn) => Promise<readonly string[]>;
 
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;

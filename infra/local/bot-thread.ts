@@ -2,17 +2,11 @@
  * Computer players in a thread of their own: a hard one may think for seconds, and here pages, mail and deadlines share
  * one process. The thread is started with the first move and does one after another.
  */
-import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type BotTurn, type Think, think } from '../../functions/cases/think.ts';
+import { Worker } from 'node:worker_threads';
+import type { BotQuestion, BotReply } from '../../functions/bot-moves.ts';
+import type { Think } from '../../functions/cases/run-errand.ts';
 
-interface Question {
-  readonly id: number;
-  readonly turn: BotTurn;
-}
-type Reply = { readonly id: number; readonly lines: readonly string[] } | { readonly id: number; readonly fault: string };
-
-/** How the thread knows itself: this file may be read in other threads too. */
-const THREAD = 'computer players';
+const PROGRAM = new URL('../../functions/bot-moves.ts', import.meta.url);
 
 interface Waiting {
   readonly resolve: (lines: readonly string[]) => void;
@@ -35,8 +29,8 @@ export const startBotThread = (): BotThread => {
     waiting.clear();
   };
   const started = (): Worker => {
-    worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD })
-      .on('message', (reply: Reply) => {
+    worker ??= new Worker(PROGRAM)
+      .on('message', (reply: BotReply) => {
         const one = waiting.get(reply.id);
         waiting.delete(reply.id);
         if ('lines' in reply) one?.resolve(reply.lines);
@@ -53,18 +47,10 @@ export const startBotThread = (): BotThread => {
       new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve, reject });
-        started().postMessage({ id: asked, turn } satisfies Question);
+        started().postMessage({ id: asked, turn } satisfies BotQuestion);
       }),
     stop: async () => {
       await worker?.terminate();
     },
   };
 };
-
-if (workerData === THREAD)
-  parentPort?.on('message', ({ id, turn }: Question) => {
-    think(turn).then(
-      (lines) => parentPort?.postMessage({ id, lines } satisfies Reply),
-      (error: unknown) => parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Reply),
-    );
-  });

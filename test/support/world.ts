@@ -11,7 +11,6 @@ import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/run
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { think } from '../../functions/cases/think.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
-
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { findOrders } from '../../functions/edge/order-block.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import { rulesetNamed } from '../../../engine/rulesets/index.ts';
-import { type BotTurn, think } from '../../../functions/cases/think.ts';
+import type { BotTurn } from '../../../functions/cases/run-errand.ts';
+import { think } from '../../../functions/cases/think.ts';
 import { startBotThread } from '../../../infra/local/bot-thread.ts';
 
 const turn = (of: Partial<BotTurn> = {}): BotTurn => {
