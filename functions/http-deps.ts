@@ -1,6 +1,6 @@
 /** The HTTP door's own deps: use cases bound to theirs, pages and games, for both homes. */
 import { pages } from '../templates/pages/pages.ts';
-import { endAccess, listAccess } from './cases/access.ts';
+import { endAccess, listAccess, newApiKey, signOut, whoIs } from './cases/access.ts';
 import { askToLeave } from './cases/ask-to-leave.ts';
 import { confirmHeld } from './cases/confirm-orders.ts';
 import type { KeyedDeps } from './cases/deps.ts';
@@ -25,7 +25,7 @@ import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
 import { reputeOf } from './cases/show-repute.ts';
-import { askSignIn, newApiKey, signIn, signOut, whoIs } from './cases/sign-in.ts';
+import { askSignIn, showSignIn, signIn } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
 import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
 import type { LeagueCases } from './edge/http/league-cases.ts';
@@ -96,12 +96,13 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   muteSeat: (request) => muteSeat(deps, request),
   showSeatMail: (request) => showSeatMail(deps, request),
   askSignIn: (request) => askSignIn(deps, request),
+  showSignIn: (request) => showSignIn(deps, request),
   signIn: (request) => signIn(deps, request),
   signOut: (session) => signOut(deps, session),
   whoIs: (token) => whoIs(deps, token),
   exportPlayer: (request) => exportPlayer(deps, request),
   askToLeave: (request) => askToLeave(deps, request),
-  newApiKey: (player) => newApiKey(deps, player),
+  newApiKey: (request) => newApiKey(deps, request),
   listAccess: (player) => listAccess(deps, player),
   endAccess: (request) => endAccess(deps, request),
   myMatches: (player, page) => myMatches(deps, player, page),

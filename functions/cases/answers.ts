@@ -29,7 +29,10 @@ export interface Refusal {
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
 }
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+/** `replayed`: given before, to the same request under the same Idempotency-Key. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly replayed?: true }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** Who asks, once the door has checked his token. */
 export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { readonly t: 'seat'; readonly seat: Seat };
@@ -41,6 +44,14 @@ export type Authorize = (match: Match) => Caller | undefined;
 export interface Once {
   readonly key: string;
   readonly fingerprint: string;
+  /** Absent where nobody outside named the key: the answer is kept as it is. */
+  readonly seal?: Seal;
+}
+/** An answer as only who asks again with the same token and key can read it. */
+export interface Seal {
+  close(answer: string): string;
+  /** Undefined where another token closed it. */
+  open(sealed: string): string | undefined;
 }
 
 export type SeatWish =

@@ -1,6 +1,6 @@
 /** One read, one write: load, decide, commit, and decide again on conflict. The only place that retries. */
 import type { Answer, Authorize, Caller, Once, Refusal } from './answers.ts';
-import type { Change, Deps, Receipt } from './deps.ts';
+import type { Change, Clock, Deps, Receipt } from './deps.ts';
 import { heldBy } from './letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
 import { type Progress, stamped } from './turn.ts';
@@ -55,9 +55,10 @@ export type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
 
 async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
   const caller = asked.authorize(match);
-  if (caller === undefined) return refuse('no-right', notFound.refusal.message);
+  // Who asked may have given up the very token in doing so: what they were told then they are told again.
+  if (caller === undefined) return (await earlier<T>(deps, asked)) ?? refuse('no-right', notFound.refusal.message);
   const decision = decide(match, caller);
-  if (decision.t === 'answer') return decision.answer.ok ? decision.answer : ((await earlier<T>(deps, asked)) ?? decision.answer);
+  if (decision.t === 'answer') return (await earlier<T>(deps, asked)) ?? decision.answer;
   const written = await deps.matches.commit(changeOf(deps, { ...asked, caller }, match, decision));
   if (written === 'conflict') return 'conflict';
   if (written === 'duplicate')
@@ -69,7 +70,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
 function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Match, decision: Decision<T> & { t: 'change' }): Change {
   const { progress, members } = decision;
   const { holder } = asked.caller.t === 'seat' ? heldBy(before, asked.caller.seat) : {};
-  const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, asked.match, asked.once, decision.answer, holder) };
+  const receipt = asked.once === undefined ? {} : { receipt: receiptOf(deps, { match: asked.match }, asked.once, decision.answer, holder) };
   const endpoints = [...orphaned(before, progress.match), ...(decision.endpoints ?? [])];
   return {
     match: stamped(progress.match, before),
@@ -88,20 +89,43 @@ function orphaned(before: Match, after: Match): NonNullable<Change['endpoints']>
   return before.seats.filter((one) => one.hook && changed(one)).map(({ seat }) => ({ seat, endpoint: null }));
 }
 
-export function receiptOf(deps: Deps, match: MatchId, once: Once, answer: unknown, holder?: PlayerId): Receipt {
+/** Where a receipt lies. */
+type Place = { readonly match: MatchId } | { readonly player: PlayerId };
+
+export function receiptOf(deps: Clock, place: Place, once: Once, answer: unknown, holder?: PlayerId): Receipt {
   const expires = Math.floor(deps.now() / 1000) + RECEIPT_DAYS * 86_400;
-  const { key, fingerprint } = once;
-  return { match, key, fingerprint, ...(holder === undefined ? {} : { holder }), answer: JSON.stringify(answer), expires };
+  const { key, fingerprint, seal } = once;
+  const text = JSON.stringify(answer);
+  const kept = seal === undefined ? { answer: text } : { sealed: seal.close(text) };
+  return { ...place, key, fingerprint, ...(holder === undefined ? {} : { holder }), ...kept, expires };
 }
 
 /** The answer given to the same key before; with another body that is refused. */
-export async function earlier<T>(deps: Deps, asked: { readonly match: MatchId; readonly once?: Once }): Promise<Answer<T> | undefined> {
-  if (asked.once === undefined) return undefined;
-  const receipt = await deps.matches.receipt(asked.match, asked.once.key);
+export async function earlier<T>(
+  deps: Pick<Deps, 'matches'>,
+  asked: { readonly match: MatchId; readonly once?: Once },
+): Promise<Answer<T> | undefined> {
+  return asked.once && replay<T>(asked.once, await deps.matches.receipt(asked.match, asked.once.key));
+}
+
+/** The same for what is about no match. */
+export async function toldBefore<T>(deps: Pick<Deps, 'players'>, player: PlayerId, once: Once | undefined): Promise<Answer<T> | undefined> {
+  return once && replay<T>(once, await deps.players.receipt(player, once.key));
+}
+
+/** For the write that makes the answer true. */
+export function withReceipt(deps: Clock, player: PlayerId, once: Once | undefined, answer: unknown): { readonly receipt?: Receipt } {
+  return once === undefined ? {} : { receipt: receiptOf(deps, { player }, once, answer, player) };
+}
+
+function replay<T>(once: Once, receipt: Receipt | undefined): Answer<T> | undefined {
   if (receipt === undefined) return undefined;
-  if (receipt.fingerprint !== asked.once.fingerprint)
+  if (receipt.fingerprint !== once.fingerprint)
     return refuse('key-reused', 'This Idempotency-Key was used for another request. Use a new key for each request.');
-  return { ok: true, value: JSON.parse(receipt.answer) as T };
+  const answer = receipt.sealed === undefined ? receipt.answer : once.seal?.open(receipt.sealed);
+  if (answer === undefined)
+    return refuse('duplicate', 'This was done before, and nothing was done again. Its answer opens only with the token it was asked with.');
+  return { ok: true, value: JSON.parse(answer) as T, replayed: true };
 }
 
 function report(deps: Deps, before: Match, progress: Progress): void {

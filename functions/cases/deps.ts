@@ -22,15 +22,19 @@ export interface Change {
   readonly members?: readonly PlayerId[];
 }
 export interface Receipt {
-  readonly match: MatchId;
+  /** Where it lies: with the match it is about, or with the player. */
+  readonly match?: MatchId;
+  readonly player?: PlayerId;
   /** SHA-256 (hex) over who asked and his key. */
   readonly key: string;
   /** SHA-256 (hex) of what was asked: the same key with another is refused. */
   readonly fingerprint: string;
   /** Who held the seat, or opened the match: it goes when he does. */
   readonly holder?: PlayerId;
-  /** The answer given, as JSON text. */
-  readonly answer: string;
+  /** The answer given, as JSON text, sealed by `Once.seal`. */
+  readonly sealed?: string;
+  /** The same in the clear, where nobody outside named the key or it was kept before answers were sealed. */
+  readonly answer?: string;
   /** Seconds since 1970 when it may be forgotten. */
   readonly expires: number;
 }
@@ -108,6 +112,8 @@ export interface Players {
   memberships(id: PlayerId): Promise<readonly Membership[]>;
   /** Nothing where he is in it no more. */
   noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;
+  /** Of a keyed request about no match. It goes with the player's grants. */
+  receipt(id: PlayerId, key: string): Promise<Receipt | undefined>;
   /** Saves him as one who leaves, and frees his address in the same write; false as for `save`. */
   leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
   forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
@@ -147,22 +153,41 @@ export interface Grant {
     readonly ready?: boolean;
     readonly luck?: string;
   };
+  /** What its owner calls an API key. */
+  readonly name?: string;
+  /** Of an API key; absent: whatever its owner may do without signing in. */
+  readonly scope?: 'play';
   /** Seconds since 1970. */
   readonly made?: number;
+  /** When a session or API key was last used, a day off at most. */
+  readonly used?: number;
   readonly expires: number;
+}
+/** A sign-in link and the letter that holds it. */
+export interface NewLink {
+  /** Whose it is, as from now on: the link before it opens nothing any more. */
+  readonly player: Player;
+  readonly hash: string;
+  readonly grant: Grant;
+  readonly letter: Letter;
+  readonly receipt?: Receipt;
 }
 export interface Granted extends Grant {
   readonly hash: string;
 }
 export interface Grants {
   load(hash: string): Promise<Grant | undefined>;
-  /** One that names a player is listed with him; false: he is gone or leaves, and nothing was written. */
-  put(hash: string, grant: Grant): Promise<boolean>;
+  /** One that names a player is listed with them; `conflict`: they are gone or leave, and nothing was written. */
+  put(hash: string, grant: Grant, receipt?: Receipt): Promise<Commit>;
+  /** All of it or nothing; `conflict`: the player was written meanwhile, is gone or leaves. */
+  link(link: NewLink): Promise<Commit>;
+  /** Used at `at`, in seconds; what is taken or gone stays so. */
+  note(hash: string, at: number): Promise<void>;
   /** Takes it out; undefined when somebody was quicker. */
   take(hash: string): Promise<Grant | undefined>;
   /** What stands for this player: neither taken nor expired. */
   list(player: PlayerId): Promise<readonly Granted[]>;
-  /** Leaves no trace of any of them, taken and expired ones too. */
+  /** Leaves no trace of any of them, taken and expired ones too, nor of receipts. */
   forget(player: PlayerId): Promise<void>;
 }
 
@@ -197,6 +222,8 @@ export interface LeagueChange {
   readonly members?: readonly { readonly player: PlayerId; readonly league: LeagueId }[];
   /** Whether the league stands in the list of those one may enter or watch. */
   readonly listed?: boolean;
+  /** The answer to a keyed request; written only if new. */
+  readonly receipt?: Receipt;
   /** The webhook that is set, or with `null` taken away. */
   readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null };
 }

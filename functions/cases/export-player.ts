@@ -85,9 +85,10 @@ function tellRepute({ turns, games }: Repute): Json {
   return { turns, games: games as unknown as Json };
 }
 
-function tellToken({ opens, made, expires, held }: Granted): Json {
+function tellToken({ opens, name, scope, made, used, expires, held }: Granted): Json {
   const times = { made: made === undefined ? null : seconds(made), expires: seconds(expires) };
-  if (held === undefined) return { opens, ...times };
+  const told = { name: name ?? null, scope: scope ?? 'full', used: used === undefined ? null : seconds(used) };
+  if (held === undefined) return { opens, ...times, ...(opens === 'api-key' || opens === 'session' ? told : {}) };
   const { match, seat, step, text, received, ready, luck } = held;
   return { opens, ...times, match, seat, step, orders: text, received: time(received), ready: ready ?? null, luck: luck ?? null };
 }
@@ -118,7 +119,11 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
       pressSent: press.map(({ seat, fact, born }) => ({ to: seat ?? null, at: time(born), lines: fact.t === 'press' ? fact.lines : [] })),
       receipts: kept.receipts
         .filter((one) => one.holder === player)
-        .map((one) => ({ expires: seconds(one.expires), answer: JSON.parse(one.answer) as Json })),
+        // Sealed with what the caller alone holds: as it is kept.
+        .map(({ expires, sealed, answer }) => ({
+          expires: seconds(expires),
+          answer: answer === undefined ? `sealed ${sealed}` : (JSON.parse(answer) as Json),
+        })),
     },
   ];
 }

@@ -109,7 +109,7 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   const seat = openSeat(match, request.seat);
   const done = seat.ok ? await seatTaker(deps, request) : ((await earlier<Taken>(deps, request)) ?? seat);
   if (!done.ok) return done;
-  return { ok: true, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+  return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
 
 async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken>> {

@@ -122,13 +122,20 @@ function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
   return closeAlone(match, seat, { t: 'gone', raised }, moment);
 }
 
+interface HookSet {
+  readonly mail: boolean;
+  readonly hook: boolean;
+  /** As it was asked for. */
+  readonly endpoint?: Endpoint | null;
+}
+
 /** A webhook instead of or beside mail. `endpoint: null` takes it away; a seat without an address keeps no mail. */
 export function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
-): Promise<Answer<{ mail: boolean; hook: boolean }>> {
+): Promise<Answer<HookSet>> {
   const { endpoint } = request;
-  return changeMatch(deps, request, (match, caller): Decision<{ mail: boolean; hook: boolean }> => {
+  return changeMatch(deps, request, (match, caller): Decision<HookSet> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat sets its own webhook.'));
     const record = match.seats.find((one) => one.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
@@ -137,7 +144,7 @@ export function setEndpoint(
     return {
       t: 'change',
       progress: unchanged({ ...match, seats }),
-      answer: { mail, hook },
+      answer: { mail, hook, ...(endpoint === undefined ? {} : { endpoint }) },
       ...(endpoint === undefined ? {} : { endpoints: [{ seat: caller.seat, endpoint }] }),
     };
   });

@@ -172,32 +172,31 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
       ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
       : [];
   const members = match.seats.flatMap((one) => (one.holder.t === 'person' && one.holder.player !== undefined ? [one.holder.player] : []));
+  const answer = opened(deps, match, request);
   const written = await deps.matches.commit({
     match,
     steps: started.steps,
     letters: [...invitations, ...started.letters],
     errands: started.errands,
     members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
-    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, match.id, request.once, { id: match.id }, request.host) }),
+    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, { match: match.id }, request.once, answer, request.host) }),
   });
   if (written !== 'done') return (await openedBefore(deps, match.id, request)) ?? notOpened;
   deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
-  return { ok: true, value: opened(deps, match, request) };
+  return { ok: true, value: answer };
 }
 
 const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;
 
 const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
 
-/**
- * By this very request: its receipt says so. That a match has the id says nothing, for a key can be looked for that leads
- * to it. Tokens follow from the service key, so nothing secret lies in the stored answer.
- */
+/** By this very request: its receipt says so. That a match has the id says nothing, for a key can be looked for that leads to it. */
 async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
-  const again = await earlier<{ id: MatchId }>(deps, { match: id, ...(request.once && { once: request.once }) });
-  if (again?.ok !== true) return again;
+  const again = await earlier<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
+  // A receipt of before answers were sealed names the match alone.
+  if (again?.ok !== true || again.value.status !== undefined) return again;
   const match = await deps.matches.load(id);
-  return match === undefined ? notOpened : { ok: true, value: opened(deps, match, request) };
+  return match === undefined ? notOpened : { ...again, value: opened(deps, match, request) };
 }
 
 function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {

@@ -86,16 +86,6 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
   return Math.max(0, ...waits);
 }
 
-/** From now on this sign-in link alone opens; false: others wrote to him at the same moment. */
-export async function noteLink(players: Players, player: Player, link: string): Promise<boolean> {
-  let known: Player | undefined = player;
-  for (let tries = 0; tries < TRIES && known !== undefined; tries++) {
-    if (await players.save({ ...known, version: known.version + 1, link })) return true;
-    known = await players.load(player.id);
-  }
-  return false;
-}
-
 /**
  * He answered from his address: it is verified and reachable again. Only `took`, a seat taken, answers invitations: that
  * alone shows at a table, while whoever has spent his invitations would learn from room for more that somebody was here.

@@ -75,8 +75,8 @@ const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });
 
 /** One that has expired may still lie there: TTL takes its time. */
-const receiptPut = (table: Table, receipt: Receipt): ConditionalPut => ({
-  item: { ...keyOf(receiptKey(receipt.match, receipt.key)), ...pack('receipt', receipt), ttl: { N: String(receipt.expires) } },
+export const receiptPut = (table: Table, receipt: Receipt): ConditionalPut => ({
+  item: { ...keyOf(receiptKey(receipt)), ...pack('receipt', receipt), ttl: { N: String(receipt.expires) } },
   condition: `${IS_NEW} OR #ttl <= :now`,
   names: { '#ttl': 'ttl' },
   values: { ':now': { N: String(Math.floor(table.now() / 1000)) } },

@@ -1,16 +1,31 @@
-import type { Grant, Granted, Grants } from '../cases/deps.ts';
+import type { Commit, Grant, Granted, Grants, NewLink, Receipt } from '../cases/deps.ts';
 import type { PlayerId } from '../cases/match.ts';
+import { receiptPut } from './commit.ts';
+import { packLetter } from './due-items.ts';
 import { pack, unpack } from './items.ts';
-import { grantKey, tokenKey } from './keys.ts';
-import { stays } from './players.ts';
-import { getItem, keyOf, queryItems, removeItem, type Table, updateAndRead, writeAll } from './table.ts';
+import { grantKey, type ItemKey, receiptKey, tokenKey } from './keys.ts';
+import { stays, successor } from './players.ts';
+import {
+  type ConditionalPut,
+  getItem,
+  IS_NEW,
+  keyOf,
+  queryItems,
+  removeItem,
+  type Table,
+  updateAndRead,
+  updateItem,
+  writeAll,
+} from './table.ts';
 
 const MARK_BYTES = 12;
 
 /** `expires` is in seconds since 1970, like a receipt's. */
 export const createGrants = (table: Table): Grants => ({
   load: (hash) => load(table, hash),
-  put: (hash, grant) => put(table, hash, grant),
+  put: (hash, grant, receipt) => put(table, hash, grant, receipt),
+  link: (made) => link(table, made),
+  note: (hash, at) => note(table, hash, at),
   take: (hash) => take(table, hash),
   list: (player) => list(table, player),
   // The entry goes last: cut off between the two, the next try finds the token by it.
@@ -19,20 +34,50 @@ export const createGrants = (table: Table): Grants => ({
       await removeItem(table, tokenKey(hash));
       await removeItem(table, grantKey(player, hash));
     }
+    for (const key of await namesIn(table, receiptKey({ player, key: '' }))) await removeItem(table, receiptKey({ player, key }));
   },
 });
 
 const load = async (table: Table, hash: string): Promise<Grant | undefined> => {
   const item = await getItem(table, tokenKey(hash));
-  return item === undefined || item.taken !== undefined ? undefined : unpack('token', item);
+  if (item === undefined || item.taken !== undefined) return undefined;
+  return { ...unpack('token', item), ...(item.used?.N === undefined ? {} : { used: Number(item.used.N) }) };
 };
 
-const put = async (table: Table, hash: string, grant: Grant): Promise<boolean> => {
-  const ttl = { N: String(grant.expires) };
-  const token = { item: { ...keyOf(tokenKey(hash)), ...pack('token', grant), ttl } };
+const note = async (table: Table, hash: string, at: number): Promise<void> => {
+  await updateItem(table, tokenKey(hash), {
+    set: 'SET #used = :at',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(#taken)',
+    names: { '#used': 'used', '#taken': 'taken' },
+    values: { ':at': { N: String(at) } },
+  });
+};
+
+const put = async (table: Table, hash: string, grant: Grant, receipt?: Receipt): Promise<Commit> => {
   const { player } = grant;
-  const writes = player === undefined ? [token] : [token, { item: { ...keyOf(grantKey(player, hash)), ttl } }, stays(player)];
-  return (await writeAll(table, writes)).length === 0;
+  const writes = [...writesOf(hash, grant), ...(player === undefined ? [] : [stays(player)])];
+  return verdict(await writeAll(table, [...receiptsOf(table, receipt), ...writes]), receipt);
+};
+
+const link = async (table: Table, { player, hash, grant, letter, receipt }: NewLink): Promise<Commit> => {
+  const writes = [successor(table, player), ...writesOf(hash, grant), { item: packLetter(letter, table.shards), condition: IS_NEW }];
+  return verdict(await writeAll(table, [...receiptsOf(table, receipt), ...writes]), receipt);
+};
+
+const writesOf = (hash: string, { used, ...grant }: Grant): readonly ConditionalPut[] => {
+  const ttl = { N: String(grant.expires) };
+  const noted = used === undefined ? {} : { used: { N: String(used) } };
+  const token = { item: { ...keyOf(tokenKey(hash)), ...pack('token', grant), ...noted, ttl } };
+  return grant.player === undefined ? [token] : [token, { item: { ...keyOf(grantKey(grant.player, hash)), ttl } }];
+};
+
+const receiptsOf = (table: Table, receipt: Receipt | undefined): readonly ConditionalPut[] =>
+  receipt === undefined ? [] : [receiptPut(table, receipt)];
+
+/** A receipt is the first of what is written. */
+const verdict = (failed: readonly number[], receipt: Receipt | undefined): Commit => {
+  if (failed.length === 0) return 'done';
+  return receipt !== undefined && failed.includes(0) ? 'duplicate' : 'conflict';
 };
 
 /** Marked as taken and left to TTL: were it deleted, who lost the first reply could not tell his own taking from another's. */
@@ -54,8 +99,10 @@ const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]>
   return found.flatMap(({ hash, grant }) => (grant === undefined ? [] : [{ ...grant, hash }]));
 };
 
-const entries = async (table: Table, player: PlayerId): Promise<readonly string[]> => {
-  const { pk, sk } = grantKey(player, '');
+const entries = (table: Table, player: PlayerId): Promise<readonly string[]> => namesIn(table, grantKey(player, ''));
+
+/** What follows in the keys that begin so. */
+const namesIn = async (table: Table, { pk, sk }: ItemKey): Promise<readonly string[]> => {
   const items = await queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } });
   return items.map((item) => (item.sk?.S ?? '').slice(sk.length));
 };

@@ -26,7 +26,7 @@ export interface Bodies {
   readonly player: Player;
   readonly repute: Repute;
   readonly address: { readonly player: PlayerId };
-  readonly token: Grant;
+  readonly token: Omit<Grant, 'used'>;
   readonly count: { readonly times: readonly number[] };
   readonly heartbeat: Heartbeat;
   readonly league: Omit<League, keyof Timed>;
@@ -70,7 +70,7 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   },
   letter: { id: 'string', channel: 'string', fact: 'object', born: 'number' },
   errand: { match: 'string', id: 'string', task: 'object' },
-  receipt: { match: 'string', key: 'string', fingerprint: 'string', answer: 'string', expires: 'number' },
+  receipt: { key: 'string', fingerprint: 'string', expires: 'number' },
   endpoint: { url: 'string', shape: 'string', secret: 'string' },
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
   repute: { player: 'string', version: 'number', turns: 'string', games: 'object' },

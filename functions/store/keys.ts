@@ -1,6 +1,6 @@
 /** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
-import type { Due, LetterKey } from '../cases/deps.ts';
+import type { Due, LetterKey, Receipt } from '../cases/deps.ts';
 import type { DivisionKey, LeagueId } from '../cases/league/league.ts';
 import type { Letter } from '../cases/letter.ts';
 import type { MatchId, PlayerId } from '../cases/match.ts';
@@ -16,7 +16,10 @@ const LAST_STEP = 999_999;
 
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
 export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
-export const receiptKey = (match: MatchId, key: string): ItemKey => ({ pk: `match#${match}`, sk: `receipt#${key}` });
+export const receiptKey = ({ match, player, key }: Pick<Receipt, 'match' | 'player' | 'key'>): ItemKey => ({
+  pk: match === undefined ? `player#${player}` : `match#${match}`,
+  sk: `receipt#${key}`,
+});
 export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `match#${match}`, sk: `endpoint#${seat}` });
 export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
 export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });

@@ -1,6 +1,6 @@
 import type { Commit, LeagueChange, Leagues } from '../cases/deps.ts';
 import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord, Timed } from '../cases/league/league.ts';
-import { type Part as MatchPart, partsOf as partsOfMatch } from './commit.ts';
+import { type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from './commit.ts';
 import { dueAttributes, packLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { type Bodies, type Item, type Kind, pack, unpack } from './items.ts';
@@ -164,6 +164,7 @@ const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
       { of: 'member', write: stays(player) },
     ]),
     ...(change.endpoint === undefined ? [] : [hooked(change.endpoint)]),
+    ...(change.receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, change.receipt) } as const]),
     ...(league === undefined || change.listed === undefined ? [] : [listing(league.id, change.listed)]),
   ];
 };

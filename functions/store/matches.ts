@@ -25,7 +25,7 @@ export const createMatches = (table: Table): Matches => ({
     return (await queryItems(table, first.pk, range)).map((item) => unpack('step', item));
   },
   receipt: async (id, key) => {
-    const item = await getItem(table, receiptKey(id, key));
+    const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);
   },
   endpoint: async (id, seat) => {
@@ -38,7 +38,7 @@ export const createMatches = (table: Table): Matches => ({
     await endEndpoint(table, endpointKey(id, seat));
   },
   kept: (id) => keptOf(table, id),
-  forgetReceipt: (id, key) => removeItem(table, receiptKey(id, key)),
+  forgetReceipt: (id, key) => removeItem(table, receiptKey({ match: id, key })),
   errand: async (id, errand) => {
     const item = await getItem(table, errandKey(id, errand));
     return item && unpackErrand(item);

@@ -2,7 +2,7 @@ import type { Membership, Players } from '../cases/deps.ts';
 import type { Player, PlayerId } from '../cases/match.ts';
 import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { addressKey, memberKey, playerKey } from './keys.ts';
+import { addressKey, memberKey, playerKey, receiptKey } from './keys.ts';
 import {
   type ConditionalPut,
   getItem,
@@ -41,13 +41,17 @@ export const createPlayers = (table: Table): Players => ({
       values: { ':over': { N: String(at) } },
     });
   },
+  receipt: async (player, key) => {
+    const item = await getItem(table, receiptKey({ player, key }));
+    return item && unpack('receipt', item);
+  },
   leave: (player, addressHashes) => leave(table, player, addressHashes),
   forgetMatch: (id, match) => removeItem(table, memberKey(id, match)),
   remove: (id) => removeItem(table, playerKey(id)),
 });
 
 /** One who was removed has no version before: nothing brings him back. */
-const successor = (table: Table, player: Player): ConditionalPut => ({
+export const successor = (table: Table, player: Player): ConditionalPut => ({
   item: playerItem(table, player),
   condition: 'v = :before',
   values: { ':before': { N: String(player.version - 1) } },

@@ -6,9 +6,6 @@ import type { Deps, KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { type Entered, enterBot, enterLeague } from './enter-league.ts';
 import type { LeagueId } from './league.ts';
-import { idOf } from './open-league.ts';
-
-const BOT_ID = 10;
 
 /** He enters at the address that he signed in by. */
 export async function enterByAccount(
@@ -32,6 +29,5 @@ export interface AddBot {
 
 export async function addBot(deps: Deps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
   if ((await deps.leagues.load(league))?.director !== director) return notFound;
-  const id = once === undefined ? {} : { id: `bot-${idOf(once.key, BOT_ID)}` };
-  return enterBot(deps, { league, bot, level, name, ...id });
+  return enterBot(deps, { league, bot, level, name, ...(once && { keyed: { director, once } }) });
 }

@@ -67,7 +67,7 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
     if (league?.director === undefined || league.director !== request.director) return notFound;
     const line: LogLine = {
       ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', act: inWords(request.act), reason },
-      ...(request.once === undefined ? {} : { once: request.once }),
+      ...(request.once === undefined ? {} : { once: { key: request.once.key, fingerprint: request.once.fingerprint } }),
     };
     const change = await decide(deps, league, request.act, line);
     // After what it rests upon was read: who did the same in between is found here, or has moved a version.
@@ -86,7 +86,7 @@ async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<
   if (line === undefined) return undefined;
   if (line.once?.fingerprint !== once.fingerprint)
     return refuse('key-reused', 'This Idempotency-Key was used for another act. Use a new one.');
-  return { ok: true, value: null };
+  return { ok: true, value: null, replayed: true };
 }
 
 type Decided = Promise<Answer<LeagueChange>>;

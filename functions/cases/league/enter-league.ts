@@ -2,8 +2,8 @@
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { rulesetNamed } from '../../../engine/rulesets/index.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
+import type { Answer, Once } from '../answers.ts';
+import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { Player, PlayerId } from '../match.ts';
 import { cleanName } from '../open-match.ts';
@@ -90,21 +90,27 @@ export async function enterBot(
     readonly bot: string;
     readonly level: BotLevel;
     readonly name: string;
-    /** The same one enters once. */
-    readonly id?: string;
+    /** The same request enters one bot. */
+    readonly keyed?: { readonly director: PlayerId; readonly once: Once };
   },
 ): Promise<Answer<Entered>> {
-  const { bot, level, id = `bot-${deps.chance.id(10)}` } = request;
+  const { bot, level, keyed } = request;
+  const id = `bot-${deps.chance.id(10)}`;
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
     const unknown = noSuchBot(league, bot, level);
     if (unknown !== undefined) return unknown;
     if (isOver(league)) return ended;
-    if ((await deps.leagues.entry(league.id, id)) !== undefined) return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
+    const before = keyed && (await toldBefore<Entered>(deps, keyed.director, keyed.once));
+    if (before !== undefined) return before;
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
-    if ((await deps.leagues.commit(enrolled(league, undefined, entry, deps.now()))) === 'done')
-      return { ok: true, value: { entrant: id, season: nextDrawn(league) } };
+    const value = { entrant: id, season: nextDrawn(league) };
+    const change = {
+      ...enrolled(league, undefined, entry, deps.now()),
+      ...(keyed && withReceipt(deps, keyed.director, keyed.once, value)),
+    };
+    if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
   }
   return busy;
 }

@@ -1,7 +1,7 @@
 /** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer, Once } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
+import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
 import type { PlayerId } from '../match.ts';
 import { countInvitation, playerAt, readAddress } from '../players.ts';
@@ -23,6 +23,8 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
   if (league?.director === undefined || league.director !== director) return notFound;
+  const before = await toldBefore<null>(deps, director, request.once);
+  if (before !== undefined) return before;
   const email = readAddress(request.email);
   if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   if (isOver(league)) return refuse('not-active', 'This league is over.');
@@ -42,7 +44,7 @@ const plays = refuse(
 
 type Asking = LeagueInvitation & { readonly vacancy?: number };
 
-async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, vacancy, once }: Asking): Promise<Answer<null>> {
+async function ask(deps: KeyedDeps, league: League, email: string, { director, takesOver, vacancy, once }: Asking): Promise<Answer<null>> {
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && player.id === league.director)
     return refuse('not-eligible', 'A director takes over from nobody: they would have put themselves there.');
@@ -53,7 +55,6 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
   // One whose place was taken has none that he could come back to, while it is held.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   if (isTaken || isIn(stands)) return { ok: true, value: null };
-  if (before?.status === 'invited' && once !== undefined && before.asked === once.key) return { ok: true, value: null };
   const wait = await countInvitation(deps, player);
   if (wait > 0)
     return refuse('too-many', 'This person has three invitations to answer already today. Try again tomorrow.', {
@@ -66,11 +67,10 @@ async function ask(deps: KeyedDeps, league: League, email: string, { takesOver, 
     entered: deps.now(),
     status: 'invited',
     ...(takesOver === undefined ? {} : { takesOver, vacancy: vacancy ?? 0 }),
-    ...(once === undefined ? {} : { asked: once.key }),
   };
   const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
   const members = [{ player: player.id, league: league.id }];
-  const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members });
+  const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
   return written === 'done' ? { ok: true, value: null } : refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 }
 

@@ -134,8 +134,6 @@ export interface Entry {
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
-  /** By what the call that invited him is known again. */
-  readonly asked?: string;
   /** He wants no digest and no letter of each round. */
   readonly quiet?: true;
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
@@ -217,7 +215,7 @@ export interface LogLine {
   readonly act: string;
   readonly reason: string;
   /** By what the same act is known again; not for others to see. */
-  readonly once?: Once;
+  readonly once?: Pick<Once, 'key' | 'fingerprint'>;
 }
 
 /** What a match is part of. */

@@ -75,12 +75,12 @@ async function openedBefore(
   if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
   if (JSON.stringify(there.plan) !== JSON.stringify(plan))
     return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
-  return { ok: true, value: { id } };
+  return { ok: true, value: { id }, replayed: true };
 }
 
 /** The same key finds the same id. `key` is SHA-256 hex. */
-export function idOf(key: string, length = LEAGUE_ID): string {
+function idOf(key: string): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const bits = BigInt(`0x${key.slice(0, 20)}`);
-  return Array.from({ length }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+  return Array.from({ length: LEAGUE_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
 }

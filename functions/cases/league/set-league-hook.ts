@@ -1,6 +1,6 @@
 /** The channel in which a league tells what everybody may know: one, set by its director. */
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
+import type { Answer, Once } from '../answers.ts';
+import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import type { Endpoint, PlayerId } from '../match.ts';
 import type { League, LeagueId } from './league.ts';
@@ -10,15 +10,18 @@ const TRIES = 8;
 /** `endpoint: null` takes it away. */
 export async function setLeagueHook(
   deps: Deps,
-  request: { readonly league: LeagueId; readonly director: PlayerId; readonly endpoint: Endpoint | null },
-): Promise<Answer<{ readonly hook: boolean }>> {
-  const { endpoint } = request;
+  request: { readonly league: LeagueId; readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
+): Promise<Answer<{ readonly endpoint: Endpoint | null }>> {
+  const { endpoint, director, once } = request;
+  const value = { endpoint };
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league?.director === undefined || league.director !== request.director) return notFound;
+    const before = await toldBefore<typeof value>(deps, director, once);
+    if (before !== undefined) return before;
     const after: League = withHook(league, endpoint !== null);
-    if ((await deps.leagues.commit({ league: after, endpoint: { league: league.id, endpoint } })) === 'done')
-      return { ok: true, value: { hook: endpoint !== null } };
+    const change = { league: after, endpoint: { league: league.id, endpoint }, ...withReceipt(deps, director, once, value) };
+    if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }

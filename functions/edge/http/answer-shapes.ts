@@ -135,10 +135,17 @@ export const doneAnswer = shape(() => z.object({ status: z.string() }));
 export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
 export const endpointAnswer = shape(() => z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() }));
 export const sessionAnswer = shape(() => z.object({ session: z.string() }));
-export const accessAnswer = shape(() =>
-  z.object({ items: z.array(z.object({ id: z.string(), made: maybeTime(), expires: maybeTime() })) }),
-);
-export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string() }));
+const accessShape = shape(() => ({
+  id: z.string(),
+  made: maybeTime(),
+  expires: maybeTime(),
+  /** A day; null: never. */
+  used: z.nullable(z.string()),
+  name: z.exactOptional(z.string()),
+  scope: z.exactOptional(z.enum(['full', 'play'])),
+}));
+export const accessAnswer = shape(() => z.object({ items: z.array(z.object(accessShape())) }));
+export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string(), ...accessShape() }));
 export const reputeAnswer = shape(() =>
   z.object({
     reliability: z.nullable(z.number()),

@@ -35,11 +35,15 @@ interface Spec<B, A> {
   readonly summary: string;
   readonly about?: string;
   /** Who may ask at all; `anyone` may still be told more with a token. */
-  readonly who: 'anyone' | 'seat' | 'host' | 'player';
+  readonly who: 'anyone' | 'seat' | 'host' | 'player' | 'session';
+  /** Closed to an API key that only plays; absent: what is not a seat's and not for anyone. */
+  readonly beyondPlay?: boolean;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: () => z.ZodMiniType<B>;
   readonly answer: () => z.ZodMiniType<A>;
   readonly status?: 200 | 201 | 202;
+  /** Why an Idempotency-Key is not asked for, in a sentence: the call does no more a second time, or cannot answer it again. */
+  readonly keyless?: string;
   /** Beside those that every call may give. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: A) => string;
@@ -49,7 +53,7 @@ interface Spec<B, A> {
   readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string };
   run(asked: Asked<B>): Promise<Outcome<A>>;
 }
-type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'query' | 'status' | 'problems';
+type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'beyondPlay' | 'query' | 'status' | 'keyless' | 'problems';
 export interface Call extends Pick<Spec<never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
@@ -68,6 +72,7 @@ export function call<B, A>(spec: Spec<B, A>): Call {
       const headers = {
         ...(location && { location: location(given.value) }),
         ...(cache && { 'cache-control': cache }),
+        ...(given.replayed && { 'idempotent-replayed': 'true' }),
       };
       if (spec.text !== undefined && asksText(context, spec.text))
         return context.body(spec.text.write(given.value, http), 200, {
@@ -98,7 +103,7 @@ const without = (text: string, end: string | undefined): string =>
 async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
   const received = http.now();
   const credential = await readAuthorization(context.req.header('authorization'), http.cases);
-  const stopped = turnedAway(spec.who, credential);
+  const stopped = turnedAway(spec, credential);
   if (stopped !== undefined) return stopped;
   const match = context.req.param('id');
   if (match !== undefined && !isMatchId(match)) return refuse('not-found', NOTHING_HERE);
@@ -110,9 +115,11 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
       : readJson(bytes.value, context.req.header('content-type') ?? null, spec.body());
   if (!body.ok) return body;
   const peer = peerOf(context.env);
-  const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer };
-  const keyed = spec.method === 'POST' || spec.method === 'PUT';
-  const once = keyed ? readOnce(context.req.header('idempotency-key'), credential, sent) : ({ ok: true, value: undefined } as const);
+  const authorization = context.req.header('authorization');
+  const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer, authorization };
+  const once = takesKey(spec)
+    ? readOnce(context.req.header('idempotency-key'), credential, sent, http.chance)
+    : ({ ok: true, value: undefined } as const);
   if (!once.ok) return once;
   return {
     ok: true,
@@ -131,18 +138,31 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
   };
 }
 
-function turnedAway(who: Spec<never, never>['who'], credential: Credential): Outcome<never> | undefined {
+/** Every POST and PUT that could do a second time what it did. */
+export const takesKey = ({ method, keyless }: Pick<Call, 'method' | 'keyless'>): boolean =>
+  (method === 'POST' || method === 'PUT') && keyless === undefined;
+
+export const isBeyondPlay = ({ who, beyondPlay = who !== 'anyone' && who !== 'seat' }: Pick<Call, 'who' | 'beyondPlay'>): boolean =>
+  beyondPlay;
+
+function turnedAway(call: Pick<Call, 'who' | 'beyondPlay'>, credential: Credential): Outcome<never> | undefined {
+  const { who } = call;
   if (credential.t === 'unknown') return refuse('bad-credentials', BAD_TOKEN);
+  if (credential.t === 'player' && credential.scope === 'play' && isBeyondPlay(call)) return refuse('bad-scope', PLAY_ONLY);
   if (who === 'anyone') return undefined;
   if (credential.t === 'none') return refuse('no-credentials', NEEDED[who]);
-  return who === 'player' && credential.t !== 'player' ? refuse('bad-credentials', NEEDED.player) : undefined;
+  if (who !== 'player' && who !== 'session') return undefined;
+  if (credential.t !== 'player') return refuse('bad-credentials', NEEDED[who]);
+  return who === 'session' && credential.signedIn === undefined ? refuse('sign-in-first', NEEDED.session) : undefined;
 }
 
+const PLAY_ONLY = 'This API key may only play: see your matches, take a seat, order. Sign in, or use a key of the scope "full".';
 const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
 const NEEDED = {
   seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',
   host: 'Send the host token that opening the match answered as Authorization: Bearer …',
   player: 'Send a session or an API key as Authorization: Bearer …',
+  session: 'Send a session as Authorization: Bearer … An API key may not do this: sign in first.',
 } as const;
 
 /** A token for this very match that opened nothing is a bad token; a good one for something else sees nothing here. */

@@ -1,4 +1,5 @@
 /** Who asks: what a token says of itself, and what it opens once the match is loaded. */
+import type { Scope } from '../../cases/access.ts';
 import type { Authorize, Caller } from '../../cases/answers.ts';
 import type { Keys } from '../../cases/deps.ts';
 import type { Match, MatchId, PlayerId } from '../../cases/match.ts';
@@ -12,7 +13,7 @@ export type Credential =
   /** A seat or host token: it names its match and is checked against it. `token` is the secret part. */
   | { readonly t: 'table'; readonly match: MatchId; readonly token: string }
   /** `signedIn`: when his session began, milliseconds since 1970; an API key has none. */
-  | { readonly t: 'player'; readonly player: PlayerId; readonly signedIn?: number };
+  | { readonly t: 'player'; readonly player: PlayerId; readonly signedIn?: number; readonly scope: Scope };
 
 /** Sessions and API keys, generously. */
 const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
@@ -62,7 +63,7 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
   if (credential.t === 'table') return credential.match === match.id ? byToken(match, credential.token, keys) : undefined;
   const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
   const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
-  const host: Caller | undefined = match.host === credential.player ? { t: 'host' } : undefined;
+  const host: Caller | undefined = match.host === credential.player && credential.scope === 'full' ? { t: 'host' } : undefined;
   // Whoever is signed in and has no part in a match may look on like anybody.
   return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
 }

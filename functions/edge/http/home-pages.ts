@@ -64,7 +64,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
   const { form, bytes } = read.value;
-  const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) });
+  const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
   const opened = once.ok ? await openAsked(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
   if (!opened.ok) return refused(context, http, credential, opened.refusal, form);
   return welcome(context, http, credential, form, opened.value);

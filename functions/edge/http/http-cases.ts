@@ -5,7 +5,7 @@
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
-import type { Access } from '../../cases/access.ts';
+import type { Access, ApiKey, NewApiKey, Who } from '../../cases/access.ts';
 import type {
   Answer,
   Authorize,
@@ -25,7 +25,6 @@ import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../
 import type { SeatMail } from '../../cases/mute-seat.ts';
 import type { MatchesPage } from '../../cases/my-matches.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
-import type { Who } from '../../cases/sign-in.ts';
 import type { LeagueCases } from './league-cases.ts';
 import type { Limits } from './limits.ts';
 
@@ -58,17 +57,19 @@ export interface HttpCases extends LeagueCases {
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
   /** Where a seat is told of things. What is absent stays as it is; `endpoint: null` takes the webhook out. */
-  setEndpoint(request: SetEndpoint): Promise<Answer<unknown>>;
+  setEndpoint(request: SetEndpoint): Promise<Answer<{ readonly endpoint?: Endpoint | null }>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
-  askSignIn(request: { readonly email: string }): Promise<Answer<unknown>>;
+  askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
+  /** Whose account the link opens; it stays unused. */
+  showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;
   /** The player a session or an API key stands for. */
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
-  newApiKey(player: PlayerId): Promise<Answer<string>>;
+  newApiKey(request: NewApiKey): Promise<Answer<ApiKey>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
   endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;

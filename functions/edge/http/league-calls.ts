@@ -49,7 +49,8 @@ const entering: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/entries',
     summary: 'Enter a league, or take up your invitation',
-    about: 'An entry stands for every season to come, until you leave. Entering twice is entering once.',
+    about: 'An entry stands for every season to come, until you leave.',
+    keyless: 'entering twice is entering once.',
     who: 'player',
     body: requests.enterBody,
     answer: shapes.enteredAnswer,
@@ -78,8 +79,8 @@ const entering: readonly Call[] = [
     method: 'PUT',
     path: '/v1/leagues/{id}/entries/me/absences',
     summary: 'Be away for some days: deadlines wait, and you are paired for when you are back',
-    about:
-      'A day such as 2027-02-01 is counted in UTC, the last one included. Days that overlap are joined, so the same call twice books once.',
+    about: 'A day such as 2027-02-01 is counted in UTC, the last one included. Days that overlap are joined.',
+    keyless: 'the same days booked twice are booked once.',
     who: 'player',
     body: requests.absenceBody,
     answer: shapes.bookedAnswer,
@@ -156,11 +157,11 @@ const telling: readonly Call[] = [
     body: leagueEndpointBody,
     answer: answers.endpointAnswer,
     problems: ['bad-request', 'busy'],
-    run: byPlayer(async ({ http, body, part }, director) => {
+    run: byPlayer(async ({ http, body, part, once }, director) => {
       const endpoint = hookEndpoint(body, http);
       if (!endpoint.ok) return endpoint;
-      const done = await http.cases.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value });
-      return mapped(done, () => ({ status: 'set' as const, ...endpoint.value }));
+      const done = await http.cases.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
+      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     }),
   }),
   call({

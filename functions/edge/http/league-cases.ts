@@ -8,7 +8,7 @@ import type {
   SeasonSight,
   StandingsSight,
 } from '../../../templates/pages/league-model.ts';
-import type { Answer } from '../../cases/answers.ts';
+import type { Answer, Once } from '../../cases/answers.ts';
 import type { Absence, Booked } from '../../cases/league/be-away.ts';
 import type { AddBot } from '../../cases/league/by-account.ts';
 import type { DirectRequest } from '../../cases/league/direct.ts';
@@ -33,7 +33,9 @@ export interface LeagueCases {
   addBot(request: AddBot): Promise<Answer<Entered>>;
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;
   /** Where what everybody may know is told as well; null takes it away. */
-  setLeagueHook(request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null }): Promise<Answer<unknown>>;
+  setLeagueHook(
+    request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
+  ): Promise<Answer<{ readonly endpoint: Endpoint | null }>>;
   listLeagues(page: ListPage): Promise<Listed>;
   leaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
   showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;

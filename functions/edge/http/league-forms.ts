@@ -63,7 +63,7 @@ async function hook({ http, form, player, league }: Sent): Promise<Outcome<strin
 
 async function invite({ http, context, form, player, league }: Sent, takesOver?: string): Promise<Outcome<string>> {
   const email = (form.email ?? '').trim();
-  const over = tooManyAddresses(http, { credential: { t: 'player', player }, peer: peerOf(context.env) }, [email]);
+  const over = tooManyAddresses(http, { credential: { t: 'player', player, scope: 'full' }, peer: peerOf(context.env) }, [email]);
   if (over !== undefined) return { ok: false, refusal: over };
   const asked = { league, director: player, email, ...(takesOver === undefined ? {} : { takesOver }) };
   return mapped(await http.cases.inviteToLeague(asked), () => 'invited');
@@ -147,7 +147,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
     http,
     credential.player,
     form,
-    readOnce(form.once, credential, { method: 'POST', path: '/leagues/open', body: bytes, peer: peerOf(context.env) }),
+    readOnce(form.once, credential, { method: 'POST', path: '/leagues/open', body: bytes, peer: peerOf(context.env) }, http.chance),
   );
   if (opened.ok) return context.redirect(`/leagues/${opened.value.id}?done=opened`, 303);
   const { refusal } = opened;

@@ -9,7 +9,7 @@ import { tooManyAddresses, tooManyOpenings } from './too-many.ts';
 
 /** Who is not signed in may not have letters sent to others, where the operator says so. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
-  return http.settings.openMatches === 'anyone' || credential.t === 'player';
+  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
 }
 export const INVITE_NEEDS = 'Here only who is signed in may have letters sent to an address. Sign in, or send an API key.';
 
@@ -28,6 +28,7 @@ export const matchCalls: readonly Call[] = [
     about:
       'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Who is not signed in gets a hostToken to lead it with.',
     who: 'anyone',
+    beyondPlay: true,
     body: requests.openBody,
     answer: answers.openedAnswer,
     status: 201,
@@ -101,7 +102,8 @@ export const matchCalls: readonly Call[] = [
         endpoint: endpoint.value,
         ...(mail === undefined ? {} : { mail }),
       });
-      return mapped(done, () => ({ status: 'set' as const, ...endpoint.value }));
+      // As it was first answered: a secret that is made anew would not be the one on file.
+      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     },
   }),
   call({

@@ -1,6 +1,10 @@
-/** `Idempotency-Key`: whose it is and what it stands for, as two hashes. */
-import { createHash } from 'node:crypto';
-import type { Once } from '../../cases/answers.ts';
+/**
+ * `Idempotency-Key`: whose it is and what it stands for, as two hashes, and the seal of the answer. An answer may hold
+ * secrets, so it is kept as only a caller with the same token and key can read it: the store has neither.
+ */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import type { Once, Seal } from '../../cases/answers.ts';
+import type { Chance } from '../../cases/deps.ts';
 import type { Credential } from './credentials.ts';
 import { type Outcome, refuse } from './problems.ts';
 
@@ -8,26 +12,71 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
-  /** The address it came from: all that tells apart callers without a token, whose keys may well be equal. */
+  /** The address it came from. */
   readonly peer: string;
+  /** As it was sent. */
+  readonly authorization?: string | undefined;
 }
 
+/** Without a token the key alone says who asks, so nobody may guess it: 22 characters of base64 hold 128 bits. */
+const ANONYMOUS_LENGTH = 22;
+const ANONYMOUS_VARIETY = 8;
+const BAD_KEY = 'An Idempotency-Key is 1 to 128 printable characters without blanks.';
+const GUESSABLE = `Without a token the Idempotency-Key alone proves that you are who asked before, so it must be beyond guessing: ${ANONYMOUS_LENGTH} random characters or more, such as a new UUID.`;
+
 /** Undefined without a key. Two callers with one key never meet; one caller's key stands for one request. */
-export function readOnce(key: string | undefined, credential: Credential, sent: Sent): Outcome<Once | undefined> {
+export function readOnce(
+  key: string | undefined,
+  credential: Credential,
+  sent: Sent,
+  chance: Pick<Chance, 'hex'>,
+): Outcome<Once | undefined> {
   if (key === undefined) return { ok: true, value: undefined };
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) return refuse('bad-key', 'An Idempotency-Key is 1 to 128 printable characters without blanks.');
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) return refuse('bad-key', BAD_KEY);
+  if (credential.t === 'none' && isGuessable(key)) return refuse('bad-key', GUESSABLE);
   const route = `${sent.method} ${sent.path}`;
-  return { ok: true, value: { key: sha256(callerName(credential, sent.peer), route, key), fingerprint: sha256(route, sent.body) } };
+  const place = sha256(callerName(credential, sent.peer), route, key);
+  const secret = hkdfSync('sha256', Buffer.from(framed(sent.authorization ?? '', key)), Buffer.from(place, 'hex'), 'receipt-v1', 32);
+  return { ok: true, value: { key: place, fingerprint: sha256(route, sent.body), seal: sealOf(new Uint8Array(secret), chance) } };
 }
+
+const isGuessable = (key: string): boolean => key.length < ANONYMOUS_LENGTH || new Set(key).size < ANONYMOUS_VARIETY;
 
 function callerName(credential: Credential, peer: string): string {
   if (credential.t === 'player') return `player ${credential.player}`;
   return credential.t === 'table' ? `table ${credential.token}` : `public ${peer}`;
 }
 
-/** Parts are told apart by their length: no two lists of parts are one text. */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM (NIST SP 800-38D), with a new nonce each time: a key may outlive its first answer. */
+function sealOf(secret: Uint8Array, chance: Pick<Chance, 'hex'>): Seal {
+  return {
+    close: (answer) => {
+      const iv = Buffer.from(chance.hex(IV_BYTES), 'hex');
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      return Buffer.concat([iv, cipher.update(answer, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // Another token sealed it.
+        return undefined;
+      }
+    },
+  };
+}
+
 function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}|`).update(part);
   return hash.digest('hex');
 }
+
+/** Parts are told apart by their length, as in `sha256`: no two lists of parts are one text. */
+const framed = (...parts: readonly string[]): string => parts.map((part) => `${Buffer.byteLength(part)}|${part}`).join('');

@@ -1,12 +1,12 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
 import { problemShape } from './answer-shapes.ts';
-import type { Call } from './call.ts';
+import { type Call, isBeyondPlay, takesKey } from './call.ts';
 import { jsonSchema } from './json-schema.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-large', 'too-many', 'internal'];
-const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'bad-key', 'not-json', 'bad-request'];
+const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -22,7 +22,12 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A seat token, a host token, a session or an API key.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A seat token, a host token, a session or an API key. A key makes and ends no keys and sessions, deletes no account, and one of the scope "play" only plays.',
+        },
       },
       schemas: { problem: jsonSchema(problemShape()) },
     },
@@ -33,17 +38,19 @@ function operation(one: Call) {
   const codes = [
     ...new Set([
       ...(one.who === 'anyone' ? [] : (['no-credentials'] as const)),
+      ...(isBeyondPlay(one) ? (['bad-scope'] as const) : []),
+      ...(one.who === 'session' ? (['sign-in-first'] as const) : []),
       ...EVERY_CALL,
       ...(one.body ? WITH_BODY : []),
       // Whatever takes an Idempotency-Key may meet it again with another body.
-      ...(one.method === 'POST' || one.method === 'PUT' ? (['key-reused'] as const) : []),
+      ...(takesKey(one) ? (['bad-key', 'key-reused', 'duplicate'] as const) : []),
       ...(one.problems ?? []),
     ]),
   ];
   return {
     operationId: one.name,
     summary: one.summary,
-    ...(one.about === undefined ? {} : { description: one.about }),
+    ...describe(one),
     security: one.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parameters(one),
     ...(one.body === undefined
@@ -52,6 +59,7 @@ function operation(one: Call) {
     responses: {
       [one.status ?? 200]: {
         description: one.summary,
+        ...(takesKey(one) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
         content: { 'application/json': { schema: jsonSchema(one.answer()) }, ...(one.text && { [one.text.type]: { schema: TEXT } }) },
       },
       ...problemResponses(codes),
@@ -59,6 +67,15 @@ function operation(one: Call) {
   };
 }
 
+function describe({ about, keyless }: Call) {
+  const said = [...(about === undefined ? [] : [about]), ...(keyless === undefined ? [] : [`Takes no Idempotency-Key: ${keyless}`])];
+  return said.length === 0 ? {} : { description: said.join(' ') };
+}
+
+const REPLAYED = {
+  description: 'true where the answer is that of an earlier request under the same Idempotency-Key.',
+  schema: { type: 'string' },
+};
 const TEXT = { type: 'string' };
 
 function parameters(one: Call) {
@@ -76,9 +93,10 @@ function parameters(one: Call) {
     in: 'header',
     required: false,
     schema: text,
-    description: 'The same key and body again give the first answer.',
+    description:
+      'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random characters, such as a UUID, and is tried again from the same address.',
   };
-  return [...parts, ...query, ...(one.body === undefined ? [] : [key])];
+  return [...parts, ...query, ...(takesKey(one) ? [key] : [])];
 }
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };

@@ -6,7 +6,7 @@ import type { Game } from './http-cases.ts';
 import { PAGED, pageOf } from './paging.ts';
 import { mapped, refuse, spent } from './problems.ts';
 import * as requests from './request-shapes.ts';
-import { tellMine } from './tell.ts';
+import { tellAccess, tellMine } from './tell.ts';
 import { tooManyLinks } from './too-many.ts';
 
 export const playerCalls: readonly Call[] = [
@@ -34,7 +34,7 @@ export const playerCalls: readonly Call[] = [
     run: async (asked) => {
       const over = tooManyLinks(asked.http, asked, asked.body.email);
       return over === undefined
-        ? mapped(await asked.http.cases.askSignIn(asked.body), () => ({ status: 'sent' }))
+        ? mapped(await asked.http.cases.askSignIn({ ...asked.body, ...(asked.once && { once: asked.once }) }), () => ({ status: 'sent' }))
         : { ok: false, refusal: over };
     },
   }),
@@ -43,6 +43,8 @@ export const playerCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/sessions',
     summary: 'Trade the token of a sign-in link for a session',
+    about: 'It lasts 30 days, and ends once it was not used for 7.',
+    keyless: 'the link opens once, and its session is told once.',
     who: 'anyone',
     body: requests.sessionBody,
     answer: answers.sessionAnswer,
@@ -58,15 +60,17 @@ export const playerCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/api-keys',
     summary: 'A new API key for yourself',
-    about: 'Shown this once. Asked again, whatever the Idempotency-Key, it makes another: a key is never kept in a readable form.',
-    who: 'player',
-    body: requests.nothingBody,
+    about:
+      'Shown this once. Of the scope "full", as it is unless you say otherwise, it may do all that you may, but for making and ending keys and sessions and deleting the account; of the scope "play" it sees your matches and ratings, takes seats and does what a seat may. It lasts a year.',
+    who: 'session',
+    body: requests.apiKeyBody,
     answer: answers.apiKeyAnswer,
     status: 201,
     problems: ['bad-request'],
-    run: async ({ http, credential }) => {
+    run: async ({ http, credential, body, once }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      return mapped(await http.cases.newApiKey(credential.player), (apiKey) => ({ apiKey }));
+      const made = await http.cases.newApiKey({ player: credential.player, ...body, ...(once && { once }) });
+      return mapped(made, ({ apiKey, ...rest }) => ({ apiKey, ...tellAccess(rest) }));
     },
   }),
   call({
@@ -76,6 +80,7 @@ export const playerCalls: readonly Call[] = [
     summary: 'The matches you play or host',
     about: 'Those that are not known to be over come first; on each page those that wait for your orders.',
     who: 'player',
+    beyondPlay: false,
     query: PAGED,
     answer: answers.mineAnswer,
     problems: ['bad-request'],
@@ -93,6 +98,7 @@ export const playerCalls: readonly Call[] = [
     about:
       'By game, tables of two ("two") apart from larger ones ("more"). "reliability" is the percentage in time of your last "turns" turns, 50 at most; null below ten. Both move as a match ends.',
     who: 'player',
+    beyondPlay: false,
     answer: answers.reputeAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'bad-credentials': { status: 401, title: 'The token opens nothing here' },
   'sign-in-first': { status: 401, title: 'Sign in first' },
   'bad-origin': { status: 403, title: 'The form came from another site' },
+  'bad-scope': { status: 403, title: 'The API key may not do this' },
   'not-eligible': { status: 403, title: 'This is not for you to enter' },
   'not-found': { status: 404, title: 'There is no such thing here' },
   'no-right': { status: 404, title: 'There is no such thing here' },
@@ -41,6 +42,7 @@ type DoorCode =
   | 'no-credentials'
   | 'bad-credentials'
   | 'bad-origin'
+  | 'bad-scope'
   | 'too-large'
   | 'not-json'
   | 'internal';
@@ -54,14 +56,16 @@ export interface Failure {
   /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
 }
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Failure };
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly replayed?: true }
+  | { readonly ok: false; readonly refusal: Failure };
 
 export function refuse(code: ProblemCode, message: string, faults?: readonly Fault[]): { readonly ok: false; readonly refusal: Failure } {
   return { ok: false, refusal: { code, message, ...(faults === undefined ? {} : { faults }) } };
 }
 
 export function mapped<T, U>(answer: Answer<T>, change: (value: T) => U): Outcome<U> {
-  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+  return answer.ok ? { ...answer, value: change(answer.value) } : answer;
 }
 
 /** A link or button that works once: whoever holds it learns what became of it; there is nothing behind it to hide. */

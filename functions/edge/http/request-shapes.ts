@@ -63,6 +63,9 @@ const hookParts = () => ({
 });
 export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
 export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));
+export const apiKeyBody = shape(() =>
+  z.strictObject({ name: z.exactOptional(personName()), scope: z.exactOptional(z.enum(['full', 'play'])) }),
+);
 export const signInBody = shape(() => z.strictObject({ email: email() }));
 export const leaveBody = shape(() => z.strictObject({ address: email() }));
 export const sessionBody = shape(() => z.strictObject({ token: text(128) }));

@@ -1,5 +1,6 @@
 /** Values of the use cases as the API shows them: times in ISO 8601, reports also as one text. */
 import type { Report } from '../../../engine/ruleset.ts';
+import type { Access } from '../../cases/access.ts';
 import type { MatchSight, StepSight, Submitted } from '../../cases/answers.ts';
 import type { Accepted } from '../../cases/letter.ts';
 import type { MyMatch } from '../../cases/my-matches.ts';
@@ -83,6 +84,12 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
 
 export function tellStep({ match, step, view, events, report, proof }: StepSight) {
   return { match, step, view, events: [...events], report: tellReport(report), proof };
+}
+
+/** `used` is known to the day. */
+export function tellAccess({ id, opens, made, expires, used, name, scope }: Access) {
+  const times = { made: isoTime(made), expires: isoTime(expires), used: used === null ? null : new Date(used).toISOString().slice(0, 10) };
+  return { id, ...times, ...(opens === 'api-key' ? { name, scope } : {}) };
 }
 
 export function tellMine(one: MyMatch, settings: HttpSettings) {

@@ -1,13 +1,13 @@
 /** A player deletes his account: what becomes of his matches, and what may be under way while he goes. */
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
+import { newApiKey, whoIs } from '../../../functions/cases/access.ts';
 import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { leave } from '../../../functions/cases/leave.ts';
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { noteAnswer } from '../../../functions/cases/players.ts';
-import { newApiKey, whoIs } from '../../../functions/cases/sign-in.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@a.example';
@@ -161,8 +161,8 @@ describe('who leaves', () => {
     const world = createWorld();
     await started(world);
     const ada = await idOf(world, ADA);
-    const made = await newApiKey(world.deps, ada);
-    const key = made.ok ? made.value : '';
+    const made = await newApiKey(world.deps, { player: ada });
+    const key = made.ok ? made.value.apiKey : '';
     expect(await whoIs(world.deps, key)).toBeDefined();
     const letter = world.lastTo(ADA);
     await ask(world, ada);
@@ -195,7 +195,7 @@ describe('what was under way while he left', () => {
     await ask(world, ada);
     // A grant, a note on the account, a seat, an answer by mail: each decided on what was read before.
     expect(await world.deps.grants.put(digest('late'), { opens: 'session', player: ada, expires: world.deps.now() / 1000 + 60 })).toBe(
-      false,
+      'conflict',
     );
     const seats = before.seats;
     expect(await world.deps.matches.commit({ match: { ...before, version: before.version + 1, seats }, members: [ada] })).toBe('conflict');
@@ -250,7 +250,7 @@ describe('what was under way while he left', () => {
       const world = createWorld();
       const match = await started(world);
       const ada = await idOf(world, ADA);
-      await newApiKey(world.deps, ada);
+      await newApiKey(world.deps, { player: ada });
       await ask(world, ada);
       const { matches, letters, players, grants } = world.deps;
       const deps = {

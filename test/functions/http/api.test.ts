@@ -100,10 +100,10 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     const token = model?.t === 'sign-in' ? model.url.split('/').at(-1) : '';
     return door.ask('POST /v1/sessions', { body: { token } });
   },
-  newApiKey: async (door) => door.ask('POST /v1/api-keys', { token: await signIn(door, 'ada@a.example') }),
+  newApiKey: async (door) => door.ask('POST /v1/api-keys', { token: await signIn(door, 'ada@a.example'), body: {} }),
   listApiKeys: async (door) => {
     const token = await signIn(door, 'ada@a.example');
-    await door.ask('POST /v1/api-keys', { token });
+    await door.ask('POST /v1/api-keys', { token, body: {} });
     return door.ask('GET /v1/api-keys', { token });
   },
   endApiKey: (door) => endOne(door, 'api-keys'),
@@ -136,10 +136,10 @@ async function playLeague(door: Door): Promise<{ readonly id: string; readonly a
 
 async function endOne(door: Door, kind: 'api-keys' | 'sessions'): Promise<Response> {
   const token = await signIn(door, 'ada@a.example');
-  const { body } = await door.json('POST /v1/api-keys', { token });
+  await door.ask('POST /v1/api-keys', { token, body: {} });
   const listed = await door.json(`GET /v1/${kind}`, { token });
   expect(listed.body.items).toHaveLength(1);
-  return door.ask(`DELETE /v1/${kind}/${listed.body.items[0].id}`, { token: body.apiKey });
+  return door.ask(`DELETE /v1/${kind}/${listed.body.items[0].id}`, { token });
 }
 
 /** Swept every minute, as ever: else the service takes it for an outage and moves the deadlines. */
@@ -264,7 +264,7 @@ test('a match opened twice under one key is one match; a stranger with the same 
   const door = openDoor();
   const token = await signIn(door, 'host@h.example');
   const open = (as?: string) =>
-    door.json('POST /v1/matches', { ...(as && { token: as }), headers: { 'idempotency-key': 'k' }, body: DUEL });
+    door.json('POST /v1/matches', { ...(as && { token: as }), headers: { 'idempotency-key': 'kWf2-93hD_0sLx7QvTn4eA' }, body: DUEL });
   const first = await open(token);
   expect((await open(token)).body.id).toBe(first.body.id);
   expect((await open()).body.id).not.toBe(first.body.id);

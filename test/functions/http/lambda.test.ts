@@ -19,7 +19,7 @@ const event = (sourceIp: string, key: string): LambdaEvent =>
 test('an event of API Gateway is answered, and strangers with one key get matches of their own', async () => {
   const lambda = handle(createApp(openDoor().http));
   const open = async (sourceIp: string) => {
-    const { statusCode, body } = await lambda(event(sourceIp, 'k'));
+    const { statusCode, body } = await lambda(event(sourceIp, 'kWf2-93hD_0sLx7QvTn4eA'));
     return { statusCode, id: JSON.parse(body).id };
   };
   const first = await open('192.0.2.1');

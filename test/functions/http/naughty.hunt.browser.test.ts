@@ -158,7 +158,7 @@ test('a form that opens a match is shown again as it was filled in', async () =>
       zone,
       at,
     };
-    const sent = { ...form, once: 'abc', 'option.turnLimit': option };
+    const sent = { ...form, once: '0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'option.turnLimit': option };
     documents.push(
       await shown(
         `home ${lines[0]}`,

@@ -93,7 +93,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       await made().players.create(aPlayer(id), fresh());
       await made().players.leave(aPlayer(id, { version: 2, leaving: { at: NOON, due: NOON } }), []);
       expect(await made().matches.commit({ match: aMatch(match), members: [id] })).toBe('conflict');
-      expect(await made().grants.put(hash, { opens: 'session', player: id, expires: NOON / SECOND + 60 })).toBe(false);
+      expect(await made().grants.put(hash, { opens: 'session', player: id, expires: NOON / SECOND + 60 })).toBe('conflict');
       expect(await made().matches.load(match)).toBeUndefined();
       expect(await made().grants.load(hash)).toBeUndefined();
     });
@@ -159,8 +159,8 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       const [player, kept, taken, short] = [fresh(), fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
       const his = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
-      for (const hash of [kept, taken]) expect(await made().grants.put(hash, his)).toBe(true);
-      expect(await made().grants.put(short, { ...his, expires: grant.expires })).toBe(true);
+      for (const hash of [kept, taken]) expect(await made().grants.put(hash, his)).toBe('done');
+      expect(await made().grants.put(short, { ...his, expires: grant.expires })).toBe('done');
       await made().grants.take(taken);
       const hashes = async () => (await made().grants.list(player)).map(({ hash }) => hash).toSorted();
       expect(await hashes()).toEqual([kept, short].toSorted());
@@ -172,9 +172,48 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       for (const hash of [kept, taken, short]) expect(await made().grants.load(hash)).toBeUndefined();
     });
 
+    it('is given with its receipt, once, and both are forgotten together', async () => {
+      const [player, first, second] = [fresh(), fresh(), fresh()];
+      await made().players.create(aPlayer(player), fresh());
+      const his = { ...grant, opens: 'api-key', player } as const;
+      const receipt = { player, key: 'k', fingerprint: 'f00d', sealed: 'c2VhbGVk', expires: grant.expires };
+      expect(await made().grants.put(first, his, receipt)).toBe('done');
+      expect(await made().grants.put(second, his, receipt)).toBe('duplicate');
+      expect(await made().grants.load(second)).toBeUndefined();
+      expect(await made().players.receipt(player, 'k')).toEqual(receipt);
+      await made().grants.forget(player);
+      expect(await made().players.receipt(player, 'k')).toBeUndefined();
+    });
+
+    it('says when it was used last, and comes back by no such note', async () => {
+      const hash = fresh();
+      await made().grants.put(hash, { ...grant, opens: 'session', used: 5 });
+      expect((await made().grants.load(hash))?.used).toBe(5);
+      await made().grants.note(hash, 7);
+      expect((await made().grants.load(hash))?.used).toBe(7);
+      await made().grants.take(hash);
+      await made().grants.note(hash, 9);
+      await made().grants.note(fresh(), 9);
+      expect(await made().grants.load(hash)).toBeUndefined();
+    });
+
+    it('that signs in is written with its letter and the note that it is the newest, or not at all', async () => {
+      const [player, hash, other] = [fresh(), fresh(), fresh()];
+      await made().players.create(aPlayer(player), fresh());
+      const letter = aLetter('sign-in-1', { player });
+      const linked = { player: aPlayer(player, { version: 2, link: hash }), hash, grant: { ...grant, player }, letter };
+      expect(await made().grants.link(linked)).toBe('done');
+      expect((await made().players.load(player))?.link).toBe(hash);
+      expect(await made().letters.list(player)).toEqual([letter]);
+      // The version has moved.
+      expect(await made().grants.link({ ...linked, hash: other, letter: aLetter('sign-in-2', { player }) })).toBe('conflict');
+      expect(await made().grants.load(other)).toBeUndefined();
+      expect(await made().letters.list(player)).toEqual([letter]);
+    });
+
     it('is not given to a player who is not there', async () => {
       const [player, hash] = [fresh(), fresh()];
-      expect(await made().grants.put(hash, { ...grant, player })).toBe(false);
+      expect(await made().grants.put(hash, { ...grant, player })).toBe('conflict');
       expect(await made().grants.load(hash)).toBeUndefined();
       expect(await made().grants.list(player)).toEqual([]);
     });

@@ -220,6 +220,39 @@ const onRest = fc.oneof(
       (store, script) =>
         store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
   ),
+  fc.tuple(hash, player, minute).map(
+    ([id, owner, at]): Call =>
+      (store, script) => {
+        const whose = owner + script;
+        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${at}`, expires: at / 1000 };
+        return store.grants.put(id + script, { opens: 'api-key', player: whose, used: at / 1000, expires: at / 1000 }, receipt);
+      },
+  ),
+  fc.tuple(hash, player, letter, minute).map(
+    ([id, owner, name, at]): Call =>
+      (store, script) => {
+        const whose = owner + script;
+        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${at}`, expires: at / 1000 };
+        const grant = { opens: 'sign-in', player: whose, expires: at / 1000 } as const;
+        return store.grants.link({
+          player: aPlayer(whose, { version: 2 }),
+          hash: id + script,
+          grant,
+          letter: aLetter(name, { player: whose, due: at }),
+          receipt,
+        });
+      },
+  ),
+  fc.tuple(hash, player).map(
+    ([id, owner]): Call =>
+      (store, script) =>
+        store.players.receipt(owner + script, id),
+  ),
+  fc.tuple(hash, minute).map(
+    ([id, at]): Call =>
+      (store, script) =>
+        store.grants.note(id + script, at / 1000),
+  ),
   player.map(
     (id): Call =>
       (store, script) =>

@@ -120,7 +120,7 @@ function authority(scene: Scene): fc.Arbitrary<Readonly<Record<string, string>>>
 
 const idempotency: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
-  { weight: 2, arbitrary: fc.constantFrom('k1', 'k2').map((key) => ({ 'idempotency-key': key })) },
+  { weight: 2, arbitrary: fc.constantFrom('k1', 'kWf2-93hD_0sLx7QvTn4eA').map((key) => ({ 'idempotency-key': key })) },
   { weight: 1, arbitrary: LATIN.map((key) => ({ 'idempotency-key': key })) },
 );
 
