@@ -175,7 +175,11 @@ export interface MinePage extends Reader {
   readonly access: readonly {
     readonly id: string;
     readonly opens: 'session' | 'api-key';
+    readonly name: string;
+    readonly scope: 'full' | 'play';
     readonly made: number;
+    /** To the day. */
+    readonly used: number | null;
     readonly expires: number;
   }[];
   readonly repute: {

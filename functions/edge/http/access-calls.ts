@@ -1,9 +1,8 @@
 /** A player's sessions and API keys: each kind is listed, and any one of them ended. */
-import type { Access } from '../../cases/access.ts';
 import * as answers from './answer-shapes.ts';
 import { type Call, call } from './call.ts';
 import { mapped, refuse } from './problems.ts';
-import { isoTime } from './tell.ts';
+import { tellAccess } from './tell.ts';
 
 const KINDS = [
   {
@@ -18,7 +17,7 @@ const KINDS = [
     path: '/v1/sessions',
     one: 'Session',
     words: 'session',
-    about: 'One for each browser or program that signed in and has not signed out.',
+    about: 'One for each browser or program that signed in and has not signed out. It ends after 30 days, and once it was not used for 7.',
   },
 ] as const;
 
@@ -43,7 +42,7 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, one, w
     path: `${path}/{item}`,
     summary: `End one ${words}, by its id`,
     about: 'It opens nothing from then on.',
-    who: 'player',
+    who: 'session',
     answer: answers.doneAnswer,
     run: async ({ http, credential, part }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
@@ -51,5 +50,3 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, one, w
     },
   }),
 ]);
-
-const tellAccess = ({ id, made, expires }: Access) => ({ id, made: isoTime(made), expires: isoTime(expires) });

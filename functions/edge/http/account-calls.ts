@@ -27,7 +27,7 @@ export const accountCalls: readonly Call[] = [
     summary: 'Delete your account',
     about:
       'Asks for your address, and for a session that began within 15 minutes: an API key deletes nothing. You leave every match at once; the games stay, with a numbered player in your seat. It cannot be taken back.',
-    who: 'player',
+    who: 'session',
     body: requests.leaveBody,
     answer: answers.leavingAnswer,
     status: 202,

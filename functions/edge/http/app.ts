@@ -44,7 +44,7 @@ export function createApp(http: HttpDeps): Hono {
     const over = isForeign(context) ? FOREIGN : tooManyRequests(http, context.req.method, peerOf(context.env));
     if (over === undefined) await next();
     else context.res = await refused(context, http, over);
-    guard(context);
+    guard(context, http.settings.publicUrl.startsWith('https:'));
   });
   mount(app, CALLS, http);
   app.get('/v1/openapi.json', (context) => context.json(openApi(CALLS, http.settings.publicUrl)));
@@ -97,10 +97,14 @@ const SITE = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-a
 /** A finished match may be verified by a script of ours that reads its record. */
 const VERIFIED = `${SITE}; script-src 'self'; connect-src 'self'`;
 
-function guard(context: Context): void {
+/** A year, and its subdomains (RFC 6797). */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+function guard(context: Context, https: boolean): void {
   const { headers } = context.res;
   const path = context.req.path;
   const byLink = /^\/(?:s|h|e|u|sign-in|confirm)\//.test(path);
+  if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
   // Where the address holds a secret no other page learns it. Its origin is told all the same, by which browsers without

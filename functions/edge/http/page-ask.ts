@@ -18,8 +18,8 @@ export async function readSession(context: Context, http: HttpDeps): Promise<Cre
   const token = getCookie(context, sessionCookie(http));
   if (token === undefined) return { t: 'none' };
   const credential = await readToken(token, http.cases);
-  // A session that has run out is no fault of a page: it shows what anybody sees.
-  return credential.t === 'player' ? credential : { t: 'none' };
+  // A session that has run out is no fault of a page: it shows what anybody sees. An API key opens no pages.
+  return credential.t === 'player' && credential.signedIn !== undefined ? credential : { t: 'none' };
 }
 
 export function readerOf(http: HttpDeps, credential: Credential): Reader {

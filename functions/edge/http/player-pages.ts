@@ -20,7 +20,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
     sendPage(context, http.pages.notice({ ...readerOf(http, await readSession(context, http)), ...notice }));
   app.get('/sign-in', (context) => say(context, SIGN_IN));
   app.post('/sign-in', (context) => own(context, http, () => askLink(context, http, say)));
-  app.get('/sign-in/:token', (context) => say(context, button(context, 'Sign in', 'This signs you in on this browser.', 'Sign in')));
+  app.get('/sign-in/:token', (context) => askPress(context, http, say));
   app.post('/sign-in/:token', (context) => own(context, http, () => signIn(context, http)));
   app.post('/sign-out', (context) =>
     own(context, http, async () => {
@@ -45,7 +45,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   app.get('/me', (context) => mine(context, http));
   app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
   app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
-  app.post('/me/api-keys', (context) => own(context, http, () => mine(context, http, true)));
+  app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
 }
 
 const SIGN_IN: Notice = {
@@ -83,10 +83,20 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
   return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
 }
 
+/** Before the button is pressed it says for whom: nobody is led into another's account unawares. */
+async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const told = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
+  const whom = told.ok ? `This signs you in on this browser as ${told.value.address}.` : told.refusal.message;
+  return say(context, button(context, 'Sign in', whom, 'Sign in'));
+}
+
 async function signIn(context: Context, http: HttpDeps): Promise<Response> {
+  const before = getCookie(context, sessionCookie(http));
   const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
   if (!done.ok)
     return sendRefusal(context, http, readerOf(http, { t: 'none' }), spent(done.refusal), { href: '/sign-in', text: 'Ask for a new link' });
+  // Signing in anew ends what this browser had open.
+  if (before !== undefined) await http.cases.signOut(before);
   const secure = http.settings.publicUrl.startsWith('https:');
   setCookie(context, sessionCookie(http), done.value.session, {
     path: '/',
@@ -111,12 +121,21 @@ function tellConfirmed({ resolved, step, lines }: Submitted): string {
     : `On file for step ${step}: ${lines.join('; ')}`;
 }
 
-async function mine(context: Context, http: HttpDeps, makesKey = false): Promise<Response> {
+async function makeKey(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const { name = '', scope } = read.value.form;
+  const made = await http.cases.newApiKey({ player: credential.player, name, scope: scope === 'play' ? 'play' : 'full' });
+  return made.ok ? mine(context, http, made.value.apiKey) : sendRefusal(context, http, reader, made.refusal, MINE);
+}
+
+async function mine(context: Context, http: HttpDeps, made?: string): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
-  const made = makesKey ? await http.cases.newApiKey(player) : undefined;
-  if (made?.ok === false) return sendRefusal(context, http, readerOf(http, credential), made.refusal, MINE);
   const { myMatches, listAccess, reputeOf, leaguesOf } = http.cases;
   const [matches, access, repute, leagues] = await Promise.all([
     myMatches(
@@ -131,7 +150,7 @@ async function mine(context: Context, http: HttpDeps, makesKey = false): Promise
     ),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
-  const apiKey = made === undefined ? {} : { apiKey: made.value };
+  const apiKey = made === undefined ? {} : { apiKey: made };
   return sendPage(
     context,
     http.pages.mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),

@@ -1,17 +1,19 @@
 /** Sessions and API keys: seen, ended, and nobody else's business. */
 import { expect, test } from 'vitest';
-import { openDoor, signIn } from './door.ts';
+import { digest } from '../../../engine/dice.ts';
+import { type Door, openDoor, signIn } from './door.ts';
 
 test('an ended API key or session opens nothing, and the rest goes on', async () => {
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   door.world.pass(60_000);
   const second = await signIn(door, 'ada@a.example');
-  const { body: made } = await door.json('POST /v1/api-keys', { token });
+  const { body: made } = await door.json('POST /v1/api-keys', { token, body: {} });
   const { body } = await door.json('GET /v1/api-keys', { token });
   expect(body.items).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f]{16}$/), made: '2026-11-21T12:01:00.000Z', expires: '2027-11-21T12:01:00.000Z' },
+    { id: made.id, made: '2026-11-21T12:01:00.000Z', expires: '2027-11-21T12:01:00.000Z', used: null, name: '', scope: 'full' },
   ]);
+  expect(made.id).toMatch(/^[0-9a-f]{16}$/);
   expect(JSON.stringify(body)).not.toContain(made.apiKey.slice(4));
   const ask = async (as: string) => (await door.ask('GET /v1/me/matches', { token: as })).status;
   expect(await ask(made.apiKey)).toBe(200);
@@ -55,11 +57,152 @@ test('the page lists them with a button each; ten keys are as many as one may ha
   expect((await door.ask('POST /me/api-keys', { form: {}, headers })).status).toBe(200);
 });
 
-test('a session lasts thirty days, as long as its cookie', async () => {
+const DAY = 86_400_000;
+const opens = async (door: Door, token: string): Promise<boolean> => (await door.ask('GET /v1/me/matches', { token })).status === 200;
+
+test('a session lasts thirty days, as long as its cookie, if it is used every week', async () => {
   const door = openDoor();
   const ada = await signIn(door, 'ada@a.example');
-  door.world.pass(30 * 86_400_000 - 1_000);
-  expect((await door.ask('GET /v1/me/matches', { token: ada })).status).toBe(200);
+  for (let week = 0; week < 4; week++) {
+    door.world.pass(7 * DAY - 1_000);
+    expect(await opens(door, ada)).toBe(true);
+  }
+  door.world.pass(2 * DAY + 3_000);
+  expect(await opens(door, ada)).toBe(true);
   door.world.pass(1_000);
-  expect((await door.ask('GET /v1/me/matches', { token: ada })).status).toBe(401);
+  expect(await opens(door, ada)).toBe(false);
+});
+
+test('one that nobody used for a week opens nothing, and is listed no more', async () => {
+  const door = openDoor();
+  const left = await signIn(door, 'ada@a.example');
+  door.world.pass(7 * DAY);
+  const ada = await signIn(door, 'ada@a.example');
+  expect(await opens(door, left)).toBe(false);
+  expect((await door.json('GET /v1/sessions', { token: ada })).body.items).toHaveLength(1);
+});
+
+test('a session of before uses were noted goes on, and is noted when it is seen', async () => {
+  const door = openDoor();
+  const ada = await signIn(door, 'ada@a.example');
+  const { grants } = door.world.deps;
+  const old = `ses_${'a'.repeat(32)}`;
+  const { used: _, ...grant } = (await grants.load(digest(ada))) ?? { opens: 'session', expires: 0 };
+  await grants.put(digest(old), grant);
+  door.world.pass(20 * DAY);
+  expect(await opens(door, old)).toBe(true);
+  door.world.pass(7 * DAY);
+  expect(await opens(door, old)).toBe(false);
+});
+
+test('that it was used is written once a day at most', async () => {
+  const door = openDoor();
+  const ada = await signIn(door, 'ada@a.example');
+  door.world.table.takeStream();
+  for (let i = 0; i < 3; i++) expect(await opens(door, ada)).toBe(true);
+  expect(door.world.table.takeStream()).toEqual([]);
+  door.world.pass(DAY);
+  for (let i = 0; i < 3; i++) expect(await opens(door, ada)).toBe(true);
+  expect(door.world.table.takeStream()).toHaveLength(1);
+});
+
+test('a key tells its name, what it may do and the day it was used last', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const { body: made } = await door.json('POST /v1/api-keys', { token, body: { name: 'the <b>bot</b>', scope: 'play' } });
+  expect(made).toMatchObject({ name: 'the bbotb', scope: 'play', used: null });
+  door.world.pass(3 * DAY);
+  expect(await opens(door, made.apiKey)).toBe(true);
+  const { body } = await door.json('GET /v1/api-keys', { token });
+  expect(body.items).toEqual([expect.objectContaining({ id: made.id, name: 'the bbotb', scope: 'play', used: '2026-11-24' })]);
+  const page = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text();
+  expect(page).toContain('“the bbotb”, plays only');
+  expect(page).toContain('2026-11-24');
+});
+
+test('a key neither makes nor ends keys or sessions, deletes no account and opens no pages', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const { body: made } = await door.json('POST /v1/api-keys', { token, body: {} });
+  const session = (await door.json('GET /v1/sessions', { token })).body.items[0].id;
+  const acts: readonly [string, object?][] = [
+    ['POST /v1/api-keys', {}],
+    [`DELETE /v1/api-keys/${made.id}`],
+    [`DELETE /v1/sessions/${session}`],
+    ['DELETE /v1/me', { address: 'ada@a.example' }],
+  ];
+  for (const [line, body] of acts) {
+    const told = await door.json(line, { token: made.apiKey, ...(body && { body }) });
+    expect([line, told.status, told.body.code]).toEqual([line, 401, 'sign-in-first']);
+  }
+  const page = await door.ask('GET /me', { headers: { cookie: `__Host-session=${made.apiKey}` } });
+  expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in']);
+});
+
+test('a key of the scope "play" plays in its seats and does nothing else', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const { body: made } = await door.json('POST /v1/api-keys', { token, body: { scope: 'play' } });
+  const seats = { rebel: { guest: true }, imperial: { bot: 'commander' } };
+  const { body: match } = await door.json('POST /v1/matches', { token, body: { ruleset: 'rebel-commander', seats } });
+  await door.world.settle();
+  const ask = async (line: string, body?: object) => {
+    const told = await door.json(line, { token: made.apiKey, ...(body && { body }) });
+    return [told.status, told.body.code];
+  };
+  expect(await ask(`PUT /v1/matches/${match.id}/orders`, { orders: 'build 8', step: 1 })).toEqual([200, undefined]);
+  expect((await door.json(`GET /v1/matches/${match.id}`, { token: made.apiKey })).body.you).toBe('rebel');
+  for (const line of ['GET /v1/me/matches', 'GET /v1/me/ratings', 'GET /v1/leagues']) expect(await ask(line)).toEqual([200, undefined]);
+  const refused: readonly [string, object?][] = [
+    [`POST /v1/matches/${match.id}/extend`, { hours: 1 }],
+    [`POST /v1/matches/${match.id}/cancel`, {}],
+    ['POST /v1/matches', { ruleset: 'rebel-commander', seats }],
+    ['POST /v1/leagues', { name: 'New', ruleset: 'rebel-commander' }],
+    ['GET /v1/me/export'],
+    ['GET /v1/api-keys'],
+    ['GET /v1/sessions'],
+  ];
+  for (const [line, body] of refused) expect([line, ...(await ask(line, body))]).toEqual([line, 403, 'bad-scope']);
+});
+
+test('every call that is not for anyone, and not a seat alone, is closed to a key that only plays', async () => {
+  const door = openDoor();
+  const { body } = await door.json('GET /v1/openapi.json');
+  const open = Object.values<Record<string, { operationId: string; responses: Record<string, { description: string }> }>>(body.paths)
+    .flatMap((one) => Object.values(one))
+    .filter(({ responses }) => !responses['403']?.description.includes('bad-scope'))
+    .map(({ operationId }) => operationId);
+  expect(open.sort()).toEqual(
+    [
+      ...['acceptSeat', 'askSignIn', 'claim', 'health', 'listLeagues', 'listRulesets', 'myMatches', 'myRatings', 'putOrders'],
+      ...['removeEndpoint', 'setEndpoint', 'showDivision', 'showLeague', 'showLeagueDates', 'showMatch', 'showPlayerIn', 'showRecord'],
+      ...['showSeason', 'showSeasons', 'showStandings', 'showStep', 'signIn', 'takeSeat', 'withdrawOrders'],
+    ].sort(),
+  );
+});
+
+test('the page of a link names whom it signs in before its button does, and a new session ends the one before', async () => {
+  const door = openDoor();
+  const before = await signIn(door, 'ada@a.example');
+  await door.ask('POST /v1/sign-in', { body: { email: 'eve@e.example' } });
+  await door.world.settle();
+  const letter = door.world.models.findLast((one) => one.t === 'sign-in');
+  const path = letter?.t === 'sign-in' ? new URL(letter.url).pathname : '';
+  expect(await (await door.ask(`GET ${path}`)).text()).toContain('This signs you in on this browser as eve@e.example.');
+  const signed = await door.ask(`POST ${path}`, { form: {}, headers: { cookie: `__Host-session=${before}` } });
+  expect(signed.headers.get('set-cookie')).toMatch(
+    /^__Host-session=ses_[a-z2-7]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(await opens(door, before)).toBe(false);
+  expect(await (await door.ask(`GET ${path}`)).text()).not.toContain('eve@e.example');
+});
+
+test('over https a browser is told to come by https alone, for a year and for subdomains; over http it is not', async () => {
+  const paths = ['/', '/v1/matches/aaaaaaaaaaaaaaaa', '/nowhere', '/v1/openapi.json'];
+  for (const path of paths) {
+    expect((await openDoor().ask(`GET ${path}`)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect((await openDoor({ publicUrl: 'http://localhost:8080' }).ask(`GET ${path}`)).headers.has('strict-transport-security')).toBe(
+      false,
+    );
+  }
 });

@@ -61,7 +61,9 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   });
   const hosted = await play(door, ada, against('ada@a.example'));
   const foreign = await play(door, eve, against('eve@e.example'));
-  const { body } = await door.json('POST /v1/api-keys', { token: ada });
+  const { body } = await door.json('POST /v1/api-keys', { token: ada, body: {} });
+  // Its first use of the day is noted.
+  await door.ask('GET /v1/me/matches', { token: body.apiKey });
   await signIn(door, 'ada@a.example');
   const newestOf = async (kind: 'api-keys' | 'sessions', token: string): Promise<string> =>
     (await door.json(`GET /v1/${kind}`, { token })).body.items[0].id;
