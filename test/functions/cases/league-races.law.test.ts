@@ -51,7 +51,6 @@ async function running(seed: number, wish: Partial<LeagueWish> = {}, people = 4)
     league: async () => (await deps.leagues.load(id)) as League,
   };
 }
-const done = { ok: true, value: null };
 
 describe.each(SEEDS)('at once, seed %i:', (seed) => {
   test('two acts of directors both stand, and both are in the log; the same one is there once', async () => {
