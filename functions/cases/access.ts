@@ -2,7 +2,8 @@
 import { digest } from '../../engine/dice.ts';
 import type { Answer, Once } from './answers.ts';
 import { refuse, toldBefore, withReceipt } from './change-match.ts';
-import type { Grant, Granted, KeyedDeps } from './deps.ts';
+import type { KeyedDeps } from './deps.ts';
+import type { Grant, Granted } from './grants.ts';
 import type { PlayerId } from './match.ts';
 import { cleanName } from './open-match.ts';
 

@@ -2,7 +2,8 @@
 import { digest } from '../../engine/dice.ts';
 import type { Answer, Authorize, Once, Submitted } from './answers.ts';
 import { refuse } from './change-match.ts';
-import type { Grant, KeyedDeps } from './deps.ts';
+import type { KeyedDeps } from './deps.ts';
+import type { Grant } from './grants.ts';
 import { acceptSeat } from './join-match.ts';
 import { submitOrders } from './submit-orders.ts';
 

@@ -2,7 +2,8 @@
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
-import type { Granted, Kept, KeyedDeps } from './deps.ts';
+import type { Kept, KeyedDeps } from './deps.ts';
+import type { Granted } from './grants.ts';
 import { exportLeagues } from './league/export-leagues.ts';
 import type { Letter } from './letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from './match.ts';

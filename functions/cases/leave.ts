@@ -5,7 +5,8 @@
  * wakes the passes, goes with it.
  */
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
-import type { Deps, Grants } from './deps.ts';
+import type { Deps } from './deps.ts';
+import type { Grants } from './grants.ts';
 import { eraseFromLeague, leaveLeagues } from './league/erase-from-league.ts';
 import type { LeagueId } from './league/league.ts';
 import { type KeptMail, leaveMatch } from './leave-match.ts';

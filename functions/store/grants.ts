@@ -1,4 +1,5 @@
-import type { Commit, Grant, Granted, Grants, NewLink, Receipt } from '../cases/deps.ts';
+import type { Commit, Receipt } from '../cases/deps.ts';
+import type { Grant, Granted, Grants, NewLink } from '../cases/grants.ts';
 import type { PlayerId } from '../cases/match.ts';
 import { receiptPut } from './commit.ts';
 import { packLetter } from './due-items.ts';
