@@ -10,7 +10,7 @@ import type { LetterKey, Log } from './cases/deps.ts';
 import { LANES, type Lane } from './cases/lanes.ts';
 import type { ClockDeps } from './cases/sweep.ts';
 import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
-import { sentWithin } from './lane-senders.ts';
+import { sentWithin } from './lane-rates.ts';
 import { letterItemKey, readKey } from './store/keys.ts';
 
 export interface LaneSettings {

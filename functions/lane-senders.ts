@@ -4,15 +4,6 @@ import { deliverLetter } from './cases/deliver-letter.ts';
 import type { LetterKey, OutboxDeps } from './cases/deps.ts';
 import type { Lane } from './cases/lanes.ts';
 
-/** Of the rate at which the account may send. Webhooks have one for what goes by mail once a webhook is gone. */
-const SHARES: Readonly<Record<Lane, number>> = { now: 0.5, turns: 0.35, digests: 0.1, hooks: 0.05 };
-
-/** Milliseconds between two letters of one sender. Each has its own part of the lane's share, so no counter is written by all. */
-export const paceOf = (lane: Lane, senders: number, rate: number): number => (1000 * senders) / (SHARES[lane] * rate);
-
-/** Letters that a lane sends in so many seconds at its full rate. */
-export const sentWithin = (lane: Lane, seconds: number, rate: number): number => SHARES[lane] * rate * seconds;
-
 export interface Pace {
   readonly pause: (ms: number) => Promise<unknown>;
   /** Milliseconds from the start of one letter to the next. */

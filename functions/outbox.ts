@@ -11,7 +11,8 @@ import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compos
 import { composeKeys } from './compose-keys.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './lane-queues.ts';
-import { deliverPaced, type Pace, pacedBy, paceOf } from './lane-senders.ts';
+import { paceOf } from './lane-rates.ts';
+import { deliverPaced, type Pace, pacedBy } from './lane-senders.ts';
 import { restingMail } from './post/rest-mail.ts';
 import { hookTransport } from './post/send-hook.ts';
 import { sesMail } from './post/send-ses.ts';

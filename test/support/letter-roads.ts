@@ -8,7 +8,7 @@ import type { OutboxDeps, Post } from '../../functions/cases/deps.ts';
 import { LANES, type Lane } from '../../functions/cases/lanes.ts';
 import { sweep } from '../../functions/cases/sweep.ts';
 import type { HandedLetter } from '../../functions/lane-queues.ts';
-import { paceOf, sentWithin } from '../../functions/lane-senders.ts';
+import { paceOf, sentWithin } from '../../functions/lane-rates.ts';
 import { outbox, sender } from '../../functions/outbox.ts';
 import { sharedHooks } from '../../functions/post/share-hooks.ts';
 import { letterItemKey } from '../../functions/store/keys.ts';
