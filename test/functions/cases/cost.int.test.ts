@@ -43,7 +43,7 @@ async function table(options: Readonly<Record<string, number | null>> = { turnLi
 }
 
 describe.runIf(reference)('a two-player turn by HTTP', () => {
-  test('takes 2 round trips a submission, 2 with the resolution, and as many write units in turn 200 as in turn 1', async () => {
+  test('takes 2 round trips a submission, 2 with the resolution, and as many write units in turn 200 as in turn 2', async () => {
     const { counter, submit, letters } = await table();
     const units: number[] = [];
     for (let turn = 1; turn <= TURNS; turn++) {
@@ -55,7 +55,9 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
       units.push(first.writeUnits + closing.writeUnits + posted.writeUnits);
     }
     console.log(`write units a turn by HTTP, letters included: turn 1 ${units[0]}, turn 192 ${units[191]}, turn 200 ${units[199]}`);
-    expect(units[199]).toBe(units[0]);
+    // Turn 1 is cheaper by one: its head does not yet carry the marks of writes before.
+    expect(units[199]).toBe(units[1]);
+    expect(units[1]).toBeLessThanOrEqual(12);
     expect(Math.max(...units)).toBeLessThanOrEqual(22);
     expect(units[0]).toBeLessThanOrEqual(14);
   });
