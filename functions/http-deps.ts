@@ -23,6 +23,7 @@ import { muteSeat, showSeatMail } from './cases/mute-seat.ts';
 import { myMatches } from './cases/my-matches.ts';
 import { openMatch } from './cases/open-match.ts';
 import { mailboxOf } from './cases/players.ts';
+import { renewLink } from './cases/renew-link.ts';
 import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.ts';
 import { reputeOf } from './cases/show-repute.ts';
 import { askSignIn, showSignIn, signIn } from './cases/sign-in.ts';
@@ -92,6 +93,7 @@ const bind = (deps: KeyedDeps): HttpCases => ({
   cancelMatch: (request) => cancelMatch(deps, request),
   extendDeadline: (request) => extendDeadline(deps, request),
   claim: (request) => claim(deps, request),
+  renewLink: (request) => renewLink(deps, request),
   setEndpoint: (request) => setEndpoint(deps, request),
   muteSeat: (request) => muteSeat(deps, request),
   showSeatMail: (request) => showSeatMail(deps, request),

@@ -11,7 +11,15 @@ import { receiptLetter } from './letters/receipt.ts';
 import { refusalLetter, sentBackLetter } from './letters/refusal.ts';
 import { reportLetter } from './letters/report.ts';
 import { confirmLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
-import { historyLetter, mutedLetter, overLetter, reminderLetter, statusLetter, withdrawnLetter } from './letters/standing.ts';
+import {
+  historyLetter,
+  mutedLetter,
+  newLinkLetter,
+  overLetter,
+  reminderLetter,
+  statusLetter,
+  withdrawnLetter,
+} from './letters/standing.ts';
 import type { LetterModel } from './model.ts';
 
 export function draftOf(model: LetterModel): Draft {
@@ -68,6 +76,8 @@ function otherDraft(model: Other): Draft {
   switch (model.t) {
     case 'muted':
       return mutedLetter(model);
+    case 'new-link':
+      return newLinkLetter(model);
     case 'two-tokens':
       return twoTokensLetter(model);
     case 'press':

@@ -137,6 +137,7 @@ export type LetterModel =
       Shown)
   | ({ readonly t: 'status' } & About & Shown)
   | ({ readonly t: 'muted' } & About)
+  | ({ readonly t: 'new-link' } & About)
   | ({
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step';

@@ -20,6 +20,7 @@ const MATCHES = {
   checked: ['now', 'mail'],
   status: ['now', 'mail', 'service', 'takes-over'],
   muted: ['turns', 'muted'],
+  'new-link': ['now', 'new-link'],
   help: ['now', 'mail', 'service'],
   history: ['now', 'mail'],
   withdrawn: ['now', 'mail'],

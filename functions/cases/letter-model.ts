@@ -145,7 +145,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
     }
     case 'muted':
-      return { t: 'muted', ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
+    case 'new-link':
+      return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
     case 'history':
       return history(deps, fact.count, reader, about);
     case 'help':

@@ -34,6 +34,8 @@ export type LetterFact =
   | { readonly t: 'status' }
   /** No letters go to the seat any more: what is owed all the same, said once. */
   | { readonly t: 'muted' }
+  /** The seat has a new link, and the old ones are dead. */
+  | { readonly t: 'new-link' }
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }

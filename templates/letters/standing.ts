@@ -57,6 +57,30 @@ function mine(model: Of<'status'>): readonly Block[] {
   ];
 }
 
+/** Whoever had the old link may have asked for it, so it says what to do about that too. */
+export function newLinkLetter(model: Of<'new-link'>): Draft {
+  const { face } = model;
+  const owed = face.status === 'active' && face.owes;
+  return {
+    subject: inTurn(face, 'your seat has a new link'),
+    blocks: [
+      headline('Your seat has a new link'),
+      words(
+        'It is at the foot of this letter. All older links of this seat open nothing any more, and replies to older letters are not taken: reply to this letter, or to a later one.',
+      ),
+      words(
+        'Orders on file stand. A webhook is taken out, since the old link could set it; letters come by mail instead, and you may set it again.',
+      ),
+      words(
+        'If it was not you who asked, somebody had a letter of yours. The new link went to this address alone. Look at what is on file, and give your orders again if they are not yours.',
+      ),
+      ...(owed ? [words(`${capital(face.stepWord)} ${face.step} waits for your orders.`), ...deadline(model)] : []),
+    ],
+    notice: false,
+    calendar: owed,
+  };
+}
+
 /** The one letter to a seat without letters: nobody misses a turn for not having been told. */
 export function mutedLetter(model: Of<'muted'>): Draft {
   const { face } = model;

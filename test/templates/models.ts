@@ -196,6 +196,7 @@ export const MODELS: Readonly<Record<string, LetterModel>> = {
   'press-sent-in-part': { t: 'press-sent', to: ['Imperial'], unread: ['Rebel'], ...about },
   'press-sent-unread': { t: 'press-sent', to: [], unread: ['Imperial'], ...about },
   muted: { t: 'muted', ...about },
+  'new-link': { t: 'new-link', ...about },
   'muted-unasked': { t: 'muted', ...about, face: { ...FACE, owes: false } },
   'press-sent-to-nobody': { t: 'press-sent', to: [], ...about },
   'press-sent-too-much': { t: 'press-sent', to: [], tooMuch: true, ...about },

@@ -130,6 +130,9 @@ export const seatAnswer = shape(() =>
     url: z.exactOptional(z.string()),
   }),
 );
+export const linkAnswer = shape(() =>
+  z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(z.string()) }),
+);
 export const matchStatusAnswer = shape(() => z.object({ status: status() }));
 export const doneAnswer = shape(() => z.object({ status: z.string() }));
 export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));

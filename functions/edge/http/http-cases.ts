@@ -56,6 +56,8 @@ export interface HttpCases extends LeagueCases {
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
+  /** The seat's old link dies. The new one goes to its address, and is told at once where it has none. */
+  renewLink(request: Act): Promise<Answer<{ readonly seatToken?: string }>>;
   /** Where a seat is told of things. What is absent stays as it is; `endpoint: null` takes the webhook out. */
   setEndpoint(request: SetEndpoint): Promise<Answer<{ readonly endpoint?: Endpoint | null }>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;

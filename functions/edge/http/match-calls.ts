@@ -84,6 +84,24 @@ export const matchCalls: readonly Call[] = [
     run: takeSeat,
   }),
   call({
+    name: 'renewLink',
+    method: 'POST',
+    path: '/v1/matches/{id}/link',
+    summary: 'Have a new link made for your seat, and the old one opens nothing',
+    about:
+      'For when somebody else may have it. Its reply addresses die with it, and a webhook is taken out. A seat with an address gets the new link by letter alone; a guest is told it here, and again under the same Idempotency-Key, though the token is dead by then: send one.',
+    who: 'seat',
+    body: requests.nothingBody,
+    answer: answers.linkAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.renewLink(act(asked, 'seat')), ({ seatToken }) =>
+        seatToken === undefined
+          ? { status: 'sent' as const }
+          : { status: 'renewed' as const, seatToken, url: seatUrl(asked.http.settings, seatToken) },
+      ),
+  }),
+  call({
     name: 'setEndpoint',
     method: 'PUT',
     path: '/v1/matches/{id}/endpoint',

@@ -41,7 +41,10 @@ const ACTS: Readonly<Record<string, Act>> = {
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   for (const base of DOORS)
     for (const [path, act] of Object.entries(ACTS)) app.post(`${base}/${path}`, (context) => perform(context, http, act));
-  for (const base of DOORS) app.post(`${base}/endpoint`, (context) => setHook(context, http));
+  for (const base of DOORS) {
+    app.post(`${base}/endpoint`, (context) => setHook(context, http));
+    app.post(`${base}/link`, (context) => renew(context, http));
+  }
   app.post('/m/:id/take', (context) => take(context, http));
   mountOrderForms(app, http);
 }
@@ -90,6 +93,26 @@ async function setHook(context: Context, http: HttpDeps): Promise<Response> {
       title: 'The webhook is set',
       paragraphs: shape === 'standard' ? [secret] : ['Your next report goes there.'],
       back: { href: door.base, text: 'The match' },
+    }),
+  );
+}
+
+/** The address of this page may be what died. */
+async function renew(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const read = await readDoorForm(context, http, door);
+  if (!read.ok) return sendRefusal(context, http, door.reader, read.refusal);
+  const done = await http.cases.renewLink({ match: door.match, authorize: door.seat.authorize });
+  if (!done.ok) return showRefused(context, http, door, done.refusal);
+  const { seatToken } = done.value;
+  if (seatToken !== undefined) return context.redirect(`/s/${seatToken}?done=renewed`, 303);
+  return sendPage(
+    context,
+    http.pages.notice({
+      ...door.reader,
+      title: 'Look for our letter',
+      paragraphs: ['A letter with the new link of your seat is on its way to its address. The old link opens nothing any more.'],
+      back: { href: `/m/${door.match}`, text: 'The match' },
     }),
   );
 }

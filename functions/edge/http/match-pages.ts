@@ -18,6 +18,7 @@ const SAID: Readonly<Record<string, string>> = {
   unhooked: 'The webhook is removed; letters go by mail.',
   muted: 'No letters go to you any more. This page stays.',
   unmuted: 'Letters go to your address again.',
+  renewed: 'This is the new link of your seat: keep this address. The old one opens nothing any more.',
   cancelled: 'The match is called off.',
   extended: 'The deadline is moved.',
 };

@@ -175,7 +175,17 @@ test('every call that is not for anyone, and not a seat alone, is closed to a ke
   expect(open.sort()).toEqual(
     [
       ...['acceptSeat', 'askSignIn', 'claim', 'health', 'listLeagues', 'listRulesets', 'myMatches', 'myRatings', 'putOrders'],
-      ...['removeEndpoint', 'setEndpoint', 'showDivision', 'showLeague', 'showLeagueDates', 'showMatch', 'showPlayerIn', 'showRecord'],
+      ...[
+        'removeEndpoint',
+        'renewLink',
+        'setEndpoint',
+        'showDivision',
+        'showLeague',
+        'showLeagueDates',
+        'showMatch',
+        'showPlayerIn',
+        'showRecord',
+      ],
       ...['showSeason', 'showSeasons', 'showStandings', 'showStep', 'signIn', 'takeSeat', 'withdrawOrders'],
     ].sort(),
   );

@@ -22,6 +22,7 @@ const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response
     const { body } = await door.json('POST /v1/matches', { body: DUEL });
     return door.ask(`POST /v1/matches/${body.id}/cancel`, { token: body.hostToken });
   },
+  renewLink: (door, { id, rebel }) => door.ask(`POST /v1/matches/${id}/link`, { token: rebel, body: {} }),
   extendDeadline: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/extend`, { token: host, body: { hours: 12 } }),
   showRecord: async (door, duel) => {
     await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 1, orders: 'resign' } });

@@ -36,6 +36,7 @@ export const CALL_ROWS: Readonly<Record<string, Row>> = {
   'POST /v1/matches': { rule: 'open', ok: 201, body: DUEL },
   'POST /v1/matches/:id/accept': { rule: 'seat', ok: 200, body: {} },
   'POST /v1/matches/:id/seats/:seat': { rule: 'join', ok: 200, on: 'open', body: { name: 'New' }, played: 409 },
+  'POST /v1/matches/:id/link': { rule: 'seat', ok: 200, body: {} },
   'PUT /v1/matches/:id/endpoint': { rule: 'seat', ok: 200, body: HOOK },
   'DELETE /v1/matches/:id/endpoint': { rule: 'seat', ok: 200 },
   'POST /v1/matches/:id/cancel': { rule: 'host', ok: 200, on: 'invited', body: {}, played: 409 },
@@ -121,6 +122,8 @@ export const DOOR_ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /endpoint': { rule: 'seat', ok: 200, form: HOOK },
   'POST /endpoint/remove': { rule: 'seat', ok: 303, form: {} },
+  // A guest is led to their new link; a player's goes by letter.
+  'POST /link': { rule: 'seat', ok: 303, form: {}, played: 200 },
   'POST /mute': { rule: 'seat', ok: 303, form: {} },
   'POST /unmute': { rule: 'seat', ok: 303, form: {} },
   'POST /cancel': { rule: 'host', ok: 303, on: 'invited', form: {}, played: 409 },
