@@ -31,15 +31,9 @@ beforeAll(async () => {
 });
 
 describe('of a whole turn', () => {
-  test('every single fault is survived', async () => {
-    const count = await everyWay(turn.runs(laid, { faults: 1, order: false }, turn.wholeTurn));
-    console.log(`${count - 1} single faults`);
-    expect(count).toBeGreaterThan(300);
-  });
-
-  test(`one in ${PAIRS_STRIDE} pairs of faults is survived`, async () => {
+  test(`every single fault is survived, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
-    console.log(`${count} runs with one fault or two`);
+    console.log(`${count} runs with one fault, all of them, or two`);
     expect(count).toBeGreaterThan(400);
   });
 });

@@ -1,6 +1,7 @@
 /** The hunter is hunted: every planted bug is found, within so many seeds. */
 import { describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../engine/rulesets/index.ts';
+import { reaching } from '../support/hunt.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { randomPlay } from './play.ts';
 import type { Plant } from './service.ts';
@@ -21,8 +22,10 @@ async function firstFind(plant: () => Plant): Promise<number | undefined> {
   return undefined;
 }
 
+const TRIED = Object.entries(PLANTED_BUGS).filter((_, i) => i % reaching({ taste: 4, full: 1 }) === 0);
+
 describe(`found within ${MOST_SEEDS} seeds:`, () => {
-  test.each(Object.entries(PLANTED_BUGS))('%s', async (_, plant) => {
+  test.each(TRIED)('%s', async (_, plant) => {
     expect(await firstFind(plant)).toBeDefined();
   });
 });
