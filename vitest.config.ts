@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // What plays whole games or starts processes.
+          // What plays whole games and leagues, or takes seconds for other reasons.
           test: { ...project, name: 'laws', include: ['test/**/*.law.test.ts'] },
         },
         {

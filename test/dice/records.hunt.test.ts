@@ -17,9 +17,10 @@ import { ALTERATIONS, type Altered, alter } from './alter.ts';
 const GAMES = reaching({ taste: 4, full: 24, long: 1_000 });
 const ALTERED = reaching({ taste: 26, full: 120, long: 10_000 });
 /** Long matches of big games are cut: what they show, they show in so many steps. */
-const MOST_STEPS = 120;
-/** One in so many draws on a beacon: each of its rounds takes 25 ms to check. */
+const MOST_STEPS = reaching({ taste: 40, full: 120 });
+/** One in so many draws on a beacon: each of its rounds takes 25 ms to check, so in a taste it is short. */
 const WITH_BEACON = 20;
+const MOST_ROUNDS = reaching({ taste: 6, full: MOST_STEPS });
 /** One in so many, half of those with a beacon among them, was opened before protocols had names. */
 const isOld = (game: number): boolean => game % 3 === 1 || game % (2 * WITH_BEACON) === WITH_BEACON;
 
@@ -41,7 +42,7 @@ function play(ruleset: AnyRuleset, game: number): Archive {
     seats,
     options,
     name: `${ruleset.id} ${game}`,
-    mostSteps: MOST_STEPS,
+    mostSteps: game % WITH_BEACON === 0 ? MOST_ROUNDS : MOST_STEPS,
     instead: ({ seat }, step) => ((step + game) % 9 === 0 && seat === seats[0] ? 'silent' : 'order'),
     ...(game % WITH_BEACON === 0 ? { beacon: true } : {}),
     ...(isOld(game) ? { protocol: 'dice-v1' } : {}),

@@ -25,12 +25,11 @@ const MOST_ROUNDS = 4096;
 
 async function leastRatio(one: Work, floor: Work, bar: number): Promise<number> {
   let rounds = 1;
-  while (rounds < MOST_ROUNDS && (await cost(floor, rounds)) < MEASURABLE_MS) rounds *= 2;
-  let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > bar; tried++) {
-    const ratio = (await cost(one, rounds)) / (await cost(floor, rounds));
-    if (ratio < least) least = ratio;
-  }
+  let low = await cost(floor, rounds);
+  for (; rounds < MOST_ROUNDS && low < MEASURABLE_MS; low = await cost(floor, rounds)) rounds *= 2;
+  let least = (await cost(one, rounds)) / low;
+  for (let tried = 1; tried < TRIES && least > bar; tried++)
+    least = Math.min(least, (await cost(one, rounds)) / (await cost(floor, rounds)));
   return least;
 }
 
