@@ -68,7 +68,10 @@ export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'f
   const hash = digest(apiKey);
   const value = { apiKey, ...asAccess({ ...grant, hash }, 'api-key') };
   const written = await deps.grants.put(hash, grant, withReceipt(deps, player, once, value).receipt);
-  if (written === 'done') return { ok: true, value };
+  if (written === 'done') {
+    deps.log('info', 'key-made', { player, access: value.id, scope });
+    return { ok: true, value };
+  }
   return (await toldBefore<ApiKey>(deps, player, once)) ?? refuse('busy', 'The key could not be made just now. Send it again.');
 }
 
@@ -110,7 +113,9 @@ export async function endAccess(
 ): Promise<Answer<null>> {
   const found = (await deps.grants.list(player)).find((one) => one.opens === opens && one.hash.slice(0, ID_LENGTH) === id);
   const taken = found === undefined ? undefined : await deps.grants.take(found.hash);
-  return taken === undefined ? refuse('not-found', 'There is no such key or session of yours.') : { ok: true, value: null };
+  if (taken === undefined) return refuse('not-found', 'There is no such key or session of yours.');
+  deps.log('info', 'access-ended', { player, access: id, opens });
+  return { ok: true, value: null };
 }
 
 const isAccess = (opens: Grant['opens']): opens is Access['opens'] => opens === 'session' || opens === 'api-key';

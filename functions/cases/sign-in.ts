@@ -66,7 +66,11 @@ export async function signIn(
   { token }: { readonly token: string },
 ): Promise<Answer<{ session: string; player: PlayerId }>> {
   const player = await linked(deps, digest(token));
-  if (player === undefined || (await deps.grants.take(digest(token))) === undefined) return spent;
+  if (player === undefined || (await deps.grants.take(digest(token))) === undefined) {
+    deps.log('info', 'sign-in-refused');
+    return spent;
+  }
+  deps.log('info', 'signed-in', { player: player.id });
   await noteAnswer(deps.players, player.id);
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }

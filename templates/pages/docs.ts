@@ -24,7 +24,7 @@ export function docsPage(docs: DocsPage): Html {
     'API',
     html`<h1>The API</h1>
 <p class="lead">${docs.api.info.description}</p>
-<p>JSON over HTTPS, described by <a href="/v1/openapi.json">OpenAPI 3.1</a>. A seat token is the end of the seat link in each letter: send it as <code>Authorization: Bearer …</code>. An <code>Idempotency-Key</code> may go with every POST and PUT that does not say otherwise: the same key with the same body gives the first answer again, marked <code>Idempotent-Replayed: true</code>; with another body it is refused. Answers are kept for 30 days, sealed with your token and key, so neither may be lost meanwhile. Without a token the key alone proves who you are: send at least 22 random characters, such as a new UUID, and repeat from the same address.</p>
+<p>JSON over HTTPS, described by <a href="/v1/openapi.json">OpenAPI 3.1</a>. A seat token is the end of the seat link in each letter: send it as <code>Authorization: Bearer …</code>. An <code>Idempotency-Key</code> may go with every POST and PUT that does not say otherwise: the same key with the same body gives the first answer again, marked <code>Idempotent-Replayed: true</code>; with another body it is refused. Answers are kept for 30 days, sealed with your token and key, so neither may be lost meanwhile. Without a token the key alone proves who you are: send at least 22 random letters and digits, and repeat from the same address.</p>
 <pre>curl -X PUT ${docs.url}/v1/matches/MATCH/orders \\
   -H 'Authorization: Bearer SEAT_TOKEN' \\
   -H 'Content-Type: application/json' \\

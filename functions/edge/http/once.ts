@@ -22,7 +22,7 @@ interface Sent {
 const ANONYMOUS_LENGTH = 22;
 const ANONYMOUS_VARIETY = 8;
 const BAD_KEY = 'An Idempotency-Key is 1 to 128 printable characters without blanks.';
-const GUESSABLE = `Without a token the Idempotency-Key alone proves that you are who asked before, so it must be beyond guessing: ${ANONYMOUS_LENGTH} random characters or more, such as a new UUID.`;
+const GUESSABLE = `Without a token the Idempotency-Key alone proves that you are who asked before, so it must be beyond guessing: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of chance.`;
 
 /** Undefined without a key. Two callers with one key never meet; one caller's key stands for one request. */
 export function readOnce(

@@ -94,7 +94,7 @@ function parameters(one: Call) {
     required: false,
     schema: text,
     description:
-      'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random characters, such as a UUID, and is tried again from the same address.',
+      'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and is tried again from the same address.',
   };
   return [...parts, ...query, ...(takesKey(one) ? [key] : [])];
 }

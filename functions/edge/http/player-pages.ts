@@ -27,6 +27,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
       const session = getCookie(context, sessionCookie(http));
       if (session !== undefined) await http.cases.signOut(session);
       deleteCookie(context, sessionCookie(http), { path: '/', secure: http.settings.publicUrl.startsWith('https:') });
+      // What the browser kept of pages seen while signed in.
+      context.header('clear-site-data', '"cache", "storage"');
       return context.redirect('/', 303);
     }),
   );

@@ -216,3 +216,52 @@ test('over https a browser is told to come by https alone, for a year and for su
     );
   }
 });
+
+test('each sign-in, key and ending stands in the log, by ids and never a token', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  await door.ask('POST /v1/sessions', { body: { token: 'z'.repeat(32) } });
+  const { body: made } = await door.json('POST /v1/api-keys', { token, body: {} });
+  await door.ask(`DELETE /v1/api-keys/${made.id}`, { token });
+  const player = await door.world.deps.players.find(door.world.deps.keys.addressHashes('ada@a.example'));
+  const told = door.world.log.filter(({ event }) => ['signed-in', 'sign-in-refused', 'key-made', 'access-ended'].includes(event));
+  expect(told.map(({ event, fields }) => [event, fields])).toEqual([
+    ['signed-in', { player }],
+    ['sign-in-refused', {}],
+    ['key-made', { player, access: made.id, scope: 'full' }],
+    ['access-ended', { player, access: made.id, opens: 'api-key' }],
+  ]);
+});
+
+test('signing out ends the session, takes the cookie back and has the browser forget its pages', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const out = await door.ask('POST /sign-out', { form: {}, headers: { cookie: `__Host-session=${token}` } });
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure$/);
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  expect(await opens(door, token)).toBe(false);
+});
+
+test('no answer lets a page of another site read it, and each names its type', async () => {
+  const door = openDoor();
+  const token = await signIn(door, 'ada@a.example');
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+  for (const path of ['/', '/me', '/nowhere', '/v1/rulesets', '/v1/me/matches', '/v1/nowhere', '/v1/openapi.json'])
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const { headers: told } = await door.ask(`${method} ${path}`, { token, headers, ...(method === 'POST' && { body: {} }) });
+      expect([method, path, [...told.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([method, path, []]);
+      // A redirect has no body.
+      if (!told.has('location'))
+        expect(told.get('content-type')).toMatch(/^(?:text\/html; charset=UTF-8|application\/(?:problem\+)?json)$/);
+    }
+});
+
+test('who is signed in finds the way out on every page', async () => {
+  const door = openDoor();
+  const cookie = `__Host-session=${await signIn(door, 'ada@a.example')}`;
+  for (const path of ['/', '/me', '/me/leave', '/docs', '/leagues', '/leagues/open', '/rules/rebel-commander', '/sign-in'])
+    expect([path, await (await door.ask(`GET ${path}`, { headers: { cookie } })).text()]).toEqual([
+      path,
+      expect.stringContaining('action="/sign-out"'),
+    ]);
+});
