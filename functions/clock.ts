@@ -1,5 +1,6 @@
-/** Once a minute: sweeps what is due and writes the figures that alarms watch. */
+/** Once a minute: calls for what is due and writes the figures that alarms watch. */
 import { S3Client } from '@aws-sdk/client-s3';
+import type { Context } from 'aws-lambda';
 import { awsCaller } from './aws-call.ts';
 import { once } from './batch.ts';
 import { type ClockDeps, sweep } from './cases/sweep.ts';
@@ -10,16 +11,20 @@ import { bucketName } from './raw-mails.ts';
 import { oldestInBucket } from './unread-mail.ts';
 import { wordless } from './wordless.ts';
 
-export const clock = (deps: ClockDeps, figures: (metrics: Metrics) => void) => async (): Promise<void> => {
-  const { matches, nudged, failed, unread, oldestLetter } = await sweep(deps);
-  figures({
-    SweptMatches: matches,
-    NudgedItems: nudged,
-    FailedItems: failed,
-    OldestUnreadMailSeconds: unread,
-    OldestDueLetterSeconds: Math.round(oldestLetter / 1000),
-  });
-};
+/** `timeLeft`: what remains of the time that the function has. */
+export const clock =
+  (deps: ClockDeps, figures: (metrics: Metrics) => void) =>
+  async (timeLeft?: () => number): Promise<void> => {
+    const { matches, nudged, failed, unswept, unread, oldestLetter } = await sweep(deps, timeLeft);
+    figures({
+      SweptMatches: matches,
+      NudgedItems: nudged,
+      FailedItems: failed,
+      UnsweptShards: unswept,
+      OldestUnreadMailSeconds: unread,
+      OldestDueLetterSeconds: Math.round(oldestLetter / 1000),
+    });
+  };
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
@@ -27,4 +32,5 @@ const compose = once(async () => {
   const lanes = lanesBehind(awsCaller(process.env), laneSettings(process.env), deps.log);
   return wordless(clock({ ...deps, oldestUnreadMail, lanes }, writeMetrics));
 });
-export const handler = async (): Promise<void> => (await compose())();
+export const handler = async (_event: unknown, context: Context): Promise<void> =>
+  (await compose())(() => context.getRemainingTimeInMillis());

@@ -7,6 +7,7 @@ import { createChance } from './store/chance.ts';
 import { createStore, type Store } from './store/store.ts';
 import type { TableClient } from './store/table.ts';
 import { tableClient } from './table-client.ts';
+import { within } from './within.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +29,7 @@ export const composeDeps = (env: Environment): Deps & Store => {
 
 export const depsOn = (client: TableClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {
   const chance = createChance();
-  return { ...createStore(client, table, { chance, now }), chance, log, now };
+  return { ...createStore(client, table, { chance, now }), chance, log, now, within };
 };
 
 export const letterSettings = (env: Environment): LetterSettings => {

@@ -1,4 +1,4 @@
-/** Does what follows a fact: a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
+/** Does what follows a fact: a deadline that has passed, a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { once } from './batch.ts';
 import { tickDivision } from './cases/league/tick-division.ts';
@@ -6,14 +6,20 @@ import { tickLeague } from './cases/league/tick-league.ts';
 import { type LeaveDeps, leave } from './cases/leave.ts';
 import { type ErrandDeps, runErrand, tellHosts } from './cases/run-errand.ts';
 import { think } from './cases/think.ts';
+import { answerNudge } from './cases/tick-match.ts';
 import { composeDeps } from './compose.ts';
 import { drand } from './drand.ts';
 import { streamReader } from './stream-keys.ts';
+import { within } from './within.ts';
+
+/** Less than the minute that the function has. */
+const LONGEST_THOUGHT = 40_000;
 
 /** An errand that failed has its next try written into it, and fails no record. */
 export const followUp = (deps: ErrandDeps & LeaveDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
+    if (touched.t === 'nudge') await answerNudge(deps, touched.match);
     if (touched.t === 'league') await tickLeague(deps, touched.id);
     if (touched.t === 'division') await tickDivision(deps, touched.key);
     if (touched.t !== 'player') return;
@@ -23,7 +29,7 @@ export const followUp = (deps: ErrandDeps & LeaveDeps) =>
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  return followUp({ ...deps, beacon: drand(deps), think });
+  return followUp({ ...deps, beacon: drand(deps), think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)) });
 });
 export const handler = async (
   event: DynamoDBStreamEvent,

@@ -10,6 +10,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'letter-dead': 'DeadLetters',
   'mail-refused': 'RefusedMails',
   'record-failed': 'FailedRecords',
+  'look-unfinished': 'UnfinishedLooks',
 };
 
 export type Metrics = Readonly<Record<string, number>>;

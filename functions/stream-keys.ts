@@ -1,12 +1,12 @@
 /** Which item a stream record tells of. Records hold keys only: sealed orders never pass through the stream. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { eachRecord, type Left } from './batch.ts';
-import type { Due, Log } from './cases/deps.ts';
-import { readKey } from './store/keys.ts';
+import type { Log, Touched } from './cases/deps.ts';
+import { readTouched } from './store/keys.ts';
 
 /** A reader of the stream: items in their order; what nobody foresaw fails its own record alone. */
 export const streamReader =
-  (log: Log, follow: (touched: Due) => Promise<void>) =>
+  (log: Log, follow: (touched: Touched) => Promise<void>) =>
   ({ Records }: DynamoDBStreamEvent, left?: Left): Promise<DynamoDBBatchResponse> =>
     eachRecord(
       Records,
@@ -22,8 +22,8 @@ export const streamReader =
 export const recordId = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
 /** undefined: an item that nobody follows, or one that was deleted. */
-export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Due | undefined => {
+export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Touched | undefined => {
   const { pk: { S: pk } = {}, sk: { S: sk } = {} } = dynamodb?.Keys ?? {};
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;
-  return readKey({ pk, sk }, 0);
+  return readTouched({ pk, sk });
 };

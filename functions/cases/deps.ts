@@ -73,6 +73,14 @@ export interface Matches {
   /** Done: out of the due index. Else: the next try. */
   finishErrand(errand: Errand): Promise<void>;
   retryErrand(errand: Errand, due: number): Promise<void>;
+  /** The clock's call that nobody has taken. */
+  nudge(id: MatchId): Promise<Nudge | undefined>;
+  /** Takes it; false: somebody was quicker. Who dies over it leaves a trace: the next has one more of its attempts. */
+  takeNudge(nudge: Nudge): Promise<boolean>;
+  /** The clock comes to it again at `to`, where that would have been at `from` or before. */
+  putOff(id: MatchId, times: { readonly from: number; readonly to: number }): Promise<void>;
+  /** Looked at. A newer call stays. */
+  endNudge(id: MatchId): Promise<void>;
 }
 
 export interface Kept {
@@ -203,24 +211,47 @@ export interface Leagues {
   forgetPlayer(player: PlayerId, league: LeagueId): Promise<void>;
 }
 
+export interface DueMatch {
+  readonly t: 'match';
+  readonly id: MatchId;
+  readonly since: number;
+}
+/** What the clock knew of the mail when it called for a match. */
+export interface Look {
+  /** When it looked. */
+  readonly at: number;
+  /** When the oldest mail that nobody had handled then was received, milliseconds since 1970; absent: there was none. */
+  readonly unreadSince?: number;
+}
+/** The clock's call for a match, until somebody has looked at it. */
+export interface Nudge extends Look {
+  readonly match: MatchId;
+  /** How often somebody began to, and never came to an end. */
+  readonly attempts: number;
+}
+
 /** What is due, for the clock. */
 export type Due =
   | { readonly t: 'league'; readonly id: LeagueId; readonly since: number }
   | { readonly t: 'division'; readonly key: DivisionKey; readonly since: number }
-  | { readonly t: 'match'; readonly id: MatchId }
+  | DueMatch
   | { readonly t: 'letter'; readonly key: LetterKey; readonly since: number }
   | { readonly t: 'errand'; readonly key: LetterKey; readonly since: number }
   /** One who leaves. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
+/** What the stream tells of: what may be due, or a match that the clock has called for. */
+export type Touched = Due | { readonly t: 'nudge'; readonly match: MatchId };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */
   page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
   /**
    * Touches an item so that the stream tells its reader again; its next nudge is at `next`. `again`: a letter that was
-   * called before, and nobody has tried it since.
+   * called before, and nobody has tried it since. A match is left alone: see `nudgeMatch`.
    */
   nudge(due: Due, next: number): Promise<'again' | undefined>;
+  /** Calls for a match to be looked at, with what is known of the mail; where `next` is given, the clock comes to it again then. */
+  nudgeMatch(due: DueMatch, look: Look, next?: number): Promise<void>;
   /** The last sweep and outages that were noticed. */
   heartbeat(): Promise<Heartbeat | undefined>;
   beat(heartbeat: Heartbeat): Promise<void>;
@@ -289,7 +320,11 @@ export interface Clock {
   now(): number;
 }
 
+/** Runs what computes, for so many milliseconds at most. @throws Error when it took longer. */
+export type Within = <T>(ms: number, run: () => T) => T;
+
 export interface Deps extends Clock {
+  readonly within: Within;
   readonly matches: Matches;
   readonly letters: Letters;
   readonly players: Players;

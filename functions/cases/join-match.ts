@@ -8,7 +8,7 @@ import { lettersTo, lettersToHost } from './letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from './match.ts';
 import { cleanName, invite } from './open-match.ts';
 import { noteAnswer, readAddress } from './players.ts';
-import { type Moment, type Progress, startIfTaken, unchanged } from './turn.ts';
+import { type Moment, momentOf, type Progress, startIfTaken, unchanged } from './turn.ts';
 
 /** Two for each who takes an open seat and leaves it. */
 const MOST_CHANGES_TOLD = 9;
@@ -37,7 +37,7 @@ type Seated = { readonly t: 'change'; readonly progress: Progress; readonly memb
 
 /** The seat is taken; the match starts if it was the last. */
 function seated(match: Match, seat: SeatRecord, deps: Deps): Seated {
-  const moment: Moment = { now: deps.now, hex: deps.chance.hex };
+  const moment: Moment = momentOf(deps);
   const seats = match.seats.map((one) => (one.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : one));
   const asked = { ...match, seats };
   const started = startIfTaken(asked, moment);

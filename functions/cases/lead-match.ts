@@ -8,7 +8,7 @@ import { hearing, lettersTo } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from './match.ts';
 import { tellMoved } from './moved-deadline.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
-import { botErrand, closeAlone, demandOf, type Moment, type Progress, rulesOf, unchanged } from './turn.ts';
+import { botErrand, closeAlone, demandOf, type Moment, momentOf, type Progress, rulesOf, unchanged } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
@@ -85,7 +85,7 @@ export function claim(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; absent: Seat; how: 'win' | 'bot' },
 ): Promise<Answer<{ status: MatchStatus }>> {
-  const moment: Moment = { now: deps.now, hex: deps.chance.hex };
+  const moment: Moment = momentOf(deps);
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a player of this match claims it.'));
     if (!claimable(match, caller.seat).includes(request.absent))

@@ -7,7 +7,7 @@ import { seatBot } from './lead-match.ts';
 import type { LeagueId } from './league/league.ts';
 import { endOf, type HowLeft } from './league/leave-league.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
-import { closeAlone, demandOf, type Progress, unchanged } from './turn.ts';
+import { closeAlone, demandOf, momentOf, type Progress, unchanged } from './turn.ts';
 
 /** Letters that lie on this machine, where it shows its mail instead of sending it. */
 export interface KeptMail {
@@ -82,7 +82,7 @@ function without(deps: Deps, match: Match, player: PlayerId, how: HowLeft): Prog
   if (how === 'bot') return seatBot({ ...after, files: led.files }, seat.seat, deps.now());
   if (led.status !== 'active') return unchanged(after);
   const raised = demandOf(after, seat.seat)?.step ?? after.step;
-  return closeAlone(after, seat.seat, { t: 'gone', raised }, { now: deps.now, hex: deps.chance.hex });
+  return closeAlone(after, seat.seat, { t: 'gone', raised }, momentOf(deps));
 }
 
 /** Numbered as the table is laid, from 1. With the change of hands his links and reply addresses die. */

@@ -4,7 +4,7 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Beacon, Deps, SignedRound } from './deps.ts';
 import { lockStep } from './lock-step.ts';
 import type { Locked, Match, MatchId } from './match.ts';
-import { goOn, type Moment, type Progress, play } from './turn.ts';
+import { goOn, type Moment, momentOf, type Progress, play } from './turn.ts';
 
 export interface BeaconDeps extends Deps {
   readonly beacon: Beacon;
@@ -22,7 +22,7 @@ export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): P
   const { locked, beacon } = match;
   const chain = beaconNamed(beacon);
   if (deps.now() < timeOfRound(chain, locked.round)) return 'later';
-  const moment = { now: deps.now, hex: deps.chance.hex };
+  const moment = momentOf(deps);
   const drawn = await deps.beacon.round(beacon, locked.round);
   if (drawn !== undefined) return finish(deps, id, locked, (held) => resolve(held, drawn, moment));
   const now = deps.now();

@@ -11,7 +11,7 @@ import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match
 import { mayHostMore } from './my-matches.ts';
 import { readPace } from './pace.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from './players.ts';
-import { stamped, startIfTaken } from './turn.ts';
+import { momentOf, stamped, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
 const LONGEST_NAME = 40;
@@ -165,7 +165,7 @@ export function cleanName(name: string): string {
 }
 
 async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
-  const started = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
+  const started = startIfTaken(draft, momentOf(deps));
   const match = stamped(started.match, undefined);
   const invitations =
     draft.status === 'inviting'

@@ -1,9 +1,5 @@
-/** Time that players lost because the service was away, and what they get back. */
+/** Time that players lost because the service was away. */
 import type { Clock, Dues, Heartbeat, Outage } from './deps.ts';
-import type { Match, OpenDemand } from './match.ts';
-import { tellMoved } from './moved-deadline.ts';
-import { GRACE } from './pace.ts';
-import { type Progress, unchanged } from './turn.ts';
 
 /** A clock that was away longer than this gives players the time back. */
 export const EXPECTED_GAP = 10 * 60_000;
@@ -22,24 +18,3 @@ export async function outagesNow(deps: Clock & { readonly dues: Pick<Dues, 'hear
 }
 
 export const lengthOf = ({ from, to }: Outage): number => to - from;
-
-/**
- * Before anyone is judged: after an outage every deadline that was open in it is at least as far away as the outage
- * was long, so that what a player meant to do in that time he can do now. Doing it again changes nothing.
- */
-export function giveBack(match: Match, now: number, outages: readonly Outage[]): Progress | undefined {
-  if (match.status !== 'active' && match.status !== 'locked') return undefined;
-  // Whose orders are locked has no more use for time.
-  const isOpen = ({ seat }: OpenDemand): boolean => match.locked?.answers[seat] === undefined;
-  const demands = match.demands.map((one) => (isOpen(one) ? outages.reduce(moved, one) : one));
-  const told = demands.filter((one, i) => one !== match.demands[i] && one.waits);
-  if (told.length === 0) return undefined;
-  const after = tellMoved({ ...match, demands }, told, now);
-  return { ...unchanged(after.match), letters: after.letters };
-}
-
-function moved(demand: OpenDemand, { from, to }: Outage): OpenDemand {
-  if (demand.raised >= to || demand.deadline <= from) return demand;
-  const least = to + Math.max(to - Math.max(from, demand.raised), demand.deadline <= to ? GRACE : 0);
-  return demand.deadline >= least ? demand : { ...demand, deadline: least };
-}

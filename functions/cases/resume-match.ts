@@ -9,14 +9,14 @@ import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import { beaconErrand } from './lock-step.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { demandOf, goOn, type Moment, type Progress, rulesOf, startIfTaken, tableOf, unchanged } from './turn.ts';
+import { demandOf, goOn, type Moment, momentOf, type Progress, rulesOf, startIfTaken, tableOf, unchanged } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
     if (match.status !== 'halted' || match.halted === undefined)
       return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
     const now = deps.now();
-    const moment = { now: deps.now, hex: deps.chance.hex };
+    const moment = momentOf(deps);
     const { halted, ...rest } = match;
     const lost = now - halted.at;
     const demands = match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost }));

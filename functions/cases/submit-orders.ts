@@ -6,12 +6,25 @@ import { SAME_WORDS } from './answer-mail.ts';
 import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { giveBack } from './give-back.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY, hearing, heldBy, isUnheard } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
-import { giveBack, outagesNow } from './outage.ts';
+import { outagesNow } from './outage.ts';
 import { isSpent, revised, spent } from './revisions.ts';
-import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, type Progress, rulesOf, tableOf, unchanged } from './turn.ts';
+import {
+  answerOf,
+  closeAlone,
+  closeIfReady,
+  demandOf,
+  halt,
+  type Moment,
+  momentOf,
+  type Progress,
+  rulesOf,
+  tableOf,
+  unchanged,
+} from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at once; orders nobody waits for are added up to so many. */
@@ -21,7 +34,7 @@ const NOTHING_OWED = 'none';
 
 /** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
 export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
-  const moment: Moment = { now: deps.now, hex: deps.chance.hex };
+  const moment: Moment = momentOf(deps);
   return inTime(deps, request, (found, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
     const again = request.reply !== undefined && found.seats.some((one) => one.seat === caller.seat && isUnheard(one));

@@ -1,18 +1,43 @@
-/** The clock looks at one match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
+/** The clock has called for a match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
-import type { Deps, Outage } from './deps.ts';
+import type { Deps, Look, Nudge, Outage } from './deps.ts';
+import { giveBack } from './give-back.ts';
 import { lettersTo, lettersToHost, stepName } from './letters-to.ts';
 import type { Match, MatchId, OpenDemand } from './match.ts';
-import { giveBack } from './outage.ts';
+import { outagesNow } from './outage.ts';
 import { GRACE, LONGEST_GRACE, reminderOf } from './pace.ts';
-import { closeIfReady, dueOf, isPerson, type Progress, unchanged } from './turn.ts';
+import { LOOK_AGAIN } from './sweep.ts';
+import { closeIfReady, dueOf, isPerson, momentOf, type Progress, unchanged } from './turn.ts';
 
-/** What the sweep knows of the world when it looks at a match. */
-export interface Watch {
-  /** When the oldest mail not yet read was received, milliseconds since 1970: a time, since an age is wrong a second later. */
-  readonly unreadSince?: number;
+const MINUTE = 60_000;
+const LONGEST_PUT_OFF = 6 * 60 * MINUTE;
+
+/** What is known of the world when somebody looks at a match. */
+export interface Watch extends Look {
   /** When the service was away longer than expected. */
   readonly outages: readonly Outage[];
+}
+
+/**
+ * Takes the clock's call and looks. Taken before and not put back: whoever dies over this match, for want of time or
+ * memory, does so once a call, and no other match is called with it again. Its next calls come ever later.
+ */
+export async function answerNudge(deps: Deps, id: MatchId): Promise<void> {
+  const nudge = await deps.matches.nudge(id);
+  if (nudge === undefined || !(await deps.matches.takeNudge(nudge))) return;
+  try {
+    if (nudge.attempts > 0) await putOff(deps, nudge);
+    await tickMatch(deps, id, { ...nudge, outages: await outagesNow(deps) });
+  } finally {
+    await deps.matches.endNudge(id);
+  }
+}
+
+/** Without a look at it, which may be what kills. Where somebody else has changed it meanwhile, its new time stands. */
+async function putOff(deps: Deps, { match, at, attempts }: Nudge): Promise<void> {
+  deps.log('error', 'look-unfinished', { match, attempts });
+  const wait = Math.min(LONGEST_PUT_OFF, LOOK_AGAIN * 2 ** attempts);
+  await deps.matches.putOff(match, { from: at + LOOK_AGAIN + MINUTE, to: deps.now() + wait });
 }
 
 export async function tickMatch(deps: Deps, id: MatchId, watch: Watch): Promise<void> {
@@ -28,7 +53,7 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   const due = dueOf(match);
   if (due === undefined || due > now) return nothing;
   if (match.status === 'inviting') return change(expire(match, now));
-  const closed = closeIfReady(match, { now: deps.now, hex: deps.chance.hex }, (demand) => isOver(demand, now, watch.unreadSince));
+  const closed = closeIfReady(match, momentOf(deps), (demand) => isOver(demand, now, watch));
   if (closed.match !== match) return change(closed);
   const reminded = remind(match, now);
   return reminded === undefined ? nothing : change(reminded);
@@ -36,9 +61,9 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
 
 const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
 
-/** Its grace has passed, and no mail from before the deadline waits to be read, or such a mail has waited long enough. */
-function isOver({ deadline }: OpenDemand, now: number, unreadSince = Number.POSITIVE_INFINITY): boolean {
-  return now >= deadline + LONGEST_GRACE || (now >= deadline + GRACE && unreadSince > deadline);
+/** Its grace has passed by this machine's time and by that of who looked at the mail, who saw no mail from before the deadline, or such a mail has waited long enough. */
+function isOver({ deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
+  return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + GRACE && unreadSince > deadline);
 }
 
 function expire(match: Match, now: number): Progress {

@@ -18,6 +18,7 @@ import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { blinded } from './blind.ts';
 import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
+import type { Deps, Within } from './deps.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
@@ -30,7 +31,10 @@ import { letterReport, mayClaim } from './step-letters.ts';
 export interface Moment {
   now(): number;
   hex(bytes: number): string;
+  within: Within;
 }
+export const momentOf = ({ now, chance, within }: Pick<Deps, 'now' | 'chance' | 'within'>): Moment => ({ now, hex: chance.hex, within });
+
 /** What became of a match. `trouble`: why the ruleset could not go on; the match is halted and nothing is lost. */
 export interface Progress {
   readonly match: Match;
@@ -209,25 +213,26 @@ export function keyOf({ id, step, chain }: Match): string {
 }
 
 export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
-  const started = moment.now();
   try {
-    const ruleset = rulesOf(match);
-    const key = keyOf(match);
-    const all = blinded(match, ruleset, answers, key);
-    const { id, step, protocol } = match;
-    const record = run({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
-    if (moment.now() - started > LONGEST_RESOLVE) throw new Error(`step ${match.step} took longer than ${LONGEST_RESOLVE} ms`);
-    if (JSON.stringify(record).length > LARGEST_RECORD)
-      throw new Error(`the record of step ${match.step} is larger than ${LARGEST_RECORD} bytes`);
-    if (JSON.stringify(record.state).length > LARGEST_STATE)
-      throw new Error(`the state after step ${match.step} is larger than ${LARGEST_STATE} bytes`);
-    return advance(match, record, moment);
+    return moment.within(LONGEST_RESOLVE, () => resolved(match, answers, moment, drawn));
   } catch (error) {
     return halt(match, error instanceof Error ? error.message : String(error), moment.now());
   }
 }
 
-/** The ruleset threw: the match stands still with everything on file, and everybody is told that nothing is lost. */
+function resolved(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
+  const ruleset = rulesOf(match);
+  const key = keyOf(match);
+  const all = blinded(match, ruleset, answers, key);
+  const { id, step, protocol } = match;
+  const record = run({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
+  if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${step} is larger than ${LARGEST_RECORD} bytes`);
+  if (JSON.stringify(record.state).length > LARGEST_STATE)
+    throw new Error(`the state after step ${step} is larger than ${LARGEST_STATE} bytes`);
+  return advance(match, record, moment);
+}
+
+/** The ruleset threw, or would not end: the match stands still with everything on file, and everybody is told that nothing is lost. */
 export function halt(match: Match, reason: string, now: number): Progress {
   const halted: Match = { ...match, status: 'halted', halted: { at: now, reason } };
   const name = `halted-${stepName(match.step)}-${now}` as const;

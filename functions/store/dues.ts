@@ -1,7 +1,19 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { Due, Dues } from '../cases/deps.ts';
+import type { Due, DueMatch, Dues, Look } from '../cases/deps.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { divisionKey, dueName, errandKey, heartbeatKey, type ItemKey, leagueKey, letterItemKey, playerKey, readKey } from './keys.ts';
+import {
+  divisionKey,
+  dueName,
+  errandKey,
+  headKey,
+  heartbeatKey,
+  type ItemKey,
+  leagueKey,
+  letterItemKey,
+  nudgeKey,
+  playerKey,
+  readKey,
+} from './keys.ts';
 import { getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
 
 const PAGE = 50;
@@ -10,6 +22,7 @@ export const createDues = (table: Table): Dues => ({
   shards: table.shards,
   page: (shard, now, after) => page(table, shard, now, after),
   nudge: (due, next) => nudge(table, due, next),
+  nudgeMatch: (due, look, next) => nudgeMatch(table, due, look, next),
   heartbeat: async () => {
     const item = await getItem(table, heartbeatKey);
     return item && unpack('heartbeat', item);
@@ -46,10 +59,7 @@ const readCursor = (after: string, shard: number): Item => {
   return { ...keyOf({ pk, sk }), due: { S: dueName(shard) }, at: { N: at } };
 };
 
-/**
- * Only while it is due as it was seen: an item that was sent, finished or put off meanwhile is left alone. A match is
- * not nudged: the sweep looks at it itself, and when it should look again is part of the head.
- */
+/** Only while it is due as it was seen: an item that was sent, finished or put off meanwhile is left alone. */
 const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']> = async (table, due, next) => {
   if (due.t === 'match') return undefined;
   const call = (condition: string): Promise<boolean> =>
@@ -65,7 +75,30 @@ const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']>
   return undefined;
 };
 
-const placeOfDue = (due: Exclude<Due, { readonly t: 'match' }>): ItemKey => {
+const KEPT_SECONDS = 86_400;
+
+/**
+ * A match has an item of its own for this: the stream tells by keys alone, and a head is written with every order. Then
+ * the head is put off; cut off in between, the clock calls once more.
+ */
+const nudgeMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSince }: Look, next: number | undefined): Promise<void> => {
+  const unread = unreadSince === undefined ? {} : { ':unread': { N: String(unreadSince) } };
+  await updateItem(table, nudgeKey(id), {
+    set: `SET #woken = :at, #ttl = :ttl${unreadSince === undefined ? ' REMOVE #unread' : ', #unread = :unread'}`,
+    condition: 'attribute_not_exists(#woken) OR #woken < :at',
+    names: { '#woken': 'woken', '#ttl': 'ttl', '#unread': 'unread' },
+    values: { ':at': { N: String(at) }, ':ttl': { N: String(Math.ceil(at / 1000) + KEPT_SECONDS) }, ...unread },
+  });
+  if (next === undefined) return;
+  await updateItem(table, headKey(id), {
+    set: 'SET #at = :next',
+    condition: '#at = :since',
+    names: { '#at': 'at' },
+    values: { ':next': { N: String(next) }, ':since': { N: String(since) } },
+  });
+};
+
+const placeOfDue = (due: Exclude<Due, DueMatch>): ItemKey => {
   if (due.t === 'player') return playerKey(due.player);
   if (due.t === 'league') return leagueKey(due.id);
   if (due.t === 'division') return divisionKey(due.key);

@@ -1,6 +1,6 @@
 /** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
-import type { Due, LetterKey, Receipt } from '../cases/deps.ts';
+import type { Due, LetterKey, Receipt, Touched } from '../cases/deps.ts';
 import type { DivisionKey, LeagueId } from '../cases/league/league.ts';
 import type { Letter } from '../cases/letter.ts';
 import type { MatchId, PlayerId } from '../cases/match.ts';
@@ -16,6 +16,8 @@ const LAST_STEP = 999_999;
 
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
 export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
+/** That the clock has called for the match. */
+export const nudgeKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'nudge' });
 export const receiptKey = ({ match, player, key }: Pick<Receipt, 'match' | 'player' | 'key'>): ItemKey => ({
   pk: match === undefined ? `player#${player}` : `match#${match}`,
   sk: `receipt#${key}`,
@@ -84,13 +86,19 @@ export const dueName = (shard: number): string => `due#${shard}`;
 export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => {
   const [partition, id] = cut(pk);
   const [kind, name] = cut(sk);
-  if (partition === 'match' && sk === 'head') return { t: 'match', id };
+  if (partition === 'match' && sk === 'head') return { t: 'match', id, since };
   if (partition === 'match' && (kind === 'letter' || kind === 'errand')) return { t: kind, key: { owner: { match: id }, id: name }, since };
   if (partition === 'league' && sk === 'league') return { t: 'league', id, since };
   if (partition === 'division' && sk === 'division') return readDivision(id, since);
   if (partition === 'player' && sk === 'player') return { t: 'player', player: id, since };
   if (partition === 'player' && kind === 'letter') return { t: kind, key: { owner: { player: id }, id: name }, since };
   return undefined;
+};
+
+/** What the stream tells of beside that: whatever is followed by somebody. */
+export const readTouched = (key: ItemKey): Touched | undefined => {
+  const [partition, id] = cut(key.pk);
+  return partition === 'match' && key.sk === 'nudge' ? { t: 'nudge', match: id } : readKey(key, 0);
 };
 
 const cut = (text: string): readonly [string, string] => {

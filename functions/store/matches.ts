@@ -1,11 +1,11 @@
-import type { Kept, Matches } from '../cases/deps.ts';
+import type { Kept, Matches, Nudge } from '../cases/deps.ts';
 import type { Errand, MatchId } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, unpack } from './items.ts';
-import { endpointKey, errandKey, headKey, receiptKey, stepKey } from './keys.ts';
+import { endpointKey, errandKey, headKey, nudgeKey, receiptKey, stepKey } from './keys.ts';
 import { getItem, marksOf, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -45,6 +45,17 @@ export const createMatches = (table: Table): Matches => ({
   },
   finishErrand: ({ match, id }) => removeItem(table, errandKey(match, id)),
   retryErrand: (errand, due) => retryErrand(table, errand, due),
+  nudge: (id) => nudgeOf(table, id),
+  takeNudge: (nudge) => takeNudge(table, nudge),
+  putOff: async (id, { from, to }) => {
+    await updateItem(table, headKey(id), {
+      set: 'SET #at = :to',
+      condition: '#at <= :from',
+      names: { '#at': 'at' },
+      values: { ':to': { N: String(to) }, ':from': { N: String(from) } },
+    });
+  },
+  endNudge: (id) => removeItem(table, nudgeKey(id), { condition: 'attribute_not_exists(#woken)', names: { '#woken': 'woken' } }),
 });
 
 /** Steps sort behind all the rest of a match. */
@@ -70,3 +81,23 @@ const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: n
     values: { ':attempts': { N: String(attempts) }, ':due': shard, ':at': at },
   });
 };
+
+const nudgeOf = async (table: Table, match: MatchId): Promise<Nudge | undefined> => {
+  const item = await getItem(table, nudgeKey(match));
+  if (item?.woken?.N === undefined) return undefined;
+  const unread = item.unread?.N;
+  return {
+    match,
+    at: Number(item.woken.N),
+    attempts: Number(item.attempts?.N ?? 0),
+    ...(unread === undefined ? {} : { unreadSince: Number(unread) }),
+  };
+};
+
+const takeNudge = (table: Table, { match, at, attempts }: Nudge): Promise<boolean> =>
+  updateItem(table, nudgeKey(match), {
+    set: 'SET #attempts = :attempts REMOVE #woken',
+    condition: '#woken = :at',
+    names: { '#attempts': 'attempts', '#woken': 'woken' },
+    values: { ':attempts': { N: String(attempts + 1) }, ':at': { N: String(at) } },
+  });

@@ -159,9 +159,18 @@ const failedConditions = (error: unknown): readonly FailedCondition[] | undefine
 /** Writes one item under a condition; false: it did not hold. */
 export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await writeAll(table, [put])).length === 0;
 
-/** Deleting twice is deleting once, so it needs no mark. */
-export const removeItem = async (table: Table, key: ItemKey): Promise<void> => {
-  await patiently(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key) })));
+/** Deleting twice is deleting once, so it needs no mark. What does not meet the condition stays. */
+export const removeItem = async (
+  table: Table,
+  key: ItemKey,
+  under: Required<Pick<Under, 'condition' | 'names'>> | undefined = undefined,
+): Promise<void> => {
+  const only = under && { ConditionExpression: under.condition, ExpressionAttributeNames: { ...under.names } };
+  try {
+    await patiently(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key), ...only })));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 };
 
 export interface Update {

@@ -20,11 +20,14 @@ const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
 const CHECK = 'dynamodb:ConditionCheckItem';
 
 /**
- * All that an update by `outbox` or the clock may name: how a letter or errand fares, and the keys of table and index,
+ * All that an update by `outbox` may name, and nearly all of the clock's: how a letter or errand fares, and the keys of table and index,
  * which have to be in the list. What a match is (body, version) lies in attributes of other names, so such an update
  * cannot change it, whatever bug or break-in. What is left to it of a match's head: when the clock looks, and `ttl`.
  */
 export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'woken', 'ttl'] as const;
+
+/** Those of the clock: also when the oldest unread mail was received, where it calls for a match. */
+export const NUDGE_ATTRIBUTES = [...DELIVERY_ATTRIBUTES, 'unread'] as const;
 
 interface Right {
   readonly partitions: readonly string[];
@@ -43,7 +46,11 @@ const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
 /** How a webhook fares: whether it is gone, or rests until when. */
 const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests'] as const;
-const NUDGES: Right = { ...DELIVERY, partitions: LEAGUES };
+const NUDGES: Right = {
+  ...DELIVERY,
+  partitions: [...DELIVERY.partitions, ...LEAGUES],
+  attributes: NUDGE_ATTRIBUTES,
+};
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   http: [PLAY, PULSE, LEAD, LIST, { partitions: LIST.partitions, actions: ['dynamodb:Query'] }],
@@ -69,9 +76,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     PULSE,
   ],
   clock: [
-    { partitions: ['match#*', 'service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    // Nudges, unread, what is due; letters outside any match (sign-in) lie with their player.
-    DELIVERY,
+    { partitions: ['service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    // It nudges, unread, what is due; letters outside any match (sign-in) lie with their player.
     NUDGES,
   ],
   'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],

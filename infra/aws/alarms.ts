@@ -103,6 +103,11 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
       says: 'A mail, a letter or an errand failed and comes again; the log line record-failed says which.',
       at: 1,
     },
+    FailedItems: {
+      metric: ours('FailedItems', sum(1)),
+      says: 'The clock could not call for something that is due, and tries again each minute; sweep-failed in its log says what.',
+      at: 1,
+    },
     HaltedMatches: {
       metric: ours('HaltedMatches'),
       says: 'A ruleset threw; its match stands still until it is resumed after a fix.',

@@ -125,18 +125,18 @@ function streamReaders(
   sendByLanes(outbox, lanes);
 
   const followUp = createWorker(stack, 'follow-up', place, {
-    description: 'The work that follows a fact: a move of the computer player, the next round of a league',
+    description: 'The work that follows a fact: a deadline that has passed, a move of the computer player, the next round of a league',
     timeout: Duration.seconds(60),
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
-  readStream(place.table, followUp, ['errand#', 'player', 'league', 'division'], followUpDead);
+  readStream(place.table, followUp, ['errand#', 'nudge', 'player', 'league', 'division'], followUpDead);
   return { outbox: { fn: outbox, dead: outboxDead }, followUp: { fn: followUp, dead: followUpDead } };
 }
 
 function clockWorker(stack: Stack, place: Place, { bucket }: MailIn, lanes: Lanes): Fed {
   const dead = deadLetterQueue(stack, 'ClockDead');
   const fn = createWorker(stack, 'clock', place, {
-    description: 'Sweeps what is due: deadlines, reminders, letters to try again',
+    description: 'Calls for what is due: deadlines, reminders, letters to try again',
     timeout: Duration.seconds(55),
     environment: { RAW_MAIL_BUCKET: bucket.bucketName, ...lanes.environment },
     lost: { to: new SqsDestination(dead), retries: 0 },

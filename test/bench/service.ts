@@ -17,6 +17,7 @@ import { createChance } from '../../functions/store/chance.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { tableClient } from '../../functions/table-client.ts';
+import { within } from '../../functions/within.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import type { TableCommand } from '../../infra/local/table/commands.ts';
 import { openTable } from '../../infra/local/table/open.ts';
@@ -114,6 +115,7 @@ async function playTurns(client: TableClient, table: string): Promise<void> {
   const deps: OutboxDeps & Parameters<typeof openMatch>[0] = {
     ...createStore(client, table, { chance, now }),
     chance,
+    within,
     now,
     log: () => undefined,
     keys: createKeys(new Uint8Array(32).fill(1)),

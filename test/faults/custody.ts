@@ -7,6 +7,7 @@ import type { Match, OnFile, StoredStep } from '../../functions/cases/match.ts';
 import { GRACE, LONGEST_GRACE } from '../../functions/cases/pace.ts';
 import { demandOf } from '../../functions/cases/turn.ts';
 import { placeOf } from './people.ts';
+import type { Task } from './scheduler.ts';
 import type { Writing } from './witness.ts';
 
 /** Where an order was first written. */
@@ -25,6 +26,8 @@ interface Circumstances {
   readonly mails: readonly Waiting[];
   /** Ticks at which items were deleted, by `<pk> <sk>`. */
   readonly removed: ReadonlyMap<string, number>;
+  /** Who called for this match, oldest first: what is known of the mail comes from the caller. */
+  readonly calls: readonly { readonly tick: number; readonly task: Task }[];
 }
 type Pair = { readonly before: Match; readonly now: Writing };
 
@@ -52,11 +55,11 @@ export function installsOf(log: readonly Writing[]): ReadonlyMap<string, Install
 }
 
 /** Breaches between each head and the next: numbers without gap, files in custody, nobody judged too early. */
-export function custodyOf(log: readonly Writing[], { mails, removed }: Circumstances): readonly string[] {
+export function custodyOf(log: readonly Writing[], { mails, removed, calls }: Circumstances): readonly string[] {
   return pairs(log).flatMap((pair) => [
     ...sequence(pair),
     ...pair.before.seats.flatMap(({ seat }) =>
-      [...seatOf(pair, seat), ...judged(pair, seat, mails), ...idleBot(pair, seat, removed)].map(
+      [...seatOf(pair, seat), ...judged(pair, seat, { mails, calls }), ...idleBot(pair, seat, removed)].map(
         (fault) => `${tell(pair)} ${seat}: ${fault}`,
       ),
     ),
@@ -154,7 +157,7 @@ function closingOf({ before, now }: Pair): Closing | undefined {
 }
 
 /** Nobody is judged before his deadline and grace have passed, nor while a mail of his from before it waits to be read. */
-function judged(pair: Pair, seat: Seat, mails: readonly Waiting[]): readonly string[] {
+function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'mails' | 'calls'>): readonly string[] {
   const { before, now } = pair;
   const closing = closingOf(pair);
   const silent = closing?.answers.some((one) => one.seat === seat && one.t === 'silent') === true;
@@ -162,9 +165,18 @@ function judged(pair: Pair, seat: Seat, mails: readonly Waiting[]): readonly str
   if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
   const demand = before.demands.find((one) => one.seat === seat && one.waits);
   if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
-  const inTime = mails.filter((one) => one.place === placeOf(before.id, seat) && one.received + Math.abs(now.task.skew) <= demand.deadline);
+  // Two, since a newer call may have come after the one that was taken.
+  const told = [
+    now.task,
+    ...calls
+      .filter((one) => one.tick < now.tick)
+      .slice(-2)
+      .map((one) => one.task),
+  ];
+  const wrong = Math.max(...told.map(({ skew }) => Math.abs(skew)));
+  const inTime = mails.filter((one) => one.place === placeOf(before.id, seat) && one.received + wrong <= demand.deadline);
   // Who could not be told the age of the oldest mail takes it for a quarter of an hour.
-  const unread = now.task.faults.length === 0 && inTime.some((one) => one.over > now.tick);
+  const unread = told.every(({ faults }) => faults.length === 0) && inTime.some((one) => one.over > now.tick);
   return unread && closing.at < demand.deadline + LONGEST_GRACE
     ? ['was judged while a mail from before the deadline waited to be read']
     : [];

@@ -57,7 +57,7 @@ interface Mail {
 
 const READERS = [
   { name: 'outbox', of: /^letter#/ },
-  { name: 'followUp', of: /^(errand#|player$)/ },
+  { name: 'followUp', of: /^(errand#|player$|nudge$)/ },
 ] as const;
 
 export class Deliveries {
@@ -253,6 +253,8 @@ export class Deliveries {
       for (const one of batch) {
         one.state = 'hidden';
         one.tries += 1;
+        // It is laid aside, and nobody waits for it any more.
+        if (one.tries === MAIL_TRIES) one.over = this.#scheduler.tick;
       }
     const service = this.#handlers;
     const places = new Set(batch.map((one) => one.place));
@@ -271,7 +273,7 @@ export class Deliveries {
     if (failed && mail.tries < MAIL_TRIES) this.#show(mail, HIDDEN_MS);
     else {
       mail.state = failed ? 'dead' : 'done';
-      mail.over = this.#scheduler.tick;
+      mail.over = Math.min(mail.over, this.#scheduler.tick);
     }
   }
 

@@ -65,9 +65,9 @@ describe('in every order of their calls, and killed anywhere,', () => {
   test.each([
     ['two seats that submit', turn.bothSubmit],
     ['one seat that submits twice, by mail and HTTP', turn.submitTwice],
-    ['last orders and the sweep that judges', turn.submitAgainstSweep],
-    ['a resignation and the sweep that judges', turn.resignAgainstSweep],
-    ['two sweeps that judge', turn.sweepAgainstSweep],
+    ['last orders and the look that judges', turn.submitAgainstLook],
+    ['a resignation and the look that judges', turn.resignAgainstLook],
+    ['two looks at one call, and a sweep', turn.lookAgainstLook],
   ])('%s', async (name, scenario) => {
     const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
     const killed = await everyWay(turn.runs(laid, KILLS, scenario));

@@ -123,7 +123,11 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '3, 5, 6, 8 files change by their seat alone, and end resolved': (evidence) =>
     evidence.matches.flatMap((id) =>
-      custodyOf(logOf(evidence, id), { mails: evidence.deliveries.mails, removed: evidence.service.witness.removed }),
+      custodyOf(logOf(evidence, id), {
+        mails: evidence.deliveries.mails,
+        removed: evidence.service.witness.removed,
+        calls: evidence.service.witness.calls.get(id) ?? [],
+      }),
     ),
 
   '6 a request under one key is done once': ({ people }) => {

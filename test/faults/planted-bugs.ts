@@ -206,7 +206,9 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
       },
     })),
   'there is no sweep': () => ({ missing: 'clock' }),
-  'the sweep wakes nobody': () => ({ deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => undefined } }) }),
+  'the sweep wakes nobody': () => ({
+    deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => undefined, nudgeMatch: async () => {} } }),
+  }),
   'nobody does errands': () => ({ missing: 'followUp' }),
   'an errand is finished before its work': () => errandBeforeWork,
   'the sweep does not ask for unread mail': () => ({ unread: () => 0 }),

@@ -47,6 +47,7 @@ export function portOfTable(
     const { wrote } = ran;
     const at = { tick: scheduler.tick, time: scheduler.time, task };
     if (wrote.length > 0) witness.wrote(at, putsOf(command));
+    for (const { pk, sk } of wrote) if (sk === 'nudge' && task.name === 'clock') witness.called(pk.slice('match#'.length), at.tick, task);
     for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, at.tick);
     told(wrote);
     if ('error' in ran) throw ran.error;

@@ -19,6 +19,7 @@ import type { HandedLetter } from '../../functions/lane-queues.ts';
 import { answering, outbox, sender } from '../../functions/outbox.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
+import { within } from '../../functions/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table-model.ts';
 import {
@@ -108,6 +109,7 @@ export function createService(options: ServiceOptions): Service {
   const sound: ServiceDeps = {
     ...store,
     chance,
+    within,
     now,
     log: note,
     keys,

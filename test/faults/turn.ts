@@ -127,32 +127,58 @@ export const submitTwice: Scenario = async ({ people, scheduler, laid }) => {
   await scheduler.run(scheduler.time + MAIL_TAKES);
 };
 
-/** The last orders, received in time by a slow handler, and the sweep that judges. */
-export const submitAgainstSweep: Scenario = async ({ people, scheduler, deliveries, laid, choices }) => {
+/** The last orders, received in time by a slow handler, and the look that judges. */
+export const submitAgainstLook: Scenario = async (scene) => {
+  const { people, scheduler, laid, choices } = scene;
   choices.armed = false;
   people.ask(path(laid), laid.match, 'rebel', { body: { orders: 'pass' } });
-  await pastDeadline({ scheduler, deliveries, laid, choices });
+  await called(scene);
   choices.wrong = laid.deadline - scheduler.time - 1_000;
   people.ask(path(laid), laid.match, 'imperial', { body: { orders: 'pass' } });
   choices.wrong = 0;
-  deliveries.tick();
+  look(scene);
   await scheduler.run(scheduler.time);
 };
 
-/** A resignation, which is never too late, and the sweep that judges. */
-export const resignAgainstSweep: Scenario = async ({ people, scheduler, deliveries, laid, choices }) => {
-  await pastDeadline({ scheduler, deliveries, laid, choices });
+/** A resignation, which is never too late, and the look that judges. */
+export const resignAgainstLook: Scenario = async (scene) => {
+  const { people, scheduler, laid } = scene;
+  await called(scene);
   people.ask(path(laid), laid.match, 'imperial', { body: { orders: 'resign' } });
+  look(scene);
+  await scheduler.run(scheduler.time);
+};
+
+/** One call of the clock that the stream tells of twice, and a sweep that calls anew. */
+export const lookAgainstLook: Scenario = async (scene) => {
+  const { scheduler, deliveries } = scene;
+  await called(scene);
+  look(scene);
+  look(scene);
   deliveries.tick();
   await scheduler.run(scheduler.time);
 };
 
-export const sweepAgainstSweep: Scenario = async ({ scheduler, deliveries, laid, choices }) => {
-  await pastDeadline({ scheduler, deliveries, laid, choices });
-  deliveries.tick();
+/** Past the deadline, and the clock has called for the match. */
+async function called(scene: Scene): Promise<void> {
+  const { scheduler, deliveries, choices } = scene;
+  await pastDeadline(scene);
+  choices.armed = false;
   deliveries.tick();
   await scheduler.run(scheduler.time);
-};
+  choices.armed = true;
+}
+
+/** What the stream brings about a call, at this moment; it brings it once more by itself, later. */
+function look({ scheduler, service, laid }: Scene): void {
+  const Keys = { pk: { S: `match#${laid.match}` }, sk: { S: 'nudge' } };
+  const record = { eventName: 'INSERT', dynamodb: { Keys, SequenceNumber: '0' } } as const;
+  scheduler.start(
+    { name: 'followUp' },
+    () => service.followUp({ Records: [record] }),
+    () => {},
+  );
+}
 
 /** Sweeps go on as they should, until the deadline and its grace have passed. */
 async function pastDeadline({
@@ -170,6 +196,6 @@ async function pastDeadline({
   choices.armed = true;
 }
 
-/** Of a sweep only what it does with the match: the clock's own item and the empty partitions of the index are no other handler's. */
+/** Of a sweep only what it does for the match: the clock's own item and the empty partitions of the index are no other handler's. */
 export const isSweepsOwn = ({ what, task }: Call): boolean =>
   task.name === 'clock' && /^(Query|Get heartbeat|Put heartbeat|oldest|lanes)/.test(what);

@@ -30,6 +30,8 @@ export class Witness {
   readonly letters: Letter[] = [];
   /** Items that were deleted, `<pk> <sk>`, with the tick. */
   readonly removed = new Map<string, number>();
+  /** By match, who called for it and when, oldest first. */
+  readonly calls = new Map<string, { readonly tick: number; readonly task: Task }[]>();
   /** Ticks at which a task changed a head: what a refused request must not have done. */
   readonly #writers = new Map<Task, number[]>();
 
@@ -57,6 +59,10 @@ export class Witness {
       const match = unpackHead(item);
       this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [] }]);
     }
+  }
+
+  called(match: string, tick: number, task: Task): void {
+    this.calls.set(match, [...(this.calls.get(match) ?? []), { tick, task }]);
   }
 
   changesBy(task: Task): readonly number[] {

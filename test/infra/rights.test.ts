@@ -5,7 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
 import { INBOUND } from '../../functions/raw-mails.ts';
 import { pack } from '../../functions/store/items.ts';
-import { DELIVERY_ATTRIBUTES } from '../../infra/aws/access.ts';
+import { DELIVERY_ATTRIBUTES, NUDGE_ATTRIBUTES } from '../../infra/aws/access.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import type { Statement } from './synthesised.ts';
@@ -167,10 +167,13 @@ describe('partitions', () => {
     }
   });
 
-  test.each(['letters.ts', 'dues.ts'])('every attribute that an update in %s names is one that outbox and the clock may', (file) => {
+  test.each([
+    ['letters.ts', 'outbox', DELIVERY_ATTRIBUTES],
+    ['dues.ts', 'the clock', NUDGE_ATTRIBUTES],
+  ] as const)('every attribute that an update in %s names is one that %s may', (file, _, may) => {
     const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(1);
-    expect([...DELIVERY_ATTRIBUTES]).toEqual(expect.arrayContaining(named));
+    expect([...may]).toEqual(expect.arrayContaining(named));
   });
 
   test('how a webhook fares is kept in attributes that no head has', () => {
@@ -201,6 +204,15 @@ describe('partitions', () => {
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'due', 'at'] })).toBe(true);
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'j'] })).toBe(false);
     expect(may('Clock', 'dynamodb:PutItem', { key: 'service' })).toBe(true);
+  });
+
+  test('the clock reads and writes no match: it calls for one, and has no word in what it is', () => {
+    const key = 'match#abc';
+    for (const action of ['GetItem', 'PutItem', 'DeleteItem']) expect(may('Clock', `dynamodb:${action}`, { key })).toBe(false);
+    expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'woken', 'unread', 'ttl'] })).toBe(true);
+    for (const attribute of ['j', 'z', 'v', 'mark', 'file.red'])
+      expect(may('Clock', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', attribute] })).toBe(false);
+    expect(may('Outbox', 'dynamodb:UpdateItem', { key, attributes: ['pk', 'sk', 'unread'] })).toBe(false);
   });
 
   test('follow-up writes matches, and takes out who leaves with tokens that it cannot read', () => {

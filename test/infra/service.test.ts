@@ -44,13 +44,20 @@ describe('the table', () => {
     }
   });
 
-  test('outbox wakes for letters, follow-up for errands and players, neither for what it or time deletes', () => {
+  test('outbox wakes for letters, follow-up for errands, calls of the clock and players, neither for what it or time deletes', () => {
     const filters = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
       ((Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []).map(({ Pattern }) =>
         JSON.parse(Pattern),
       ),
     );
-    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual(['letter#', 'errand#', 'player', 'league', 'division']);
+    expect(filters.map((filter) => filter.dynamodb.Keys.sk.S[0].prefix)).toEqual([
+      'letter#',
+      'errand#',
+      'nudge',
+      'player',
+      'league',
+      'division',
+    ]);
     for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
   });
 });
@@ -253,6 +260,7 @@ describe('alarms', () => {
     const ours = alarms.filter(([, { Properties }]) => Properties.Namespace === 'SealedOrders').map(([, { Properties }]) => Properties);
     expect(ours.map(({ MetricName }) => MetricName).toSorted()).toEqual([
       'DeadLetters',
+      'FailedItems',
       'FailedRecords',
       'HaltedMatches',
       'OldestDeferredMailSeconds',

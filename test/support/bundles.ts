@@ -30,8 +30,7 @@ const BASES: readonly (readonly [job: string, base: number])[] = [
   ['http', 665],
   ['outbox', 640],
   ['inbound-mail', 635],
-  ['clock', 300],
-  ['follow-up', 435],
+  ['follow-up', 441],
 ];
 /**
  * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Every
@@ -43,6 +42,7 @@ const A_GAME = 115;
 
 export const BUDGETS: readonly (readonly [job: string, most: number])[] = [
   ...BASES.map(([job, base]) => [job, base + A_GAME * rulesets.length] as const),
-  // It plays nothing.
+  // They play nothing.
   ['mail-events', 250],
+  ['clock', 420],
 ];

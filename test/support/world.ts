@@ -10,6 +10,7 @@ import type { InboundMail, MailDeps, MailOutcome } from '../../functions/cases/m
 import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/run-errand.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/sweep.ts';
 import { think } from '../../functions/cases/think.ts';
+import { answerNudge } from '../../functions/cases/tick-match.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
@@ -17,8 +18,9 @@ import { findOrders } from '../../functions/edge/order-block.ts';
 import { jsonLog } from '../../functions/log.ts';
 import { recipientReader } from '../../functions/recipients.ts';
 import type { Item } from '../../functions/store/items.ts';
-import { readKey } from '../../functions/store/keys.ts';
+import { readTouched } from '../../functions/store/keys.ts';
 import { createStore } from '../../functions/store/store.ts';
+import { within } from '../../functions/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel } from '../../templates/model.ts';
 import { type TestBeacon, testBeacon } from './beacon.ts';
@@ -146,6 +148,7 @@ export function createWorld(
     matches: matches(store.matches),
     now,
     chance: countedChance(),
+    within,
     log: (level, event, fields = {}) => {
       log.push({ level, event, fields });
       watched(level, event, fields);
@@ -228,7 +231,8 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
   const owner = kind === 'match' ? { match: id } : { player: id };
   if (sk.startsWith('letter#')) await deliver(deps, { owner, id: sk.slice(7) });
   if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
-  const touched = readKey({ pk, sk }, 0);
+  const touched = readTouched({ pk, sk });
+  if (touched?.t === 'nudge') await answerNudge(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);
   if (touched?.t === 'division') await tickDivision(deps, touched.key);
   if (sk !== 'player') return;

@@ -9,7 +9,7 @@ import { lettersTo } from '../letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
 import { tellMoved } from '../moved-deadline.ts';
 import { backAt, deadlineOf } from '../pace.ts';
-import { botErrand, closeAlone, demandOf, type Progress, unchanged } from '../turn.ts';
+import { botErrand, closeAlone, demandOf, momentOf, type Progress, unchanged } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord } from './league.ts';
 
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
@@ -38,7 +38,7 @@ export function endMatch(
     const raised = demandOf(left, how.seat)?.step ?? left.step;
     return {
       t: 'change',
-      progress: closeAlone(left, how.seat, { t: 'gone', raised }, { now: deps.now, hex: deps.chance.hex }),
+      progress: closeAlone(left, how.seat, { t: 'gone', raised }, momentOf(deps)),
       answer: null,
     };
   });

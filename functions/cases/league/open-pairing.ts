@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Commit, Deps } from '../deps.ts';
 import { laidMatch } from '../laid-match.ts';
 import type { MatchId, PlayerId, SeatRecord } from '../match.ts';
-import { stamped, startIfTaken } from '../turn.ts';
+import { momentOf, stamped, startIfTaken } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord, MatchEvent, PairingRecord } from './league.ts';
 import { seatHolder } from './league-matches.ts';
 
@@ -30,7 +30,7 @@ function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord
     ...{ id: deps.chance.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
     ...(beacon === undefined ? {} : { beacon }),
   });
-  const { match, steps, letters, errands } = startIfTaken(draft, { now: deps.now, hex: deps.chance.hex });
+  const { match, steps, letters, errands } = startIfTaken(draft, momentOf(deps));
   return { match: stamped(match, undefined), steps, letters, errands, members: playersOf(seats) };
 }
 

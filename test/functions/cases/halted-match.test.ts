@@ -6,6 +6,7 @@ import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { within } from '../../../functions/within.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const rules = rulesetNamed('rebel-commander') as AnyRuleset;
@@ -128,5 +129,30 @@ describe('a ruleset that throws while reading', () => {
     await world.settle();
     expect((await load(world, id)).files).toEqual({});
     expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ faults: [{ code: 'not-adjacent' }] });
+  });
+});
+
+describe('a ruleset that never returns', () => {
+  test('halts its match, and what is due beside it closes in the same sweep', async () => {
+    const world = createWorld(undefined, { deps: (deps) => ({ ...deps, within: (_ms, run) => within(500, run) }) });
+    const ids = [await started(world), await started(world), await started(world)];
+    const resolve = rules.resolve.bind(rules);
+    let resolved = 0;
+    vi.spyOn(rules, 'resolve').mockImplementation((...given) => {
+      resolved += 1;
+      while (resolved === 1);
+      return resolve(...given);
+    });
+    const due = Math.max(...(await Promise.all(ids.map(async (id) => (await load(world, id)).demands[0]?.deadline ?? 0)))) + HOUR / 20;
+    while (world.deps.now() < due) {
+      world.pass(HOUR / 10);
+      await world.deps.dues.beat({ at: world.deps.now() });
+    }
+    await world.sweep();
+    const after = await Promise.all(ids.map((id) => load(world, id)));
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'halted']);
+    expect(after.find(({ status }) => status === 'halted')).toMatchObject({ step: 1, halted: { reason: 'it took longer than 500 ms' } });
+    expect(after.filter(({ step }) => step === 2)).toHaveLength(2);
+    expect(world.log.filter((one) => one.event === 'match-halted')).toHaveLength(1);
   });
 });

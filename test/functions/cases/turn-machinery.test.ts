@@ -268,9 +268,9 @@ describe('the clock', () => {
     const id = await three(world);
     const deadline = (await load(world, id)).demands[0]?.deadline ?? 0;
     world.pass(deadline - world.deps.now() + 10 * MINUTE);
-    await tickMatch(world.deps, id, { outages: [], unreadSince: deadline });
+    await tickMatch(world.deps, id, { at: world.deps.now(), outages: [], unreadSince: deadline });
     expect((await load(world, id)).step).toBe(1);
-    await tickMatch(world.deps, id, { outages: [], unreadSince: deadline + 1 });
+    await tickMatch(world.deps, id, { at: world.deps.now(), outages: [], unreadSince: deadline + 1 });
     expect((await load(world, id)).step).toBe(2);
   });
 

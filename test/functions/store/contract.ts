@@ -392,7 +392,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       const id = fresh();
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
       expect(await dueFor(store, NOON - 1, id)).toEqual([]);
-      expect(await dueFor(store, NOON, id)).toEqual([{ t: 'match', id }]);
+      expect(await dueFor(store, NOON, id)).toEqual([{ t: 'match', id, since: NOON }]);
       const { due: _, ...finished } = aMatch(id, { version: 2, status: 'finished' });
       await store.matches.commit({ match: finished });
       expect(await dueFor(store, NOON, id)).toEqual([]);
@@ -452,11 +452,43 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });
     });
 
-    it('leaves a match alone when nudged: its head says when', async () => {
+    it('and is a match is called for once, and put off until the head changes', async () => {
       const id = fresh();
+      const due = { t: 'match', id, since: NOON } as const;
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
-      await store.dues.nudge({ t: 'match', id }, NOON + 1);
-      expect(await dueFor(store, NOON, id)).toEqual([{ t: 'match', id }]);
+      await store.dues.nudge(due, NOON + 1);
+      expect(await dueFor(store, NOON, id)).toEqual([due]);
+      expect(await store.matches.nudge(id)).toBeUndefined();
+      await store.dues.nudgeMatch(due, { at: NOON + 1, unreadSince: NOON - 7 }, NOON + 9);
+      expect(await dueFor(store, NOON + 8, id)).toEqual([]);
+      const nudge = await store.matches.nudge(id);
+      expect(nudge).toEqual({ match: id, at: NOON + 1, unreadSince: NOON - 7, attempts: 0 });
+      expect(await Promise.all([store.matches.takeNudge(nudge!), store.matches.takeNudge(nudge!)])).toContain(false);
+      expect(await store.matches.nudge(id)).toBeUndefined();
+      await store.matches.commit({ match: aMatch(id, { version: 2, due: NOON + 2 }) });
+      expect(await dueFor(store, NOON + 2, id)).toEqual([{ ...due, since: NOON + 2 }]);
+    });
+
+    it('and was called for counts who never came to an end, and forgets it with the end', async () => {
+      const id = fresh();
+      const call = (at: number) => store.dues.nudgeMatch({ t: 'match', id, since: NOON }, { at });
+      await store.matches.commit({ match: aMatch(id, { due: NOON }) });
+      await call(NOON);
+      await store.matches.takeNudge((await store.matches.nudge(id))!);
+      await call(NOON + 1);
+      const again = await store.matches.nudge(id);
+      expect(again).toEqual({ match: id, at: NOON + 1, attempts: 1 });
+      // Somebody else came to an end meanwhile: the newer call stays.
+      await store.matches.endNudge(id);
+      expect(await store.matches.nudge(id)).toEqual(again);
+      await store.matches.takeNudge(again!);
+      await store.matches.endNudge(id);
+      await call(NOON + 2);
+      expect(await store.matches.nudge(id)).toEqual({ match: id, at: NOON + 2, attempts: 0 });
+      expect(await dueFor(store, NOON, id)).toHaveLength(1);
+      await store.matches.putOff(id, { from: NOON, to: NOON + 5 });
+      await store.matches.putOff(id, { from: NOON + 4, to: NOON + 50 });
+      expect(await dueFor(store, NOON + 5, id)).toEqual([{ t: 'match', id, since: NOON + 5 }]);
     });
   });
 

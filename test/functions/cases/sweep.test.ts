@@ -1,0 +1,80 @@
+/** The clock only calls: it stops before its time is up, goes on with what has been due longest, and looks at no match. */
+import { describe, expect, test } from 'vitest';
+import type { ClockDeps } from '../../../functions/cases/sweep.ts';
+import { sweep } from '../../../functions/cases/sweep.ts';
+import { createStore } from '../../../functions/store/store.ts';
+import { aMatch, NOON } from '../../support/records.ts';
+import { createTableModel } from '../../support/table-model.ts';
+import { createWorld } from '../../support/world.ts';
+
+const MATCHES = 400;
+
+/** A table with so many due matches, and how many calls it has taken. */
+async function table(of: number) {
+  const at = { now: NOON };
+  const model = createTableModel({ now: () => at.now });
+  const calls = { made: 0 };
+  const client = {
+    send: (command: Parameters<typeof model.client.send>[0]) => {
+      calls.made += 1;
+      return model.client.send(command as never);
+    },
+  } as typeof model.client;
+  const { deps } = createWorld(NOON);
+  const store = createStore(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {} });
+  for (let i = 0; i < of; i++) await store.matches.commit({ match: aMatch(`m${i}`, { due: NOON - of + i }) });
+  model.takeStream();
+  calls.made = 0;
+  const called = (): readonly string[] => model.takeStream().flatMap(({ pk, sk }) => (sk === 'nudge' ? [pk.slice('match#m'.length)] : []));
+  const clock: ClockDeps = {
+    now: () => at.now,
+    log: deps.log,
+    dues: store.dues,
+    oldestUnreadMail: async () => 0,
+    lanes: async () => ({ behind: new Set() }),
+  };
+  return { at, calls, called, clock };
+}
+
+describe('a sweep', () => {
+  test('calls for every match that is due once, and not again before two minutes', async () => {
+    const { at, called, clock } = await table(MATCHES);
+    expect(await sweep(clock)).toEqual({ matches: MATCHES, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 });
+    expect(new Set(called()).size).toBe(MATCHES);
+    at.now += 60_000;
+    expect((await sweep(clock)).matches).toBe(0);
+    at.now += 60_000;
+    expect((await sweep(clock)).matches).toBe(MATCHES);
+  });
+
+  test('that has no time left stops, says so, and the next goes on where it stopped', async () => {
+    const { calls, called, clock } = await table(MATCHES);
+    // Five milliseconds a call, forty at a time: as long as it takes on Lambda.
+    const first = await sweep(clock, () => 22_000 - calls.made * 5);
+    expect(first.unswept).toBe(8);
+    expect(first.matches).toBeGreaterThan(100);
+    expect(first.matches).toBeLessThan(MATCHES);
+    const before = called();
+    expect(before).toHaveLength(first.matches);
+    const second = await sweep(clock);
+    expect(second).toMatchObject({ matches: MATCHES - first.matches, unswept: 0 });
+    expect(called().filter((one) => before.includes(one))).toEqual([]);
+  });
+
+  test('begins with what has been due longest', async () => {
+    const { calls, called, clock } = await table(MATCHES);
+    const { matches } = await sweep(clock, () => 22_000 - calls.made * 5);
+    const numbers = called().map(Number);
+    // Shards are swept side by side, and their share differs a little.
+    expect(Math.max(...numbers)).toBeLessThan(matches * 1.5);
+  });
+
+  test('counts what it could not call for, and goes on', async () => {
+    const { clock } = await table(20);
+    const nudgeMatch: ClockDeps['dues']['nudgeMatch'] = async (due, ...rest) => {
+      if (due.id === 'm3') throw new Error('planted');
+      return clock.dues.nudgeMatch(due, ...rest);
+    };
+    expect(await sweep({ ...clock, dues: { ...clock.dues, nudgeMatch } })).toMatchObject({ matches: 19, failed: 1 });
+  });
+});
