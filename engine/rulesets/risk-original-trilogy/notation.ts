@@ -7,7 +7,7 @@ import type { Args, Verb, WrittenLine } from './notation/written.ts';
 import { findCard, findPlanet, isArmyName } from './words.ts';
 
 /** The number a canonical line may begin with, where it is not its place in the text. */
-export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,3})[.)] {1,8}/;
+export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,7})[.)] {1,8}/;
 
 const STOPS = '.;!';
 

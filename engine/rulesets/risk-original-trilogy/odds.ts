@@ -108,25 +108,131 @@ export function prospect(
   below: number = 2,
   battles: number = MOST_BATTLES,
 ): Prospect {
-  const key = `p${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${attackers}|${defenders}|${below}|${Math.min(battles, attackers + defenders)}`;
-  return known(key, () => {
-    if (defenders <= 0) return { taken: 1, left: attackers, killed: 0, won: attackers };
-    if (attackers < Math.max(2, below) || battles === 0) return { taken: 0, left: attackers, killed: 0, won: 0 };
-    const pairs = Math.min(attack.dice, attackers - 1, defend.dice, defenders);
-    const sum = { taken: 0, left: 0, killed: 0, won: 0 };
-    battleOf(attack, attackers, defend, defenders).forEach((p, lost) => {
-      if (p === 0) return;
-      const then = prospect(attack, attackers - lost, defend, defenders - (pairs - lost), below, battles - 1);
-      sum.taken += p * then.taken;
-      sum.left += p * then.left;
-      sum.killed += p * (then.killed + pairs - lost);
-      sum.won += p * then.won;
-    });
-    return sum;
-  });
+  const duel: Duel = { attack, defend, floor: Math.max(2, below) };
+  return battles < attackers + defenders ? after(duel, attackers, defenders, battles) : toTheEnd(duel, attackers, defenders);
 }
 /** More than any invasion has. */
 const MOST_BATTLES = 9999;
+
+interface Duel {
+  readonly attack: Force;
+  readonly defend: Force;
+  readonly floor: number;
+}
+const pairsIn = ({ attack, defend }: Duel, attackers: number, defenders: number): number =>
+  Math.min(attack.dice, attackers - 1, defend.dice, defenders);
+
+/** By how many throw: a battle of more is none other than one of as many as may throw. */
+function battlesOf({ attack, defend }: Duel): (attackers: number, defenders: number) => readonly number[] {
+  const made: (readonly number[])[] = [];
+  return (attackers, defenders) => {
+    const at = 4 * Math.min(attack.dice, attackers - 1) + Math.min(defend.dice, defenders);
+    made[at] ??= battleOf(attack, attackers, defend, defenders);
+    return made[at];
+  };
+}
+
+/** Prospects from every number of troops, row by row of attackers. */
+interface Ends extends Readonly<Record<keyof Prospect, Float64Array>> {
+  readonly rows: number;
+  readonly columns: number;
+}
+const ends = new Map<string, Ends>();
+let cellsKept = 0;
+const MOST_CELLS = 1_000_000;
+/** Tables grow by so much at a time. */
+const ROOM = 64;
+
+/** Each end follows from those with fewer troops, so one table serves all sizes. */
+function toTheEnd(duel: Duel, attackers: number, defenders: number): Prospect {
+  const { attack, defend, floor } = duel;
+  const key = `${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${floor}`;
+  let found = ends.get(key);
+  if (found === undefined || found.rows <= attackers || found.columns <= defenders) {
+    const roomFor = (count: number, had = 0): number => Math.max(had, ROOM * Math.ceil((count + 1) / ROOM));
+    found = tableOf(duel, roomFor(attackers, found?.rows), roomFor(defenders, found?.columns));
+    cellsKept += found.rows * found.columns;
+    if (cellsKept > MOST_CELLS) {
+      ends.clear();
+      cellsKept = found.rows * found.columns;
+    }
+    ends.set(key, found);
+  }
+  const at = attackers * found.columns + Math.max(0, defenders);
+  const value = (of: Float64Array): number => of[at] ?? 0;
+  return { taken: value(found.taken), left: value(found.left), killed: value(found.killed), won: value(found.won) };
+}
+
+function tableOf(duel: Duel, rows: number, columns: number): Ends {
+  const column = (): Float64Array => new Float64Array(rows * columns);
+  const table: Ends = { rows, columns, taken: column(), left: column(), killed: column(), won: column() };
+  const battle = battlesOf(duel);
+  for (let a = 0; a < rows; a++) {
+    for (let d = 0; d < columns; d++) {
+      if (d > 0 && a >= duel.floor) foughtOn(table, a, d, battle(a, d), pairsIn(duel, a, d));
+      else over(table, a, d);
+    }
+  }
+  return table;
+}
+
+function over({ columns, taken, left, won }: Ends, a: number, d: number): void {
+  const at = a * columns + d;
+  left[at] = a;
+  if (d > 0) return;
+  taken[at] = 1;
+  won[at] = a;
+}
+
+/** One battle, and then what follows from its three results. */
+function foughtOn({ columns, taken, left, killed, won }: Ends, a: number, d: number, chances: readonly number[], pairs: number): void {
+  const at = a * columns + d;
+  const add = (to: Float64Array, value: number): void => {
+    to[at] = (to[at] ?? 0) + value;
+  };
+  for (let lost = 0; lost <= pairs; lost++) {
+    const p = chances[lost] ?? 0;
+    const then = (a - lost) * columns + d - (pairs - lost);
+    add(taken, p * (taken[then] ?? 0));
+    add(left, p * (left[then] ?? 0));
+    add(killed, p * ((killed[then] ?? 0) + pairs - lost));
+    add(won, p * (won[then] ?? 0));
+  }
+}
+
+/** With a limit to the battles: how likely each number of troops is after each of them. */
+function after(duel: Duel, attackers: number, defenders: number, battles: number): Prospect {
+  const columns = defenders + 1;
+  const battle = battlesOf(duel);
+  const sum = { taken: 0, left: 0, killed: 0, won: 0 };
+  const settle = (a: number, d: number, p: number): void => {
+    sum.left += p * a;
+    sum.killed += p * (defenders - d);
+    if (d > 0) return;
+    sum.taken += p;
+    sum.won += p * a;
+  };
+  let now = new Map([[attackers * columns + defenders, 1]]);
+  for (let left = battles; now.size > 0; left--) {
+    const next = new Map<number, number>();
+    for (const [at, p] of now) {
+      const [a, d] = [Math.floor(at / columns), at % columns];
+      const pairs = d > 0 && a >= duel.floor && left > 0 ? pairsIn(duel, a, d) : 0;
+      if (pairs === 0) settle(a, d, p);
+      else spread(next, at - pairs, p, battle(a, d).slice(0, pairs + 1), columns);
+    }
+    now = next;
+  }
+  return sum;
+}
+
+/** Each troop that the attacker loses instead of the defender is a row up and a column on. */
+function spread(next: Map<number, number>, from: number, p: number, chances: readonly number[], columns: number): void {
+  chances.forEach((chance, lost) => {
+    const then = from - lost * (columns - 1);
+    next.set(then, (next.get(then) ?? 0) + p * chance);
+  });
+}
 
 /** Chance that the sum of the dice against the Death Star reaches `target` (RT-24). */
 export function deathStarChance(force: Force, troops: number, target: number): number {

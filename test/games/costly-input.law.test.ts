@@ -1,0 +1,39 @@
+/** No submission of 8 KB costs much, in any game. `npm run bench:input` searches longer and tells the figures. */
+import { describe, expect, test } from 'vitest';
+import { readOrders, standing } from '../../engine/host.ts';
+import { settleOptions } from '../../engine/options.ts';
+import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { playBots } from '../support/bot-game.ts';
+import { effort } from '../support/effort.ts';
+import { seeded } from '../support/seeded.ts';
+import { searched, submit } from './costly-input.ts';
+import { playersOf } from './players.ts';
+
+const LONG = 10 * 60_000;
+const REACH = { games: 2, mostSteps: 13, mixtures: 2, bred: 20 };
+/** In yardsticks: a tenth of a second where this was written. */
+const MOST_EFFORT = 10;
+
+test('orders of RISK below a thousand blank lines are read again as they were put on file', () => {
+  const ruleset = rulesetNamed('risk-original-trilogy') ?? expect.unreachable('no such game');
+  const options = settleOptions(ruleset, {});
+  if (!options.ok) return expect.unreachable('the usual options conflict');
+  const [seats = []] = ruleset.tables(options.value);
+  const [{ state } = { state: null }] = playBots({ ruleset, seats, options: options.value, name: 'blank', mostSteps: 1 }).steps;
+  const [seat = ''] = standing(ruleset, state).demands.map((one) => one.seat);
+  const view = ruleset.view(ruleset.revive(state), seat);
+  const lines = (ruleset.report(view, []).asks?.examples ?? [])[0] ?? [];
+  const first = readOrders(ruleset, { seats, options: options.value, state }, seat, [`${'\n'.repeat(1_200)}${lines.join('\n')}`]);
+  if (first.kind !== 'order') return expect.unreachable('the example does not read');
+  const again = readOrders(ruleset, { seats, options: options.value, state }, seat, first.lines);
+  return expect(again).toEqual(first);
+});
+
+describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (id, ruleset) => {
+  test('the dearest text that is found costs no more than ten yardsticks', { timeout: LONG }, async () => {
+    const { dearest, legal } = searched(ruleset, await playersOf(id), seeded(1), REACH);
+    expect(legal).toBeGreaterThan(10);
+    expect(dearest.map((one) => one.kind)).toContain('order');
+    for (const one of dearest) expect(await effort(() => submit(one), MOST_EFFORT), one.text).toBeLessThan(MOST_EFFORT);
+  });
+});

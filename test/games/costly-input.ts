@@ -1,0 +1,225 @@
+/**
+ * What a submission may cost that is as long as one may be: read, formatted, foreseen and resolved, on positions of games
+ * between bots. Lines that the game knows are repeated, mixed and drawn out by lot, and the dearest are bred further.
+ */
+import { closeStep, foreseeOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
+import { settleOptions } from '../../engine/options.ts';
+import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
+import { playBots } from '../support/bot-game.ts';
+import { cpuTime } from '../support/effort.ts';
+import { diceFor, type Players } from './players.ts';
+
+/** What the service takes of one seat for one step: 8 KB as JSON, and so many canonical lines. */
+const MOST_CHARS = 8_000;
+const MOST_LINES = 100;
+const KEY = '5a'.repeat(32);
+
+interface Position {
+  readonly ruleset: AnyRuleset;
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly step: number;
+}
+export interface Trial {
+  readonly position: Position;
+  readonly text: string;
+}
+type Random = () => number;
+
+const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.length)] as T;
+
+/** Each option that is a choice at each of its values in turn, the others as usual. */
+function optionsOf(ruleset: AnyRuleset): readonly Options[] {
+  const given = ruleset.options.flatMap((one) => (one.kind === 'choice' ? one.values.map((value) => ({ [one.name]: value })) : []));
+  return [{}, ...given].flatMap((one) => {
+    const settled = settleOptions(ruleset, one as Options);
+    return settled.ok ? [settled.value] : [];
+  });
+}
+
+/** The first settings, which name scenarios and modes, and others evenly from the rest. */
+function settingsOf(ruleset: AnyRuleset, games: number): readonly Options[] {
+  const all = optionsOf(ruleset);
+  const first = all.slice(0, Math.ceil(games / 2));
+  const rest = all.slice(first.length);
+  const count = Math.min(rest.length, games - first.length);
+  return [...first, ...Array.from({ length: count }, (_, i) => rest[Math.floor((i * rest.length) / count)] as Options)];
+}
+
+/** Seats that may send something, at some steps of a game under each of so many settings. */
+function positionsOf(ruleset: AnyRuleset, games: number, mostSteps: number): readonly Position[] {
+  return settingsOf(ruleset, games).flatMap((options, game) => {
+    const tables = ruleset.tables(options);
+    const seats = tables.at(game % tables.length) ?? [];
+    const { steps } = playBots({ ruleset, seats, options, name: `costly ${game}`, level: 'easy', mostSteps });
+    return [1, 3, 6, 12, 25, 50, 100].flatMap((step) => {
+      const state = steps[step - 1]?.state;
+      if (state === undefined || steps[step] === undefined) return [];
+      const { demands } = standing(ruleset, state);
+      return [...new Set(demands.map((one) => one.seat))].map((seat) => ({ ruleset, table: { seats, options, state }, seat, step }));
+    });
+  });
+}
+
+/** What this game knows here: whole submissions of players by lot and from the examples in its letters, and all their lines. */
+interface Known {
+  readonly wholes: readonly (readonly string[])[];
+  readonly lines: readonly string[];
+}
+function knownAt({ ruleset, table, seat, step }: Position, players: Players): Known {
+  const view = ruleset.view(ruleset.revive(table.state), seat);
+  const asks = ruleset.report(view, []).asks;
+  const drawn = Array.from({ length: 12 }, (_, i) => orNothing(() => players.random(view, seat, diceFor(`lines ${i}`, step))));
+  const wholes = [...drawn, ...(asks?.examples ?? [])].filter((one) => one.length > 0);
+  const lines = [...wholes.flat(), ...(asks?.grammar ?? [])].flatMap((one) => one.split('\n'));
+  return { wholes, lines: [...new Set(lines.filter((one) => one.trim() !== ''))] };
+}
+function orNothing(draw: () => readonly string[]): readonly string[] {
+  try {
+    return draw();
+  } catch {
+    // Who owes nothing has no orders to draw.
+    return [];
+  }
+}
+
+/** What the service does with a submission that is then the step's. */
+export function submit({ position, text }: Trial): 'order' | 'ready' | 'refused' {
+  const { ruleset, table, seat, step } = position;
+  const reading = readOrders(ruleset, table, seat, [text]);
+  if (reading.kind !== 'order') return reading.kind;
+  if (reading.lines.length > MOST_LINES) return 'refused';
+  foreseeOrders(ruleset, table, seat, reading.lines);
+  const others = standing(ruleset, table.state).demands.filter((one) => one.waits && one.seat !== seat);
+  const answers: Record<Seat, StepAnswer> = Object.fromEntries(others.map((one) => [one.seat, { t: 'silent', raised: step }]));
+  answers[seat] = { t: 'order', raised: step, lines: reading.lines, nonce: '11'.repeat(16) };
+  closeStep({ match: 'costly', step, ruleset, table, key: KEY, answers, round: 0, beacon: '-' });
+  return 'order';
+}
+
+const cut = (lines: readonly string[], most = MOST_CHARS): string => {
+  let size = 0;
+  const fits = (line: string): boolean => {
+    size += line.length + 2;
+    return size <= most;
+  };
+  return lines.filter(fits).join('\n');
+};
+const filled = (draw: () => string, most: number): string => {
+  const lines: string[] = [];
+  for (let size = 0; size < most; ) {
+    const line = draw();
+    lines.push(line);
+    size += line.length + 2;
+  }
+  return cut(lines, most);
+};
+
+/** One of its words, or its end from one on, as often as there is room: lists have no other length. */
+function drawnOut(line: string, random: Random, most: number): string {
+  const words = line.split(/(?<=[\s,])/);
+  const at = below(random, words.length);
+  const tail = words.slice(at, random() < 0.5 ? undefined : at + 1).join('');
+  const joint = pick(random, [' ', ', ', ' and ', '']);
+  return `${line}${joint}${Array.from({ length: Math.ceil(most / (tail.length + joint.length + 1)) }, () => tail).join(joint)}`.slice(
+    0,
+    most,
+  );
+}
+
+/** The same orders with all the room around them filled. */
+const padded = (whole: readonly string[], most: number): readonly string[] => {
+  const room = Math.max(0, most - whole.join('\n').length);
+  const gaps = whole.join('').split(' ').length;
+  return [
+    whole.join('\n'),
+    whole.join('\n').replaceAll(' ', ' '.repeat(1 + Math.floor(room / gaps))),
+    `${whole.join('\n')}\n${'> move\n'.repeat(room / 7)}`,
+    `${'\n'.repeat(room / 2)}${whole.join('\n')}`,
+  ].map((one) => one.slice(0, most));
+};
+
+/** Texts to begin with: each line alone and drawn out, and mixtures. */
+function firstTexts(lines: readonly string[], random: Random, mixtures: number, most = MOST_CHARS): readonly string[] {
+  if (lines.length === 0) return [];
+  return [
+    ...lines.map((line) => filled(() => line, most)),
+    ...lines.map((line) => filled(() => line.replace(/\d+(?!.*\d)/, () => String(1 + below(random, 40))), most)),
+    ...lines.map((line) => drawnOut(line, random, most)),
+    ...Array.from({ length: mixtures }, () => filled(() => pick(random, lines), most)),
+  ];
+}
+
+/** A text with some lines exchanged, doubled, drawn out or moved. */
+function changed(text: string, lines: readonly string[], random: Random, most = MOST_CHARS): string {
+  const now = text.split('\n');
+  const at = below(random, now.length);
+  const other = pick(random, lines);
+  const how = pick(random, ['exchange', 'flood', 'out', 'block', 'shuffle'] as const);
+  if (how === 'exchange') return cut(now.with(at, other), most);
+  if (how === 'flood')
+    return cut(
+      now.map((one) => (random() < 0.3 ? other : one)),
+      most,
+    );
+  if (how === 'out') return cut([drawnOut(other, random, most / 4), ...now], most);
+  if (how === 'block') return cut([...now.slice(at), ...now.slice(0, at), ...now], most);
+  return cut(
+    now.toSorted(() => random() - 0.5),
+    most,
+  );
+}
+
+export interface Reach {
+  readonly games: number;
+  readonly mostSteps: number;
+  /** Mixtures a position to begin with, and how many of the dearest are bred further. */
+  readonly mixtures: number;
+  readonly bred: number;
+}
+export interface Costly extends Trial {
+  /** Processor time when it was first tried. */
+  readonly ms: number;
+  readonly kind: ReturnType<typeof submit>;
+}
+export interface Found {
+  readonly tried: number;
+  readonly legal: number;
+  /** The dearest that are played, the dearest first, and then those that are refused. */
+  readonly dearest: readonly Costly[];
+}
+const KEPT = 4;
+
+/** The dearest that so long a search comes upon. */
+export function searched(ruleset: AnyRuleset, players: Players, random: Random, reach: Reach): Found {
+  const positions = positionsOf(ruleset, reach.games, reach.mostSteps);
+  const known = new Map(positions.map((one) => [one, knownAt(one, players)]));
+  const lines = [...new Set([...known.values()].flatMap((one) => one.lines))];
+  let found: Found = { tried: 0, legal: 0, dearest: [] };
+  for (const [position, { wholes, lines: own }] of known) {
+    const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
+    for (const text of [...wholes.flatMap((one) => padded(one, MOST_CHARS)), ...texts]) found = tried(found, { position, text });
+  }
+  for (let i = 0; i < reach.bred; i++) {
+    const parent = found.dearest[i % found.dearest.length];
+    if (parent === undefined) break;
+    const own = known.get(parent.position)?.lines ?? [];
+    const text = changed(parent.text, random() < 0.7 && own.length > 0 ? own : lines, random);
+    found = tried(found, { position: parent.position, text });
+  }
+  return found;
+}
+
+function tried(found: Found, trial: Trial): Found {
+  const before = cpuTime();
+  const kind = submit(trial);
+  const all = [...found.dearest, { ...trial, ms: cpuTime() - before, kind }].toSorted((a, b) => b.ms - a.ms);
+  // Refused texts do not crowd out those that are played.
+  const isOrder = (one: Costly): boolean => one.kind === 'order';
+  return {
+    tried: found.tried + 1,
+    legal: found.legal + (kind === 'order' ? 1 : 0),
+    dearest: [...all.filter(isOrder).slice(0, KEPT), ...all.filter((one) => !isOrder(one)).slice(0, KEPT)],
+  };
+}
