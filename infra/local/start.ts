@@ -195,6 +195,8 @@ const inWords = (error: unknown, { dataDir }: Settings): Error => {
   if (code === 'ENOSPC' || code === 'EDQUOT' || sqlite === SQLITE_FULL)
     return new Error(`The disk of DATA_DIR (${resolve(dataDir)}) is full. Make room, then start again.`);
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || sqlite === SQLITE_READONLY || sqlite === SQLITE_CANTOPEN)
-    return new Error(`DATA_DIR (${resolve(dataDir)}) cannot be written (${code}). Set DATA_DIR to a folder of yours.`);
+    return new Error(
+      `DATA_DIR (${resolve(dataDir)}) cannot be written (${code === 'ERR_SQLITE_ERROR' ? `SQLite ${String(sqlite)}` : code}). Set DATA_DIR to a folder of yours.`,
+    );
   return error instanceof Error ? error : new Error(String(error));
 };

@@ -183,6 +183,6 @@ const asLambda = ({ sequence, pk, sk, event }: FeedRecord): DynamoDBRecord => ({
 const inWords = (error: unknown, path: string): unknown => {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   return new Error(
-    `The table ${path} cannot be opened: ${error.message}. Mend what it names, take the file from a backup, or choose another DATA_DIR.`,
+    `The table ${path} cannot be opened: ${error.message}. Fix what it names, take the file from a backup, or choose another DATA_DIR.`,
   );
 };
