@@ -108,6 +108,8 @@ def lock_faults(record, step):
     for one in answers:
         if one["t"] not in KINDS:
             yield "commitments", f"{one['seat']} answered in no way there is"
+        if one["t"] != "order" and one["lines"]:
+            yield "commitments", f"{one['seat']} sent no orders, and has some in the record"
         if promise(record, one) != one["commitment"]:
             yield "commitments", f"the commitment of {one['seat']} does not fit what it did"
     if lock_of(record, step) != step["lock"]:

@@ -122,6 +122,7 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   if (seats !== archive.seats.join(' ')) fail('commitments', `the answers name ${seats || 'no seats'}`);
   for (const { seat, t, nonce, lines, raised, commitment: promised } of record.answers) {
     if (!ANSWERED.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
+    if (t !== 'order' && lines.length > 0) fail('commitments', `${seat} sent no orders, and has some in the record`);
     if (promise(archive.protocol, { match: archive.match, step: raised, seat, t, nonce, lines }) !== promised)
       fail('commitments', `the commitment of ${seat} does not fit ${t === 'order' ? 'its orders' : `what it did, ${t}`}`);
   }
