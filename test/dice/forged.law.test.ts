@@ -147,6 +147,12 @@ describe('the kind of an answer', { timeout: LONG }, () => {
     expect(all.filter((one) => one === promise('dice-v2', { ...of, t }))).toHaveLength(1);
   });
 
+  test('without orders has no lines in the record either, which its commitment does not hold', () => {
+    const archive = silentOnce('silent');
+    Object.assign(archive.steps[3]?.answers[0] ?? {}, { lines: ['say 2'] });
+    refusedAt('step 3: commitments', archive);
+  });
+
   test('altered in the record is refused at its step', () => {
     const archive = silentOnce('silent');
     const answer = archive.steps[3]?.answers[0] ?? expect.unreachable('no answer');
