@@ -27,14 +27,14 @@ export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoin
 
 /** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
 const BASES: readonly (readonly [job: string, base: number])[] = [
-  ['http', 665],
-  ['outbox', 640],
+  ['http', 690],
+  ['outbox', 650],
   ['inbound-mail', 635],
   ['follow-up', 441],
 ];
 /**
- * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Every
- * job holds all games: 35 KB cost 1 to 1.5 ms of a start of 130 ms (functions compile when they are called), and a
+ * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Each of
+ * these jobs holds all games: 35 KB cost 1 to 1.5 ms of a start of 130 ms (functions compile when they are called), and a
  * match is resolved by whichever job hears of it. To load each on demand would save less than it costs: the registry,
  * and with it all that asks it, would have to wait for a file.
  */
