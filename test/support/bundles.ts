@@ -30,7 +30,7 @@ const BASES: readonly (readonly [job: string, base: number])[] = [
   ['http', 690],
   ['outbox', 650],
   ['inbound-mail', 635],
-  ['follow-up', 441],
+  ['follow-up', 450],
 ];
 /**
  * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Each of
