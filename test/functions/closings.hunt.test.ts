@@ -1,5 +1,5 @@
 /**
- * 25,000 deadlines at one moment, in virtual time and with Lambda's limits: the real handlers of clock and follow-up on
+ * 25,000 deadlines (in a taste fewer) at one moment, in virtual time and with Lambda's limits: the real handlers of clock and follow-up on
  * the real store; a call of the table takes 5 ms, closing a step 60 ms of a small function's time; ten
  * functions read the stream, as many as a new account has, in batches of 25; batches that fail are split, and given up. Among the matches lie some that kill
  * whoever looks at them: the invocation says nothing more, and is ended when its time is up.
@@ -16,6 +16,7 @@ import { clock } from '../../functions/clock.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
+import { hunt } from '../support/hunt.ts';
 import { createTableModel } from '../support/table-model.ts';
 import { createWorld, DOMAIN, MINUTE } from '../support/world.ts';
 
@@ -24,8 +25,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-/** `CLOSINGS=2000 npx vitest run closings` for a look. */
-const CLOSINGS = Number(process.env.CLOSINGS ?? 25_000);
+const CLOSINGS = hunt({ taste: 400, full: 25_000 });
 const DEADLY = 3;
 const CALL_MS = 5;
 const CLOSE_MS = 60;
@@ -225,4 +225,4 @@ test(`${CLOSINGS} steps close within minutes beside ${DEADLY} that kill whoever 
   // One death a call, and calls ever further apart.
   expect(deaths.length).toBeGreaterThanOrEqual(DEADLY * 3);
   expect(deaths.length).toBeLessThanOrEqual(DEADLY * 6);
-}, 600_000);
+});
