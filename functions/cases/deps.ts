@@ -119,7 +119,7 @@ export interface Players {
   matches(id: PlayerId): Promise<readonly MatchId[]>;
   /** The same with what is known of each, in order of ids. */
   memberships(id: PlayerId): Promise<readonly Membership[]>;
-  /** Nothing where he is in it no more. */
+  /** Does nothing where the player is no longer in it. */
   noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;
   /** Of a keyed request about no match. It goes with the player's grants. */
   receipt(id: PlayerId, key: string): Promise<Receipt | undefined>;
@@ -132,7 +132,7 @@ export interface Players {
 
 export interface Membership {
   readonly match: MatchId;
-  /** When it was first found to be over for him, milliseconds since 1970; absent: nobody has looked since it is, or it is not. */
+  /** When it was first found to be over for the player, milliseconds since 1970; absent: nobody has looked since it is, or it is not. */
   readonly over?: number;
 }
 

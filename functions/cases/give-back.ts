@@ -7,7 +7,7 @@ import { type Progress, unchanged } from './turn.ts';
 
 /**
  * Before anyone is judged: after an outage every deadline that was open in it is at least as far away as the outage
- * was long, so that what a player meant to do in that time he can do now. Doing it again changes nothing.
+ * was long, so that players can do now what they meant to do in that time. Doing it again changes nothing.
  */
 export function giveBack(match: Match, now: number, outages: readonly Outage[]): Progress | undefined {
   if (match.status !== 'active' && match.status !== 'locked') return undefined;

@@ -244,7 +244,7 @@ export interface Player {
   readonly link?: string;
   /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
   readonly invited: readonly number[];
-  /** Leagues he opened that may not be over yet, for the cap; absent: nobody has counted. */
+  /** Leagues the player opened that may not be over yet, for the cap; absent: nobody has counted. */
   readonly leads?: readonly LeagueId[];
   /** He deleted his account, and is in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };

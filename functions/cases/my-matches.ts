@@ -18,7 +18,7 @@ export interface MyMatch {
   readonly status: MatchStatus;
   readonly step: number;
   readonly deadline: number | null;
-  /** His seat in print; null for a host who does not play. */
+  /** The player's seat in print; null for a host who does not play. */
   readonly seat: string | null;
   readonly owes: boolean;
 }
@@ -28,7 +28,7 @@ export interface MatchesPage {
   readonly next: string | null;
 }
 
-/** Those not known to be over come first, and of each page those he owes orders in. */
+/** Those not known to be over come first, and of each page those in which the player owes orders. */
 export async function myMatches(
   deps: Deps,
   player: PlayerId,
@@ -55,7 +55,7 @@ export async function myMatches(
   };
 }
 
-/** Whether he may open one more; reads no match before he has many that are not known to be over. */
+/** Whether a player may open one more; reads no match until many are not known to be over. */
 export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<null>> {
   const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined);
   let hosted = 0;
@@ -68,7 +68,7 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
     : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over yet. Open another once one of them is.`);
 }
 
-/** Loads them, and marks those that are over, or that he is in no more: they are asked for last from then on. */
+/** Loads them, and marks those that are over, or that the player has left: they are asked for last from then on. */
 async function looked(deps: Deps, player: PlayerId, some: readonly Membership[]): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (let at = 0; at < some.length; at += SIDE_BY_SIDE) {
@@ -83,7 +83,7 @@ async function looked(deps: Deps, player: PlayerId, some: readonly Membership[])
 
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
-/** Whoever declined, or lost his seat, is still in the index. */
+/** Whoever declined, or lost the seat, is still in the index. */
 const isIn = (match: Match, player: PlayerId): boolean =>
   match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 

@@ -15,7 +15,7 @@ export interface DynamoTable {
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** @throws Error that names what is wrong with the endpoint, and the mend. */
+/** @throws Error that names what is wrong with the endpoint, and the fix. */
 export const openDynamo = async (endpoint: string, name: string, dataDir: string): Promise<DynamoTable> => {
   await reach(endpoint);
   // An emulator takes any credentials; what is elsewhere may be particular.

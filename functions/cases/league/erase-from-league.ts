@@ -28,10 +28,10 @@ export async function leaveLeagues(
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    const his = [...entries.filter((one) => isHeldBy(one, player)).map((one) => one.name), entries[0]?.was ?? ''];
+    const theirs = [...entries.filter((one) => isHeldBy(one, player)).map((one) => one.name), entries[0]?.was ?? ''];
     names.set(
       id,
-      [...new Set([account, ...his])].filter((one) => one !== ''),
+      [...new Set([account, ...theirs])].filter((one) => one !== ''),
     );
   }
   return names;

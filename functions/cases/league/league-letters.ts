@@ -18,7 +18,7 @@ export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: L
 export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
   letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
-/** He is out of his place, and is told who took him out (`act`, a line of the log) or who plays on in it (`entrant`). */
+/** To the player who lost a place: who took them out (`act`, a line of the log) or who plays on in it (`entrant`). */
 export const displacedLetter = (
   { league, version, holder }: Entry,
   fact: Pick<LeagueFact, 'act' | 'entrant'> & { readonly about: 'removed' | 'replaced' },

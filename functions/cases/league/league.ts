@@ -174,7 +174,7 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly paused?: { readonly until: number };
   /** The director stops its clocks, of all matches or one pairing's: until all open ones have been told. */
   readonly hold?: Span & { readonly pairing?: string };
-  /** More time that its director gave lately, to all matches or one pairing's; and how long he stopped its clocks in all (ms). */
+  /** More time that its director gave lately, to all matches or one pairing's; and for how long they stopped its clocks in all (ms). */
   readonly extended?: readonly { readonly at: number; readonly by: number; readonly pairing?: string }[];
   readonly stopped?: number;
   /** Its people have not been told yet. */

@@ -1,5 +1,5 @@
 /**
- * A substitute, or the bot, plays on for an entrant: his place in the table stays, his matches change hands. By an
+ * A substitute, or the bot, plays on for an entrant: the place in the table stays, its matches change hands. By an
  * invitation only a place that is vacant: nobody who plays in it is put out by somebody else's yes.
  */
 import type { EntrantId } from '../../../engine/league/division.ts';
@@ -11,14 +11,14 @@ import { divisionPlayed, entrantOf, isHeldBy, playsAs, sinceOf } from './entrant
 import type { DivisionRecord, EntrantHolder, Entry, League, LogLine } from './league.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
 
-/** Its player left, was removed or replaced by an act that stands in the log with its reason, or deleted his account. */
+/** Its player left, was removed or replaced by an act that stands in the log with its reason, or deleted their account. */
 export const isVacant = ({ status, holder }: Entry): boolean => status === 'left' || holder.t !== 'person';
 
-/** The place that he was asked to take over is still the one he was asked for: nobody has taken it over since. */
+/** The place is still as it was when the invitation went out: nobody has taken it over since. */
 export const isOpenTo = (entry: Entry | undefined, { vacancy = 0 }: Entry): entry is Entry =>
   entry !== undefined && isVacant(entry) && (entry.takeovers ?? 0) === vacancy;
 
-/** A director has no say in who sits opposite him. */
+/** Directors have no say in who sits opposite them. */
 export async function meetsDirector(
   deps: Deps,
   { director }: League,
