@@ -1,4 +1,4 @@
-/** What a league asks of the table: per result and per pairing, with ten players in it and with ten thousand. */
+/** What a league asks of the table: per result and per pairing, with ten players in it and with a thousand, in full with ten thousand. */
 import { describe, expect, test } from 'vitest';
 import type { DivisionEntrant, DivisionKey, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/cases/league/league.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
@@ -11,11 +11,12 @@ import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { type Cost, countCalls } from '../../support/count-calls.ts';
 import { freshReference, reference } from '../../support/dynamo.ts';
+import { reaching } from '../../support/hunt.ts';
 import { createWorld } from '../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;
-const OTHERS = { size: 14, divisions: 700, players: 9_990 };
+const OTHERS = reaching({ taste: { size: 14, divisions: 70, players: 990 }, full: { size: 14, divisions: 700, players: 9_990 } });
 /** Items a transaction takes. */
 const AT_ONCE = 90;
 
@@ -108,7 +109,7 @@ async function measured(players: 'few' | 'many') {
 }
 
 describe.runIf(reference)('a league', () => {
-  test('of ten thousand players asks for a result, and for a pairing, what one of ten asks', async () => {
+  test(`of ${SIZE + OTHERS.players} players asks for a result, and for a pairing, what one of ten asks`, async () => {
     const [few, many] = [await measured('few'), await measured('many')];
     const [first] = many.results;
     const { planned, opened } = many;
