@@ -106,7 +106,7 @@ const play = async (): Promise<void> => {
     'POST',
     '/v1/matches',
     { ruleset: 'rebel-commander', seats },
-    { 'idempotency-key': next(), 'user-agent': next() },
+    { 'idempotency-key': `${next()}-${next()}`, 'user-agent': next() },
   );
   secrets.add(opened.hostToken);
   const smtp = Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
