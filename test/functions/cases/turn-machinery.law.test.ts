@@ -304,7 +304,7 @@ test('a webhook is set in the write that has letters born for it, and goes with 
   const id = await three(world);
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
   await setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint });
-  expect(await world.deps.matches.endpoint(id, 'red')).toEqual(endpoint);
+  expect(await world.deps.matches.endpoint(id, 'red')).toEqual({ endpoint });
   while (!claimable(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
   await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
   expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.holder.t).toBe('bot');
