@@ -54,7 +54,7 @@ test('a league is opened, two players enter, and its table is shown, without scr
   await dora.page.goto(`${site}/leagues`);
   await dora.page.getByRole('link', { name: 'Open a league' }).click();
   await dora.page.getByRole('link', { name: 'Rebel Commander' }).click();
-  await dora.page.getByLabel('Name').fill('The Winter League');
+  await dora.page.getByLabel('Name of the league').fill('The Winter League');
   await dora.page.getByLabel('Rounds Swiss').fill('');
   await dora.page.getByLabel('Rating from').fill('99');
   await dora.page.getByLabel('Tie-break 1').selectOption('koya');
@@ -63,7 +63,7 @@ test('a league is opened, two players enter, and its table is shown, without scr
   await dora.page.getByRole('button', { name: 'Open the league' }).click();
   await dora.page.getByText('This is a whole number from 0 to 20.').waitFor();
   await shoot(dora.page, 'form-1200');
-  expect(await dora.page.getByLabel('Name').inputValue()).toBe('The Winter League');
+  expect(await dora.page.getByLabel('Name of the league').inputValue()).toBe('The Winter League');
   expect(await dora.page.getByLabel('Tie-break 1').inputValue()).toBe('koya');
   await dora.page.getByLabel('Rating from').fill('');
   await dora.page.getByLabel('Go up and down').fill('2');
