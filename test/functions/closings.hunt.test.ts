@@ -1,5 +1,5 @@
 /**
- * 25,000 deadlines (in a taste fewer) at one moment, in virtual time and with Lambda's limits: the real handlers of clock and follow-up on
+ * 25,000 deadlines (of an evening; else fewer) at one moment, in virtual time and with Lambda's limits: the real handlers of clock and follow-up on
  * the real store; a call of the table takes 5 ms, closing a step 60 ms of a small function's time; ten
  * functions read the stream, as many as a new account has, in batches of 25; batches that fail are split, and given up. Among the matches lie some that kill
  * whoever looks at them: the invocation says nothing more, and is ended when its time is up.
@@ -25,7 +25,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const CLOSINGS = hunt({ taste: 400, full: 25_000 });
+const CLOSINGS = hunt({ taste: 400, full: 2_000, long: 25_000 });
 const DEADLY = 3;
 const CALL_MS = 5;
 const CLOSE_MS = 60;
