@@ -1,8 +1,9 @@
 /**
- * 25,000 deadlines (of an evening; else fewer) at one moment, in virtual time and with Lambda's limits: the real handlers of clock and follow-up on
- * the real store; a call of the table takes 5 ms, closing a step 60 ms of a small function's time; ten
- * functions read the stream, as many as a new account has, in batches of 25; batches that fail are split, and given up. Among the matches lie some that kill
- * whoever looks at them: the invocation says nothing more, and is ended when its time is up.
+ * Thousands of deadlines at one moment (25,000 in the long mode), in virtual time and with Lambda's limits: the real
+ * handlers of clock and follow-up on the real store. A call of the table takes 5 ms, closing a step 60 ms of a small
+ * function's time; ten functions read the stream, as many as a new account has, in batches of 25; batches that fail are
+ * split, and given up. Among the matches lie some that kill whoever looks at them: the invocation says nothing more, and
+ * is ended when its time is up.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
