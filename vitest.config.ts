@@ -12,6 +12,8 @@ export default defineConfig(({ mode }) => {
   // How far the hunts search: `npm run hunts` says `--mode full`.
   const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
   const project = { setupFiles, ...PATIENCE, provide: { reach } } as const;
+  // What all files import is read once, not 200 times.
+  const shared = { ...project, isolate: false, setupFiles: [...setupFiles, 'test/support/own-modules.ts'] };
   return {
     test: {
       // For `.ci/rules-cited.mjs`.
@@ -21,29 +23,26 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           test: {
-            ...project,
+            ...shared,
             name: 'unit',
             include: ['test/**/*.test.ts'],
             exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'],
-            // What all files import is read once, not 165 times.
-            isolate: false,
-            setupFiles: [...setupFiles, 'test/support/own-modules.ts'],
           },
         },
         {
           // What plays whole games and leagues, or takes seconds for other reasons.
-          test: { ...project, name: 'laws', include: ['test/**/*.law.test.ts'] },
+          test: { ...shared, name: 'laws', include: ['test/**/*.law.test.ts'] },
         },
         {
           // Random searches for a broken promise.
-          test: { ...project, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
+          test: { ...shared, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
         },
         {
           // Real sockets, real bundles, the real CDK synth.
           test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
         },
         {
-          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
+          test: { ...shared, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
         },
         {
           test: {
