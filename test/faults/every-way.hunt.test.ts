@@ -24,7 +24,7 @@ const countedBeforeDone = between(async (command, send) => {
 
 const IN_FULL = reaching({ taste: false, full: true });
 /** All of them: `npm run hunt -- --pairs`. */
-const PAIRS_STRIDE = reaching({ taste: 400, full: 40 });
+const PAIRS_STRIDE = reaching({ taste: 2_000, full: 40 });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('of a whole turn', () => {
   test(`every single fault is survived, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
     console.log(`${count} runs with one fault, all of them, or two`);
-    expect(count).toBeGreaterThan(400);
+    expect(count).toBeGreaterThan(330);
   });
 });
 
@@ -47,14 +47,14 @@ describe('of the last turn of a match', () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  test('a count that is written before its errand ends is found to be no count', async () => {
+  test.runIf(IN_FULL)('a count that is written before its errand ends is found to be no count', async () => {
     const last = await turn.layTable(1);
     const runs = turn.runs(last, { faults: 1, order: false }, turn.wholeTurn, { client: countedBeforeDone });
     await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
   });
 });
 
-test('two seats that submit at once are heard once each, in every order and with any one fault', async () => {
+test.runIf(IN_FULL)('two seats that submit at once are heard once each, in every order and with any one fault', async () => {
   const count = await everyWay(turn.runs(laid, { faults: 1, order: true }, turn.bothSubmit));
   console.log(`${count} runs of two seats that submit`);
   expect(count).toBeGreaterThan(200);
@@ -70,7 +70,7 @@ describe('in every order of their calls, and killed anywhere,', () => {
     ['a resignation and the look that judges', turn.resignAgainstLook],
     ['two looks at one call, and a sweep', turn.lookAgainstLook],
   ] as const;
-  test.each(meetings.filter((_, i) => IN_FULL || i === 2))('%s', async (name, scenario) => {
+  test.each(meetings.filter((_, i) => IN_FULL || i === 0))('%s', async (name, scenario) => {
     const orders = await everyWay(turn.runs(laid, { ...KILLS, faults: 0 }, scenario));
     const killed = await everyWay(turn.runs(laid, KILLS, scenario));
     console.log(`${name}: ${orders} orders, ${killed} with a kill`);

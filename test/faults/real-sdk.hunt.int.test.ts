@@ -15,7 +15,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 
-const PLAYS = hunt({ taste: 2, full: 6 });
+const PLAYS = hunt({ taste: 1, full: 6 });
 const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
