@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** What any test logs or prints is searched for secrets. */
-const setupFiles = ['test/support/watch-log.ts'];
-
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
 const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
@@ -11,9 +8,14 @@ const report = process.env.TEST_REPORT;
 export default defineConfig(({ mode }) => {
   // How far the hunts search: `npm run hunts` says `--mode full`.
   const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
-  const project = { setupFiles, ...PATIENCE, provide: { reach } } as const;
-  // What all files import is read once, not 200 times.
-  const shared = { ...project, isolate: false, setupFiles: [...setupFiles, 'test/support/own-modules.ts'] };
+  const project = {
+    // What any test logs or prints is searched for secrets; who swaps a module gets modules of its own.
+    setupFiles: ['test/support/watch-log.ts', 'test/support/own-modules.ts'],
+    ...PATIENCE,
+    // What all files import is read once, not 250 times.
+    isolate: false,
+    provide: { reach },
+  };
   return {
     test: {
       // For `.ci/rules-cited.mjs`.
@@ -23,7 +25,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           test: {
-            ...shared,
+            ...project,
             name: 'unit',
             include: ['test/**/*.test.ts'],
             exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'],
@@ -31,18 +33,18 @@ export default defineConfig(({ mode }) => {
         },
         {
           // What plays whole games and leagues, or takes seconds for other reasons.
-          test: { ...shared, name: 'laws', include: ['test/**/*.law.test.ts'] },
+          test: { ...project, name: 'laws', include: ['test/**/*.law.test.ts'] },
         },
         {
           // Random searches for a broken promise.
-          test: { ...shared, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
+          test: { ...project, name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
         },
         {
           // Real sockets, real bundles, the real CDK synth.
           test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
         },
         {
-          test: { ...shared, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
+          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
         },
         {
           test: {
@@ -50,7 +52,6 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['test/**/*.browser.test.ts'],
             globalSetup: ['test/support/dynamo-setup.ts'],
-            fileParallelism: false,
           },
         },
       ],

@@ -34,6 +34,8 @@ export interface PlayOptions {
   readonly backend?: Backend;
   /** Played beside the game for three; without: all there are. */
   readonly games?: readonly AnyRuleset[];
+  /** How often people act together before all is calm. */
+  readonly bursts?: number;
   /** In the history stands every call, not only what people did. */
   readonly verbose?: boolean;
 }
@@ -46,7 +48,8 @@ export interface Play extends World {
   readonly games: readonly AnyRuleset[];
 }
 
-export async function randomPlay(seed: number, { plant, backend, games = rulesets, verbose = false }: PlayOptions = {}): Promise<Verdict> {
+export async function randomPlay(seed: number, options: PlayOptions = {}): Promise<Verdict> {
+  const { plant, backend, games = rulesets, bursts = BURSTS, verbose = false } = options;
   const random = seeded(seed);
   const choices = new RandomChoices(random);
   const climate = climateOf(random);
@@ -62,7 +65,7 @@ export async function randomPlay(seed: number, { plant, backend, games = ruleset
   if (verbose) trace(play);
   await openTables(play);
   choices.climate = climate;
-  for (let burst = 0; burst < BURSTS; burst++) await tumble(play);
+  for (let burst = 0; burst < bursts; burst++) await tumble(play);
   choices.climate = CALM;
   const stuck = await calm(play);
   const items = await world.backend.items();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import { clientFor, reference } from '../support/dynamo.ts';
-import { hunt } from '../support/hunt.ts';
+import { hunt, reaching } from '../support/hunt.ts';
 import type { StreamKey, TableCommand } from '../support/table-model.ts';
 import { pick, type Random, seeded } from './choices.ts';
 import { randomPlay } from './play.ts';
@@ -16,6 +16,7 @@ vi.mock('../../engine/rulesets/index.ts', async (original) => {
 });
 
 const PLAYS = hunt({ taste: 1, full: 6 });
+const LENGTH = reaching({ taste: { bursts: 5 }, full: {} });
 const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
@@ -99,7 +100,7 @@ test.runIf(reference)(`keeps every promise in ${PLAYS} plays through the real SD
     await createTable(client, TABLE);
     const { done, count } = disturb(client, seeded(seed));
     try {
-      const { faults, history } = await randomPlay(seed, { backend: realBackend(client, done) });
+      const { faults, history } = await randomPlay(seed, { ...LENGTH, backend: realBackend(client, done) });
       expect(faults, `seed ${seed}\n${history.join('\n')}`).toEqual([]);
     } finally {
       await clientFor(reference).send(new DeleteTableCommand({ TableName: TABLE }));

@@ -1,5 +1,5 @@
 /**
- * Files of unit tests share a process and its modules. One that puts a module of its own in another's place (`vi.mock`)
+ * Files of tests share a process and its modules. One that puts a module of its own in another's place (`vi.mock`)
  * gets all modules anew, and leaves none of them to the next.
  */
 import { readFileSync } from 'node:fs';

@@ -9,10 +9,14 @@ import { type Archive, verify } from '../../engine/archive.ts';
 import { QUICKNET } from '../../engine/beacon.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { TEST_CHAIN } from '../support/beacon.ts';
+import { reaching } from '../support/hunt.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { recordedRound } from './place.ts';
 import { type Course, playOn } from './play-on.ts';
 import { expectNone } from './verdict.ts';
+
+/** Of all the records, one in so many is verified: a round of a beacon takes 25 ms. */
+const VERIFIED = reaching({ taste: 4, full: 1 });
 
 describe.each(corpora())('what %s left in the middle', (name) => {
   const corpus = readCorpus(name);
@@ -24,6 +28,8 @@ describe.each(corpora())('what %s left in the middle', (name) => {
     course ??= await playOn(corpus);
     return course;
   };
+  const recordsToVerify = async (): Promise<readonly Archive[]> =>
+    [...finished, ...(await played()).records].filter((_, at) => at % VERIFIED === 0);
 
   test('comes to its end: every match, every league', async () => {
     const { faults, records, leagues } = await played();
@@ -37,18 +43,17 @@ describe.each(corpora())('what %s left in the middle', (name) => {
   });
 
   test('verifies: records that were finished then, and those finished now', async () => {
-    const { records } = await played();
-    expectNone(name, [...finished, ...records].flatMap(recordFaults));
+    expectNone(name, (await recordsToVerify()).flatMap(recordFaults));
   });
 
   test.skipIf(!hasPython())('verifies by docs/verify.py too', async () => {
-    const { records } = await played();
-    const lines = python([...finished, ...records]);
+    const records = await recordsToVerify();
+    const lines = python(records);
     expectNone(
       name,
       lines.filter((line) => !/: verified, /.test(line)),
     );
-    expect(lines).toHaveLength(finished.length + records.length);
+    expect(lines).toHaveLength(records.length);
   });
 });
 
