@@ -11,7 +11,8 @@ const USAGE = [
   'A record that came in pages is given with all their files.',
 ].join('\n');
 
-function main(args: readonly string[]): number {
+/** What the command does with these words, and the code it ends with: 0 verified, 1 not, 2 not to be judged. Its words go to the console. */
+export function main(args: readonly string[]): number {
   const asked = readArgs(args);
   if (asked === undefined) return complain(USAGE);
   const { files, anchors } = asked;
@@ -113,4 +114,4 @@ function isStep(step: unknown): boolean {
   return answers && dice && Array.isArray(step.events) && Number.isInteger(step.step) && Number.isInteger(step.round);
 }
 
-process.exitCode = main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));

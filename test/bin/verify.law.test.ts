@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { main } from '../../bin/verify.ts';
 import type { Archive } from '../../engine/archive.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../../engine/rulesets/index.ts';
@@ -16,11 +17,20 @@ const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function verify(file: string, ...anchors: readonly string[]): { readonly code: number | null; readonly said: string } {
-  const words = [join(root, 'bin/verify.ts'), file, ...anchors.flatMap((one) => ['--anchor', one])];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  return { code: status, said: stdout + stderr };
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
 }
+/** The command in this process. */
+function run(...words: readonly string[]): Ended {
+  const said: string[] = [];
+  const hear = (line: string): void => void said.push(`${line}\n`);
+  const spies = [vi.spyOn(console, 'log').mockImplementation(hear), vi.spyOn(console, 'error').mockImplementation(hear)];
+  const code = main(words);
+  for (const spy of spies) spy.mockRestore();
+  return { code, said: said.join('') };
+}
+const verify = (file: string, ...anchors: readonly string[]): Ended => run(file, ...anchors.flatMap((one) => ['--anchor', one]));
 
 /** Two fleets that never meet, for more steps than one chain has links. */
 function longRecord(): { readonly file: string; readonly archive: Archive } {
@@ -58,10 +68,9 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
     return file;
   });
   const [first = '', second = ''] = pages;
-  const words = (...files: readonly string[]) => spawnSync(process.execPath, [join(root, 'bin/verify.ts'), ...files], { encoding: 'utf8' });
-  expect(words(first, second)).toMatchObject({ status: 0, stdout: expect.stringContaining(`${steps.length} steps`) });
-  expect(words(second, first)).toMatchObject({ status: 0 });
-  expect(words(second)).toMatchObject({ status: 1 });
+  expect(run(first, second)).toMatchObject({ code: 0, said: expect.stringContaining(`${steps.length} steps`) });
+  expect(run(second, first)).toMatchObject({ code: 0 });
+  expect(run(second)).toMatchObject({ code: 1 });
   if (hasPython()) expect(judgeInPython(pages)).toEqual([expect.stringContaining(`verified, ${steps.length} steps`)]);
 });
 
@@ -74,9 +83,8 @@ test('a record of old verifies as before, with the anchor of its invitation and 
 });
 
 test('what cannot be asked gets the usage', { timeout: LONG }, () => {
-  for (const words of [[], ['--anchor'], ['a.json', '--anchors', 'x']]) {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/verify.ts'), ...words], { encoding: 'utf8' });
-    expect(status).toBe(2);
-    expect(stderr).toContain('usage: sealed-orders verify RECORD.json');
-  }
+  const usage = { code: 2, said: expect.stringContaining('usage: sealed-orders verify RECORD.json') };
+  for (const words of [['--anchor'], ['a.json', '--anchors', 'x']]) expect(run(...words)).toMatchObject(usage);
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/verify.ts')], { encoding: 'utf8' });
+  expect({ code: status, said: stderr }).toMatchObject(usage);
 });
