@@ -1,23 +1,24 @@
 /** `npm run -s adjudicate -- FILE…`: runs worked cases through the engine; exits 1 when any fails, 2 when a file cannot be run. */
 import { readFileSync } from 'node:fs';
 import { judge, readCases } from '../engine/adjudicate.ts';
-import type { AnyRuleset, Json } from '../engine/ruleset.ts';
-import { editionName, rulesetNamed, rulesets } from '../engine/rulesets/index.ts';
+import { editionName } from '../engine/game.ts';
+import type { AnyRules, Json } from '../engine/ruleset.ts';
+import { registry } from '../engine/rulesets/index.ts';
 
 interface Tally {
   passed: number;
   failed: number;
 }
 
-function named(name: string): AnyRuleset {
-  const ruleset = rulesetNamed(name);
-  if (ruleset === undefined) throw new Error(`unknown ruleset "${name}"; there is ${rulesets.map(editionName).join(', ')}`);
+async function named(name: string): Promise<AnyRules> {
+  const ruleset = await registry.loadRules(name);
+  if (ruleset === undefined) throw new Error(`unknown ruleset "${name}"; there is ${registry.games.map(editionName).join(', ')}`);
   return ruleset;
 }
 
-function runFile(file: string, tally: Tally): void {
+async function runFile(file: string, tally: Tally): Promise<void> {
   const cases = readCases(JSON.parse(readFileSync(file, 'utf8')) as Json);
-  const ready = cases.map((worked) => ({ worked, ruleset: named(worked.ruleset) }));
+  const ready = await Promise.all(cases.map(async (worked) => ({ worked, ruleset: await named(worked.ruleset) })));
   for (const { worked, ruleset } of ready) {
     const found = judge(ruleset, worked);
     if (found === undefined) tally.passed += 1;
@@ -26,7 +27,7 @@ function runFile(file: string, tally: Tally): void {
   }
 }
 
-function main(files: readonly string[]): number {
+async function main(files: readonly string[]): Promise<number> {
   if (files.length === 0) {
     console.error('usage: npm run -s adjudicate -- FILE…');
     return 2;
@@ -35,7 +36,7 @@ function main(files: readonly string[]): number {
   let unreadable = 0;
   for (const file of files) {
     try {
-      runFile(file, tally);
+      await runFile(file, tally);
     } catch (error) {
       unreadable += 1;
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
@@ -46,4 +47,4 @@ function main(files: readonly string[]): number {
   return tally.failed > 0 ? 1 : 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

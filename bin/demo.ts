@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { type Archive, verify } from '../engine/archive.ts';
-import { rulesetNamed } from '../engine/rulesets/index.ts';
+import { registry } from '../engine/rulesets/index.ts';
 import { type Service, startService } from '../infra/local/start.ts';
 import { openPostbox, type Postbox } from './demo-postbox.ts';
 
@@ -70,7 +70,7 @@ const playMatch = async (service: Service, postbox: Postbox, say: (line: string)
     letter = await playTurn(table, step, letter);
   }
   const archive = await call<Archive>(service, 'GET', `/v1/matches/${table.match}/record`);
-  const ruleset = rulesetNamed(archive.ruleset);
+  const ruleset = await registry.loadRules(archive.ruleset);
   if (ruleset === undefined) throw new Error(`The record names ${archive.ruleset}, which is not in this build.`);
   const { steps, dice, findings } = verify(archive, ruleset);
   expect(findings.length === 0, `the record does not verify: ${JSON.stringify(findings)}`);

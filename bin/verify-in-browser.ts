@@ -2,7 +2,7 @@
 /** The button on the page of a finished match: fetches its record and recomputes all of it here, with no word from the server but the record. */
 import { verify } from '../engine/archive.ts';
 import { joinPages, type RecordPage } from '../engine/record-pages.ts';
-import { rulesetNamed } from '../engine/rulesets/index.ts';
+import { registry } from '../engine/rulesets/index.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#verify');
 const verdict = document.querySelector<HTMLElement>('#verdict');
@@ -16,7 +16,7 @@ async function recompute(address: string): Promise<string> {
   }
   const record = joinPages(pages);
   if (typeof record === 'string') return record;
-  const ruleset = rulesetNamed(record.ruleset);
+  const ruleset = await registry.loadRules(record.ruleset);
   if (ruleset === undefined) return `This page does not have the rules of ${record.ruleset}; verify it with the command above.`;
   const { steps, dice, findings } = verify(record, ruleset);
   const [first] = findings;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Archive, RECORD_FORMAT, verify } from '../engine/archive.ts';
 import { joinPages } from '../engine/record-pages.ts';
-import { rulesetNamed } from '../engine/rulesets/index.ts';
+import { registry } from '../engine/rulesets/index.ts';
 
 const USAGE = [
   'usage: sealed-orders verify RECORD.json [MORE.json ...] [--anchor S0]...',
@@ -12,14 +12,14 @@ const USAGE = [
 ].join('\n');
 
 /** What the command does with these words, and the code it ends with: 0 verified, 1 not, 2 not to be judged. Its words go to the console. */
-export function main(args: readonly string[]): number {
+export async function main(args: readonly string[]): Promise<number> {
   const asked = readArgs(args);
   if (asked === undefined) return complain(USAGE);
   const { files, anchors } = asked;
   const [file = ''] = files;
   const archive = readPages(files);
   if (typeof archive === 'string') return complain(archive);
-  const ruleset = rulesetNamed(archive.ruleset);
+  const ruleset = await registry.loadRules(archive.ruleset);
   if (ruleset === undefined)
     return complain(
       `This build does not have ${archive.ruleset}. Take the version of sealed-orders the match was played with, or a later one.`,
@@ -114,4 +114,4 @@ function isStep(step: unknown): boolean {
   return answers && dice && Array.isArray(step.events) && Number.isInteger(step.step) && Number.isInteger(step.round);
 }
 
-if (import.meta.main) process.exitCode = main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

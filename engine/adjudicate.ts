@@ -4,10 +4,10 @@
  */
 import { difference, eventsDifference, fieldsDifference, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
-import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table, tell } from './host.ts';
+import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table } from './host.ts';
 import { isRecord } from './json.ts';
 import { settleOptions } from './options.ts';
-import type { AnyRuleset, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
+import type { AnyRules, Entry, Fault, GameEvent, Json, Options, Seat, Viewer } from './ruleset.ts';
 import { SPECTATOR } from './ruleset.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -51,7 +51,7 @@ function isOrders(json: Json): json is WorkedCase['orders'] & Fields {
 }
 
 /** The first difference between the case and what the engine does, or undefined if it is as expected. */
-export function judge(ruleset: AnyRuleset, worked: WorkedCase): string | undefined {
+export function judge(ruleset: AnyRules, worked: WorkedCase): string | undefined {
   try {
     const dice = scriptedDice(worked.dice);
     const played = play(ruleset, worked, dice);
@@ -65,7 +65,7 @@ export function judge(ruleset: AnyRuleset, worked: WorkedCase): string | undefin
 
 type Scripted = ReturnType<typeof scriptedDice>;
 
-function play(ruleset: AnyRuleset, worked: WorkedCase, dice: Scripted): Played {
+function play(ruleset: AnyRules, worked: WorkedCase, dice: Scripted): Played {
   const described = worked.state;
   const fresh = isRecord(described) ? (described.create ?? described.new) : described;
   if (fresh === null || isRecord(fresh)) return playNew(ruleset, worked, { ...worked.options, ...fresh }, dice);
@@ -76,7 +76,7 @@ function play(ruleset: AnyRuleset, worked: WorkedCase, dice: Scripted): Played {
 }
 
 /** Setup; and the first step too where orders are given for it. */
-function playNew(ruleset: AnyRuleset, worked: WorkedCase, given: Fields, dice: Scripted): Played {
+function playNew(ruleset: AnyRules, worked: WorkedCase, given: Fields, dice: Scripted): Played {
   const options = optionsOf(ruleset, given);
   const table = tableOf(ruleset, options, null);
   const opened = openTable({ ...STEP, step: 0, ruleset, table, answers: {}, dice });
@@ -86,14 +86,14 @@ function playNew(ruleset: AnyRuleset, worked: WorkedCase, given: Fields, dice: S
   return { ...after, events: [...opened.events, ...after.events] };
 }
 
-function optionsOf(ruleset: AnyRuleset, given: Fields): Options {
+function optionsOf(ruleset: AnyRules, given: Fields): Options {
   const options = settleOptions(ruleset, given);
   if (!options.ok) throw new Error(`options: ${options.faults.map((fault) => fault.message).join(' ')}`);
   return options.value;
 }
 
 /** The first table that seats everyone of whom the position asks something. */
-function tableOf(ruleset: AnyRuleset, options: Options, state: Json): Table {
+function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   const owing = state === null ? [] : standing(ruleset, state).demands.map((demand) => demand.seat);
   const tables = ruleset.tables(options);
   const seats = tables.find((table) => owing.every((seat) => table.includes(seat))) ?? tables[0] ?? owing;
@@ -105,7 +105,7 @@ const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '
 const NONCE = '00'.repeat(16);
 
 /** Closes the step. A resignation closes one of its own first, and the rest is read again after it. */
-function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
+function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
   const { demands, outcome } = standing(ruleset, table.state);
   const read = readAll(ruleset, table, orders);
   if (outcome !== null) return { table, events: [], rejected: read.rejected };
@@ -128,12 +128,12 @@ function step(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders'], d
 
 const SILENT: StepAnswer = { t: 'silent', raised: 1 };
 
-function close(ruleset: AnyRuleset, table: Table, answers: Readonly<Record<Seat, StepAnswer>>, dice: Scripted): Played {
+function close(ruleset: AnyRules, table: Table, answers: Readonly<Record<Seat, StepAnswer>>, dice: Scripted): Played {
   const record = closeStep({ ...STEP, ruleset, table, answers, dice });
   return { table: { ...table, state: record.state }, events: record.events, rejected: {} };
 }
 
-function readAll(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders']) {
+function readAll(ruleset: AnyRules, table: Table, orders: WorkedCase['orders']) {
   const answers: Record<Seat, StepAnswer> = {};
   const rejected: Record<Seat, readonly Fault[]> = {};
   const refused: Seat[] = [];
@@ -151,7 +151,7 @@ function readAll(ruleset: AnyRuleset, table: Table, orders: WorkedCase['orders']
   return { answers, rejected, refused, now };
 }
 
-function compare(ruleset: AnyRuleset, expect: Fields, played: Played): string | undefined {
+function compare(ruleset: AnyRules, expect: Fields, played: Played): string | undefined {
   const { state } = played.table;
   const { outcome } = standing(ruleset, state);
   const mode = ruleset.cases;
@@ -167,13 +167,13 @@ function compare(ruleset: AnyRuleset, expect: Fields, played: Played): string | 
 }
 
 /** A state may hold more than the rules show of it (options, shape): its other fields are free in both modes. */
-function stateDifference(ruleset: AnyRuleset, expected: Json, actual: Json, path: string): string | undefined {
+function stateDifference(ruleset: AnyRules, expected: Json, actual: Json, path: string): string | undefined {
   if (!isRecord(expected) || !isRecord(actual)) return difference(expected, actual, ruleset.cases, path);
   return fieldsDifference(expected, actual, ruleset.cases, path);
 }
 
 /** The facts; whole ones name who may see them, unless everyone may. */
-function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: AnyRuleset['cases']): readonly Json[] {
+function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: AnyRules['cases']): readonly Json[] {
   if (mode === 'partial') return events.map((event) => event.fact);
   return events.map((event) => {
     const seenBy = viewers.filter((viewer) => eventsFor([event], viewer).length > 0);
@@ -216,7 +216,7 @@ function absenceDifference(banned: Json | undefined, events: readonly GameEvent[
 }
 
 /** `views`: state and events by viewer; `view`: the state alone. */
-function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }: Played): string | undefined {
+function viewsDifference(ruleset: AnyRules, expect: Fields, { table, events }: Played): string | undefined {
   const whole = Object.entries(isRecord(expect.views) ? expect.views : {}).map(([viewer, told]) => ({
     path: `views.${viewer}.state`,
     viewer,
@@ -229,10 +229,12 @@ function viewsDifference(ruleset: AnyRuleset, expect: Fields, { table, events }:
   }));
   for (const { path, viewer, wanted } of [...whole, ...alone]) {
     if (!isRecord(wanted)) continue;
-    const told = tell(ruleset, table.state, events, viewer);
+    const view = ruleset.view(ruleset.revive(table.state), viewer) as Json;
     const found =
-      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, told.view, path) : undefined) ??
-      (Array.isArray(wanted.events) ? eventsDifference(wanted.events, told.events, ruleset.cases, `views.${viewer}.events`) : undefined);
+      ('state' in wanted ? stateDifference(ruleset, wanted.state ?? null, view, path) : undefined) ??
+      (Array.isArray(wanted.events)
+        ? eventsDifference(wanted.events, eventsFor(events, viewer), ruleset.cases, `views.${viewer}.events`)
+        : undefined);
     if (found !== undefined) return found;
   }
   return undefined;

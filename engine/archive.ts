@@ -17,7 +17,7 @@ import {
   setupKey,
 } from './dice.ts';
 import { closeStep, openTable, type StepAnswer, type StepRecord, type Table } from './host.ts';
-import type { AnyRuleset, Json, Options, Seat } from './ruleset.ts';
+import type { AnyRules, Json, Options, Seat } from './ruleset.ts';
 
 export const RECORD_FORMAT = 'sealed-orders-record-v1';
 
@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 /** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. `beacons`: whose rounds count. */
-export function verify(archive: Archive, ruleset: AnyRuleset, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
+export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
   const findings: Finding[] = [...wholeFaults(archive)];
   const proven: Proven = new Map();
   let state: Json = null;
@@ -176,7 +176,7 @@ function timeFault({ protocol, steps }: Archive, record: StepRecord, chain: Beac
   return before !== undefined && first <= before && `round ${first} does not come after round ${before} of the step before`;
 }
 
-function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, state: Json, fail: Fail): void {
+function checkPlay(archive: Archive, ruleset: AnyRules, record: StepRecord, state: Json, fail: Fail): void {
   try {
     const dice = keyedDice(record.key, { match: record.match, step: record.step, lock: record.lock, beacon: record.beacon });
     for (const roll of record.dice)
@@ -194,7 +194,7 @@ function checkPlay(archive: Archive, ruleset: AnyRuleset, record: StepRecord, st
 /** The same step once more, from the state before it. */
 export function replayStep(
   archive: Pick<Archive, 'match' | 'seats' | 'options' | 'protocol'>,
-  ruleset: AnyRuleset,
+  ruleset: AnyRules,
   record: StepRecord,
   state: Json,
 ): StepRecord {

@@ -6,7 +6,9 @@ import type { BeaconDraw } from './beacon.ts';
 import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
 import type {
   Answers,
-  AnyRuleset,
+  AnyPlayer,
+  AnyRules,
+  AnyTelling,
   BotLevel,
   Demand,
   Dice,
@@ -73,7 +75,7 @@ export type HostReading =
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
 /** A submission of one seat, read from its own view, as canonical lines or with every fault. */
-export function readOrders(ruleset: AnyRuleset, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
+export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
   if (reading.kind !== 'order') return reading;
@@ -81,7 +83,7 @@ export function readOrders(ruleset: AnyRuleset, table: Table, seat: Seat, entrie
 }
 
 /** What the seat's own view lets one expect of these orders, without dice. */
-export function foreseeOrders(ruleset: AnyRuleset, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
+export function foreseeOrders(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, lines);
   return reading.kind === 'order' ? ruleset.foresee(view, seat, reading.order) : [];
@@ -90,7 +92,7 @@ export function foreseeOrders(ruleset: AnyRuleset, table: Table, seat: Seat, lin
 export interface StepInput {
   readonly match: string;
   readonly step: number;
-  readonly ruleset: AnyRuleset;
+  readonly ruleset: AnyRules;
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
@@ -156,7 +158,7 @@ type Resolved = Resolution<unknown, unknown>;
 const MOST_FORCED = 64;
 
 /** Gives forced answers for as long as nothing else is waited for. */
-function playForced(ruleset: AnyRuleset, resolved: Resolved, dice: Dice): Resolved {
+function playForced(ruleset: AnyRules, resolved: Resolved, dice: Dice): Resolved {
   let { state, events } = resolved;
   for (let count = 0; ; count++) {
     const waited = ruleset.awaiting(state).filter((demand) => demand.waits);
@@ -211,7 +213,7 @@ function recordAnswer({ match, step, answers, protocol }: Fixed, seat: Seat): Re
 }
 
 /** Who owes what in this position, and how the game ended if it did. */
-export function standing(ruleset: AnyRuleset, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
+export function standing(ruleset: AnyRules, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
   const revived = ruleset.revive(state);
   return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
 }
@@ -227,26 +229,26 @@ export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonl
 }
 
 /** Everything one viewer may be told of a position and of what led to it. */
-export interface Telling {
+export interface Told {
   readonly view: Json;
   readonly events: readonly Json[];
   readonly report: Report;
   readonly scene: Scene;
 }
-export function tell(ruleset: AnyRuleset, state: Json, events: readonly GameEvent[], viewer: Viewer): Telling {
+export function tell(ruleset: AnyRules & AnyTelling, state: Json, events: readonly GameEvent[], viewer: Viewer): Told {
   const view = ruleset.view(ruleset.revive(state), viewer);
   const seen = eventsFor(events, viewer);
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
 }
 
 /** What a seat is told of a table as it might be laid, before it is: for who is to learn the game, never for play. */
-export function exampleOpening(ruleset: AnyRuleset, seats: readonly Seat[], options: Options, seat: Seat): Telling {
+export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly Seat[], options: Options, seat: Seat): Told {
   const dice = keyedDice(digest('example'), { match: 'example', step: 0, lock: '', beacon: '-' });
   const { state, events } = ruleset.setup(seats, options, dice);
   return tell(ruleset, state as Json, events, seat);
 }
 
 /** The computer player's orders as canonical lines, from the seat's own view alone. */
-export function botOrders(ruleset: AnyRuleset, table: Table, seat: Seat, level: BotLevel, dice: Dice): readonly string[] {
+export function botOrders(ruleset: AnyRules & AnyPlayer, table: Table, seat: Seat, level: BotLevel, dice: Dice): readonly string[] {
   return ruleset.format(ruleset.bot(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
 }

@@ -1,5 +1,5 @@
 /** Options of a game: from what a host wrote to the full set, or every fault with what is allowed. */
-import type { AnyRuleset, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
+import type { AnyRules, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
@@ -42,7 +42,7 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
 }
 
 /** The full set of options of a game: each allowed, and all of them together. */
-export function settleOptions(ruleset: Pick<AnyRuleset, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {
+export function settleOptions(ruleset: Pick<AnyRules, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {
   const read = readOptions(ruleset.options, given);
   if (!read.ok) return read;
   const faults = ruleset.conflicts(read.value);
@@ -50,7 +50,11 @@ export function settleOptions(ruleset: Pick<AnyRuleset, 'options' | 'conflicts'>
 }
 
 /** The seats in table order, if just these may sit at one table. Code: `bad-seats`. */
-export function readTable(ruleset: AnyRuleset, options: Options, named: readonly string[]): Result<readonly Seat[]> {
+export function readTable(
+  ruleset: Pick<AnyRules, 'tables' | 'title'>,
+  options: Options,
+  named: readonly string[],
+): Result<readonly Seat[]> {
   const tables = ruleset.tables(options);
   const found = tables.find((table) => table.length === named.length && table.every((seat) => named.includes(seat)));
   if (found !== undefined) return { ok: true, value: found };

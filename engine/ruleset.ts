@@ -147,33 +147,36 @@ export interface Guide {
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** A game. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
-export interface Ruleset<S, V, O, E> {
+/** What is known of a game before any of it is loaded: enough for lists, forms and headings. */
+export interface Card {
   readonly id: string;
   /** A new edition is due when the same state, answers and dice could end differently. Running matches finish on theirs. */
   readonly edition: number;
   /** The name in print: `Rebel Commander`. */
   readonly title: string;
-  /** What a step is called in print, where the game's own turns are something else: `impulse`. Without: `turn`. */
-  readonly stepWord?: string;
-  readonly guide: Guide;
+  /** What a step is called in print: `turn`, `impulse`. */
+  readonly stepWord: string;
   readonly options: readonly OptionSpec[];
-  /** What is wrong with options that are each allowed alone: a home corner blocked, a rule without the one it needs. */
-  conflicts(options: Options): readonly Fault[];
   /** The computer players' names: `commander`. The first is the usual one. */
   readonly bots: readonly string[];
+  /** The seat in print: `Rebel`. */
+  seatName(seat: Seat): string;
+}
+
+/** What may be ordered and what comes of it: all that submitting and closing ask. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
+export interface Rules<S, V, O, E> extends Card {
+  /** What is wrong with options that are each allowed alone: a home corner blocked, a rule without the one it needs. */
+  conflicts(options: Options): readonly Fault[];
   /** How a worked case is compared: events whole and all of them (`exact`), or as far as the case says, others between (`partial`). */
   readonly cases: 'exact' | 'partial';
   /** The tables allowed, each a list of seats in order of play. */
   tables(options: Options): readonly (readonly Seat[])[];
-  /** Seats that win and lose together, where any do: each seat in one of the lists. Absent: everybody plays for himself. */
-  partners?(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
-  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. Not named, or absent: nothing. */
-  sideAdvantage?(options: Options): Readonly<Record<Seat, number>>;
+  /** Seats that win and lose together: each seat in one of the lists. */
+  partners(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
+  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. Not named: nothing. */
+  sideAdvantage(options: Options): Readonly<Record<Seat, number>>;
   /** Figures of the game's own in a state, by seat, more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
-  readonly figures?: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
-  /** The seat in print: `Rebel`. */
-  seatName(seat: Seat): string;
+  readonly figures: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
   /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */
   hides(options: Options): boolean;
   /** A new table. `seats` is one of `tables(options)`. */
@@ -190,18 +193,42 @@ export interface Ruleset<S, V, O, E> {
   read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
   /** Canonical lines: echoed, stored, committed to, replayed. Never empty, no `;` and no `|` within. `read` gives the same order back. */
   format(order: O): readonly string[];
-  /** The rules: closes one step. What is forced after it `host` plays. Total over any mixture of order, silence, departure and absence. */
+  /** Closes one step. What is forced after it `host` plays. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
-  /** What the seat's own view lets one expect of an order, without dice, in a few lines of at most 72 columns. */
-  foresee(view: V, seat: Seat, order: O): readonly string[];
-  report(view: V, events: readonly E[]): Report;
-  scene(view: V, events: readonly E[]): Scene;
   outcome(state: S): Outcome | undefined;
-  /** A legal order from a view. Its dice have a key of their own, never the game's. */
-  bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
   /** Stored JSON to a state of today's shape; the only gate from storage. Unknown shapes throw. */
   revive(json: Json): S;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the type parameters end at the registry; engine/host.ts is the only caller.
+/** What holds of most games: everybody plays for themselves, no seat is worth more than another, no figures break ties. */
+export const USUAL = {
+  partners: (seats: readonly Seat[]): readonly (readonly Seat[])[] => seats.map((seat) => [seat]),
+  sideAdvantage: (): Readonly<Record<Seat, number>> => ({}),
+  figures: {},
+} as const;
+
+/** The game in words and pictures: for pages, letters and the browser. */
+export interface Telling<V, O, E> {
+  readonly guide: Guide;
+  /** What the seat's own view lets one expect of an order, without dice, in a few lines of at most 72 columns. */
+  foresee(view: V, seat: Seat, order: O): readonly string[];
+  report(view: V, events: readonly E[]): Report;
+  scene(view: V, events: readonly E[]): Scene;
+}
+
+/** The computer player: for whoever moves a bot. */
+export interface Player<V, O> {
+  /** A legal order from a view. Its dice have a key of their own, never the game's. */
+  bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
+}
+
+/** All three parts of a game in one, as tests and benches take it. */
+export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Telling<V, O, E> & Player<V, O>;
+
+// The type parameters end at the registry; engine/host.ts is the only caller.
+// biome-ignore-start lint/suspicious/noExplicitAny: see above.
+export type AnyRules = Rules<any, any, any, any>;
+export type AnyTelling = Telling<any, any, any>;
+export type AnyPlayer = Player<any, any>;
 export type AnyRuleset = Ruleset<any, any, any, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: see above.

@@ -5,7 +5,7 @@ import { askToLeave } from './cases/ask-to-leave.ts';
 import { confirmHeld } from './cases/confirm-orders.ts';
 import type { KeyedDeps } from './cases/deps.ts';
 import { exportPlayer } from './cases/export-player.ts';
-import { games } from './cases/games.ts';
+import { games, loadTelling } from './cases/games.ts';
 import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
 import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
 import { bookAbsence } from './cases/league/be-away.ts';
@@ -50,6 +50,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     cases: bind(deps),
     pages,
     games,
+    game: async (id: string) => (games.some((one) => one.id === id) ? loadTelling(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
     mailboxOf,

@@ -10,11 +10,12 @@
 import { digest } from '../../engine/dice.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { answered, changeMatch, refuse } from './change-match.ts';
+import { rulesOf } from './games.ts';
 import type { Letter } from './letter.ts';
 import { lettersToHost, stepName } from './letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from './mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from './match.ts';
-import { rulesOf, unchanged } from './turn.ts';
+import { unchanged } from './turn.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

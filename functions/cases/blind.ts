@@ -1,7 +1,7 @@
 /** What hides who had nothing on file. */
 import { blindNonce } from '../../engine/dice.ts';
 import type { StepAnswer } from '../../engine/host.ts';
-import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import type { AnyRules, Seat } from '../../engine/ruleset.ts';
 import type { Match } from './match.ts';
 
 type Answers = Readonly<Record<Seat, StepAnswer>>;
@@ -10,7 +10,7 @@ type Answers = Readonly<Record<Seat, StepAnswer>>;
  * Where a game hides more than the open step, nobody is to compute from commitment or lock that a seat had no standing
  * orders: it counts with a nonce that only the step's secret gives.
  */
-export function blinded({ id, step, seats, options }: Match, ruleset: AnyRuleset, answers: Answers, key: string): Answers {
+export function blinded({ id, step, seats, options }: Match, ruleset: AnyRules, answers: Answers, key: string): Answers {
   if (!ruleset.hides(options)) return answers;
   const absent = seats.filter(({ seat }) => answers[seat] === undefined);
   const blind = absent.map(({ seat }) => [seat, { t: 'absent', raised: step, nonce: blindNonce(key, id, step, seat) }] as const);

@@ -7,9 +7,9 @@ import { withTurns } from '../../engine/league/reliability.ts';
 import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../engine/league/table-rating.ts';
 import type { Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { Deps } from './deps.ts';
+import { rulesOf } from './games.ts';
 import { playerIn } from './kept-turns.ts';
 import type { Errand, GameRatings, Match, PlayerId, Repute, ReputeTask, TurnsTask } from './match.ts';
-import { rulesOf } from './turn.ts';
 
 const TRIES = 5;
 
@@ -74,7 +74,7 @@ function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): Rea
   });
   const apart = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
   if (outcome === undefined || !apart || table.length < 2) return new Map();
-  const worth = sideAdvantage?.(options) ?? {};
+  const worth = sideAdvantage(options);
   const [first, second, ...others] = table;
   if (first !== undefined && second !== undefined && others.length === 0) return pairAfter(match.id, outcome, [first, second], worth, at);
   return tableAfter(outcome, partnersAt(match, options), table, worth);
@@ -104,7 +104,7 @@ function pairAfter(
 
 function partnersAt(match: Match, options: Options): readonly (readonly Seat[])[] {
   const seats = match.seats.map((one) => one.seat);
-  return rulesOf(match).partners?.(seats, options) ?? seats.map((seat) => [seat]);
+  return rulesOf(match).partners(seats, options);
 }
 
 function tableAfter(

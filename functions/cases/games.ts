@@ -1,2 +1,35 @@
-/** The games played here, for doors that list them, explain them and ask for their options. */
-export { rulesets as games } from '../../engine/rulesets/index.ts';
+/** The games played here: their cards at once, what they are told with when a letter or a page asks for it. */
+
+import type { AnyRules, AnyTelling, Card } from '../../engine/ruleset.ts';
+import { registry } from '../../engine/rulesets/index.ts';
+import type { Match } from './match.ts';
+
+export const { games, gameNamed, loadRules, loadTelling } = registry;
+
+type Played = Pick<Match, 'id' | 'ruleset'>;
+
+const missing = ({ id, ruleset }: Played): Error => new Error(`match ${id} is played under ${ruleset}, which this build does not have`);
+
+/** Of the match's own edition. @throws Error where this build does not have it. */
+export function cardOf(match: Played): Card {
+  const card = gameNamed(match.ruleset);
+  if (card === undefined) throw missing(match);
+  return card;
+}
+
+/** A head that came from the store has brought its rules along; who lays a new table loads them first. @throws Error as `cardOf`. */
+export function rulesOf(match: Played): AnyRules {
+  const rules = registry.rulesNamed(match.ruleset);
+  if (rules === undefined) throw missing(match);
+  return rules;
+}
+
+/** The rules and the words for them. */
+export type ToldGame = AnyRules & AnyTelling;
+
+/** @throws Error as `cardOf`. */
+export async function toldGameOf(match: Played): Promise<ToldGame> {
+  const game = await loadTelling(match.ruleset);
+  if (game === undefined) throw missing(match);
+  return game;
+}

@@ -4,6 +4,7 @@ import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { answerMail, type Heard, hadAnswer } from './answer-mail.ts';
 import type { Authorize, Refusal, Submitted } from './answers.ts';
+import { rulesOf, toldGameOf } from './games.ts';
 import { acceptSeat } from './join-match.ts';
 import { absentIn, handleLeagueMail } from './league/league-mail.ts';
 import type { LetterFact } from './letter.ts';
@@ -15,7 +16,7 @@ import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 import { noteAnswer } from './players.ts';
 import { setAsideWords } from './set-aside.ts';
 import { submitOrders, withdrawOrders } from './submit-orders.ts';
-import { judgedAt, rulesOf, tableOf } from './turn.ts';
+import { judgedAt, tableOf } from './turn.ts';
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
@@ -84,11 +85,11 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   const match = await deps.matches.load(reply.match);
   const seat = match === undefined ? undefined : seatOf(deps, match, reply);
   if (match === undefined || seat === undefined) return 'unknown';
-  const rules = rulesOf(match);
-  const found = deps.findOrders(mail.fresh, (line) => rules.knows(line));
+  const game = await toldGameOf(match);
+  const found = deps.findOrders(mail.fresh, (line) => game.knows(line));
   // Of what was found: what is set aside depends on the position, and the mail may come again after it.
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, found)}`).slice(0, 40)}`;
-  const orders = setAsideWords(found, match, seat);
+  const orders = setAsideWords(found, game, match, seat);
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });

@@ -3,12 +3,13 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Answer, Authorize, Once } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { cardOf } from './games.ts';
 import { turnless, turnsErrand } from './kept-turns.ts';
 import { hearing, lettersTo } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from './match.ts';
 import { tellMoved } from './moved-deadline.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
-import { botErrand, closeAlone, demandOf, type Moment, momentOf, type Progress, rulesOf, unchanged } from './turn.ts';
+import { botErrand, closeAlone, demandOf, type Moment, momentOf, type Progress, unchanged } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
@@ -101,7 +102,7 @@ export function claim(
 }
 
 export function seatBot(match: Match, seat: Seat, now: number): Progress {
-  const bot = rulesOf(match).bots[0];
+  const bot = cardOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
   const seats = match.seats.map((one): SeatRecord => {
     if (one.seat !== seat) return one;

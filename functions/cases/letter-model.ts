@@ -3,6 +3,7 @@ import { exampleOpening, tell } from '../../engine/host.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from '../../templates/model.ts';
 import type { OutboxDeps } from './deps.ts';
+import { type ToldGame, toldGameOf } from './games.ts';
 import { claimable } from './lead-match.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Match, Player, StoredStep } from './match.ts';
@@ -10,7 +11,6 @@ import { paceInWords } from './pace.ts';
 import { deadlineFor, holderName, lockedSight } from './show-match.ts';
 import { owesNow } from './step-letters.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { rulesOf, stepWordOf } from './turn.ts';
 
 const MOST_HISTORY = 10;
 /** A game with more tells only those that differ. */
@@ -22,6 +22,7 @@ interface Reader {
   /** undefined: a host without a seat. */
   readonly seat: Seat | undefined;
   readonly zone: string;
+  readonly game: ToldGame;
 }
 
 export async function letterModel(
@@ -33,8 +34,8 @@ export async function letterModel(
   const seat =
     letter.seat ??
     match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
-  const reader: Reader = { match, seat, zone: zoneOf(match, player) };
-  if (!stillTrue(letter.fact, reader, deps.now())) return undefined;
+  if (!stillTrue(letter.fact, match, seat, deps.now())) return undefined;
+  const reader: Reader = { match, seat, zone: zoneOf(match, player), game: await toldGameOf(match) };
   return build(deps, letter.fact, reader);
 }
 
@@ -43,7 +44,7 @@ function zoneOf(match: Match, player: Player | undefined): string {
   return player === undefined || player.zone === 'UTC' ? match.pace.zone : player.zone;
 }
 
-function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): boolean {
+function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: number): boolean {
   const record = match.seats.find((one) => one.seat === seat);
   // Another's locked step stops no time of the reader's.
   const runs = match.status === 'active' || (match.status === 'locked' && match.locked?.answers[seat ?? ''] === undefined);
@@ -62,30 +63,29 @@ function stillTrue(fact: LetterFact, { match, seat }: Reader, now: number): bool
 }
 
 function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
-  const { match, seat } = reader;
-  const rules = rulesOf(match);
+  const { match, seat, game } = reader;
   const record = match.seats.find((one) => one.seat === seat);
   const demand = deadlineFor(match, seat);
   const token = record === undefined ? undefined : deps.keys.seatToken(match.id, record.seat, record.changes);
   return {
     id: match.id,
-    title: rules.title,
-    stepWord: stepWordOf(rules),
-    silence: rules.guide.silence,
+    title: game.title,
+    stepWord: game.stepWord,
+    silence: game.guide.silence,
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
-    ...(seat === undefined ? {} : { you: { seat, name: rules.seatName(seat) } }),
+    ...(seat === undefined ? {} : { you: { seat, name: game.seatName(seat) } }),
     seats: match.seats.map((one) => ({
       seat: one.seat,
-      name: rules.seatName(one.seat),
+      name: game.seatName(one.seat),
       holder: holderName(one),
       accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
     })),
     status: match.status,
     ...(demand === undefined ? {} : { deadline: demand.deadline }),
     owes: seat !== undefined && match.demands.some((one) => one.seat === seat && one.waits),
-    awaiting: awaitedIn(match).map((one) => rules.seatName(one)),
-    options: optionsInWords(match),
+    awaiting: awaitedIn(match).map((one) => game.seatName(one)),
+    options: optionsInWords(reader),
     pace: paceInWords(match.pace),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
@@ -106,8 +106,8 @@ function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
   return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
 }
 
-function optionsInWords(match: Match): readonly string[] {
-  const specs = rulesOf(match).options;
+function optionsInWords({ match, game }: Reader): readonly string[] {
+  const specs = game.options;
   const words = (name: string): string => `${name}: ${JSON.stringify(match.options[name]).replaceAll('"', '')}`;
   const changed = specs.filter((one) => JSON.stringify(match.options[one.name]) !== JSON.stringify(one.initial));
   const usual = specs.filter((one) => !changed.includes(one));
@@ -117,9 +117,9 @@ function optionsInWords(match: Match): readonly string[] {
 }
 
 /** The reader's position now, without what led to it. */
-function toldNow({ match, seat }: Reader): Told | undefined {
+function toldNow({ match, seat, game }: Reader): Told | undefined {
   if (match.step === 0) return undefined;
-  const { report, scene } = tell(rulesOf(match), match.state, [], seat ?? SPECTATOR);
+  const { report, scene } = tell(game, match.state, [], seat ?? SPECTATOR);
   return { report, scene };
 }
 
@@ -130,9 +130,9 @@ function shown(reader: Reader): Shown {
 }
 
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
-  const { match } = reader;
+  const { match, game } = reader;
   const about: About = { face: faceOf(deps, reader), zone: reader.zone };
-  const name = (seat: Seat): string => rulesOf(match).seatName(seat);
+  const name = (seat: Seat): string => game.seatName(seat);
   switch (fact.t) {
     case 'invitation':
       return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
@@ -152,7 +152,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'help':
       return {
         ...fact,
-        brief: rulesOf(match).guide.brief,
+        brief: game.guide.brief,
         grammar: lesson(reader).grammar,
         rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
         ...about,
@@ -204,41 +204,40 @@ function hostName({ match, seat }: Reader): string {
 }
 
 /** How the game is ordered, shown on a table as it might be laid, by the reader's own seat or by who begins. */
-function lesson({ match, seat }: Reader): {
+function lesson({ match, seat, game }: Reader): {
   brief: readonly string[];
   grammar: readonly string[];
   examples: readonly (readonly string[])[];
 } {
-  const rules = rulesOf(match);
   const seats = match.seats.map((one) => one.seat);
   const inOrder = seat === undefined ? seats : [seat, ...seats];
-  const asks = inOrder.map((one) => exampleOpening(rules, seats, match.options, one).report.asks).find((one) => one !== undefined);
-  return { brief: rules.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
+  const asks = inOrder.map((one) => exampleOpening(game, seats, match.options, one).report.asks).find((one) => one !== undefined);
+  return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 
 /** In a match that is over nobody plays on. */
-function newHolder(seat: Seat, { match }: Reader, about: About): LetterModel | undefined {
+function newHolder(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
   const record = match.seats.find((one) => one.seat === seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  return { t: 'new-holder', seat: rulesOf(match).seatName(seat), holder: holderName(record), ...about };
+  return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
 }
 
 async function report(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
-  const { match, seat } = reader;
+  const { match, seat, game } = reader;
   const { step } = fact;
   const from = Math.max(fact.from ?? step, step - MOST_HISTORY + 1);
   const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
   const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
   const earlier = records.slice(0, -1).map((one) => toldOf(reader, one));
-  const told = tell(rulesOf(match), record.state, record.events, seat ?? SPECTATOR);
-  const secret = rulesOf(match).hides(match.options) && record.outcome === null;
+  const told = tell(game, record.state, record.events, seat ?? SPECTATOR);
+  const secret = game.hides(match.options) && record.outcome === null;
   return {
     t: 'report',
     resolved: step,
-    ...(step === 0 ? { first: { brief: rulesOf(match).guide.brief } } : {}),
+    ...(step === 0 ? { first: { brief: game.guide.brief } } : {}),
     ...(earlier.length === 0 ? {} : { earlier }),
     missed: seat !== undefined && record.missed.includes(seat),
     ...(secret || step === 0 ? {} : { opened: record.key }),
@@ -272,6 +271,6 @@ async function history(deps: OutboxDeps, count: number, reader: Reader, about: A
   return { t: 'history', steps: records.map((one) => toldOf(reader, one)), ...about };
 }
 
-function toldOf({ match, seat }: Reader, { step, state, events }: StoredStep) {
-  return { step, report: tell(rulesOf(match), state, events, seat ?? SPECTATOR).report };
+function toldOf({ seat, game }: Reader, { step, state, events }: StoredStep) {
+  return { step, report: tell(game, state, events, seat ?? SPECTATOR).report };
 }

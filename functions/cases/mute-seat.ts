@@ -5,10 +5,11 @@
 import type { Answer, Authorize } from './answers.ts';
 import { answered, changeMatch, type Decision, notFound, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { cardOf } from './games.ts';
 import { isUnheard, mailLetter } from './letters-to.ts';
 import type { Match, MatchId, SeatRecord } from './match.ts';
 import { owesNow } from './step-letters.ts';
-import { rulesOf, unchanged } from './turn.ts';
+import { unchanged } from './turn.ts';
 
 interface OfSeat {
   readonly match: MatchId;
@@ -21,7 +22,7 @@ export interface SeatMail {
   readonly mail: boolean;
 }
 
-const mailOf = (match: Match, { mail }: Pick<SeatRecord, 'mail'>): SeatMail => ({ title: rulesOf(match).title, mail });
+const mailOf = (match: Match, { mail }: Pick<SeatRecord, 'mail'>): SeatMail => ({ title: cardOf(match).title, mail });
 
 export async function showSeatMail(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
   const match = await deps.matches.load(request.match);

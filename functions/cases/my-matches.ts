@@ -2,8 +2,8 @@
 import type { Answer } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { Deps, Membership } from './deps.ts';
+import { cardOf } from './games.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
-import { rulesOf } from './turn.ts';
 
 export const MATCHES_A_PAGE = 50;
 export const MOST_A_PAGE = 100;
@@ -88,7 +88,7 @@ const isIn = (match: Match, player: PlayerId): boolean =>
   match.host === player || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 
 function lineOf(match: Match, player: PlayerId): MyMatch {
-  const rules = rulesOf(match);
+  const rules = cardOf(match);
   const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player)?.seat;
   const demand = match.status === 'active' ? match.demands.find((one) => one.seat === seat && one.waits) : undefined;
   const owes = demand !== undefined && match.files[demand.seat]?.ready !== true;

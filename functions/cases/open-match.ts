@@ -1,10 +1,12 @@
 /** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
+
+import { editionName } from '../../engine/game.ts';
 import { readTable, settleOptions } from '../../engine/options.ts';
-import { type AnyRuleset, BOT_LEVELS, type Fault, type Seat } from '../../engine/ruleset.ts';
-import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
+import { type AnyRules, BOT_LEVELS, type Card, type Fault, type Seat } from '../../engine/ruleset.ts';
 import type { Answer, Opened, OpenMatchRequest, SeatWish } from './answers.ts';
 import { earlier, receiptOf, refuse } from './change-match.ts';
 import type { KeyedDeps } from './deps.ts';
+import { games, loadRules } from './games.ts';
 import { laidMatch } from './laid-match.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from './match.ts';
@@ -18,7 +20,7 @@ const LONGEST_NAME = 40;
 
 /** Opens a match, or tells every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
-  const planned = plan(request);
+  const planned = await plan(request);
   if (!planned.ok) return planned;
   const { ruleset, options, seats: order, pace } = planned.value;
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
@@ -38,15 +40,15 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
 }
 
 interface Plan {
-  readonly ruleset: AnyRuleset;
+  readonly ruleset: AnyRules;
   readonly options: Match['options'];
   readonly seats: readonly Seat[];
   readonly pace: Pace;
 }
-function plan(request: OpenMatchRequest): Answer<Plan> {
-  const ruleset = rulesetNamed(request.ruleset);
+async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
+  const ruleset = await loadRules(request.ruleset);
   if (ruleset === undefined) {
-    const names = rulesets.map((one) => one.id).join(', ');
+    const names = games.map((one) => one.id).join(', ');
     return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
   const options = settleOptions(ruleset, request.options);
@@ -75,7 +77,7 @@ function badRequest(faults: readonly Fault[]): Answer<never> {
   return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
 }
 
-function seatFault(ruleset: AnyRuleset, seat: Seat, wish: SeatWish): readonly Fault[] {
+function seatFault(ruleset: Card, seat: Seat, wish: SeatWish): readonly Fault[] {
   const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
   if (wish === 'open' || 'guest' in wish) return [];
   if ('email' in wish)

@@ -1,11 +1,11 @@
 /** Press: a player's words for other seats, passed on as he wrote them. One mail makes one letter a seat, however many messages it holds. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Counted, KeyedDeps } from './deps.ts';
+import { cardOf } from './games.ts';
 import type { Letter } from './letter.ts';
 import { heldBy, lettersTo, mailLetter } from './letters-to.ts';
 import type { MailOrders } from './mail.ts';
 import type { Match } from './match.ts';
-import { rulesOf } from './turn.ts';
 
 /** What a letter repeats of somebody's own words: enough for any message, too little to fill an item of the table. */
 const MOST_LINES = 60;
@@ -125,5 +125,5 @@ function notSent(said: Writer, now: number): Letter {
 function addressed({ match, seat }: Writer, { to }: Press): readonly Seat[] {
   const players = match.seats.filter((one) => one.seat !== seat && !(one.holder.t === 'person' && !one.holder.accepted));
   const others = players.map((one) => one.seat);
-  return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(rulesOf(match).seatName(one).toLowerCase()));
+  return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(cardOf(match).seatName(one).toLowerCase()));
 }

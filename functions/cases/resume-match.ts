@@ -5,11 +5,12 @@ import { readOrders } from '../../engine/host.ts';
 import type { Answer } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { rulesOf } from './games.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import { beaconErrand } from './lock-step.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { demandOf, goOn, type Moment, momentOf, type Progress, rulesOf, startIfTaken, tableOf, unchanged } from './turn.ts';
+import { demandOf, goOn, type Moment, momentOf, type Progress, startIfTaken, tableOf, unchanged } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {

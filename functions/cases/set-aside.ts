@@ -5,9 +5,10 @@
  */
 import { readOrders, tell } from '../../engine/host.ts';
 import type { Asks, Seat } from '../../engine/ruleset.ts';
+import type { ToldGame } from './games.ts';
 import { type MailOrders, MOST_CHARS } from './mail.ts';
 import type { Match } from './match.ts';
-import { rulesOf, tableOf } from './turn.ts';
+import { tableOf } from './turn.ts';
 
 /** Longer lines are prose, and no closing. */
 const CLOSING_CHARS = 60;
@@ -33,10 +34,10 @@ const SALUTATION =
 const TELEPHONE = /(?:^|[^\p{L}\d])(?:0\d{2}|\d{5})/u;
 
 /** The orders with greeting and signature taken out of them; as they were, where what is left would not stand alone. */
-export function setAsideWords(orders: MailOrders, match: Match, seat: Seat): MailOrders {
+export function setAsideWords(orders: MailOrders, game: ToldGame, match: Match, seat: Seat): MailOrders {
   if (!orders.hasOrders || orders.text.length > MOST_CHARS || match.status !== 'active') return orders;
   try {
-    const judge = judgeFor(match, seat);
+    const judge = judgeFor(game, match, seat);
     if (judge.stands(orders.text)) return orders;
     const lines = orders.text.split('\n');
     const first = lines.findIndex((line) => line !== '' && (!SALUTATION.test(line) || judge.meansOrder(line)));
@@ -67,13 +68,13 @@ interface Judge {
   readonly meansOrder: (line: string) => boolean;
 }
 
-function judgeFor(match: Match, seat: Seat): Judge {
-  const [rules, table] = [rulesOf(match), tableOf(match)];
-  const knows = (line: string): boolean => rules.knows(line);
-  const verbs = verbsOf(tell(rules, table.state, [], seat).report.asks);
+function judgeFor(game: ToldGame, match: Match, seat: Seat): Judge {
+  const table = tableOf(match);
+  const knows = (line: string): boolean => game.knows(line);
+  const verbs = verbsOf(tell(game, table.state, [], seat).report.asks);
   const stands = (text: string): boolean => {
     if (!text.split('\n').some(knows)) return false;
-    const read = readOrders(rules, table, seat, [text]);
+    const read = readOrders(game, table, seat, [text]);
     return read.kind === 'order' && read.leftOut.length === 0;
   };
   const isOrder = (line: string): boolean => knows(line) && !(TELEPHONE.test(line) && !stands(line));

@@ -8,15 +8,20 @@ import type { Answer, Authorize, Caller, MatchSight, StepSight } from './answers
 import { blinded } from './blind.ts';
 import { notFound, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { rulesOf, type ToldGame, toldGameOf } from './games.ts';
 import { playerIn } from './kept-turns.ts';
 import { claimable } from './lead-match.ts';
 import type { Match, MatchId, OpenDemand, SeatRecord, StoredStep } from './match.ts';
 import { paceInWords } from './pace.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
 import { awaitedIn } from './submit-orders.ts';
-import { keyOf, rulesOf, stepWordOf, tableOf } from './turn.ts';
+import { keyOf, tableOf } from './turn.ts';
 
-async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<{ match: Match; caller: Caller }>> {
+interface Opened {
+  readonly match: Match;
+  readonly caller: Caller;
+}
+async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<Opened>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
   if (match === undefined || caller === undefined) return match === undefined ? notFound : refuse('no-right', notFound.refusal.message);
@@ -49,7 +54,7 @@ export async function showMatch(deps: Deps, request: { match: MatchId; authorize
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const [news, reputes] = await Promise.all([newsFor(deps, match, caller), reputesAt(deps, match)]);
-  return { ok: true, value: sight(match, caller, news, reputes) };
+  return { ok: true, value: sight(await toldGameOf(match), { match, caller }, news, reputes) };
 }
 
 /** Of each seat, in table order; nothing of a seat that no account holds. */
@@ -79,18 +84,17 @@ function firstNews(match: Match, caller: Caller): number {
   return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
 }
 
-function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reputes: readonly SeatRepute[]): MatchSight {
-  const rules = rulesOf(match);
+function sight(game: ToldGame, { match, caller }: Opened, steps: readonly StoredStep[], reputes: readonly SeatRepute[]): MatchSight {
   const last = steps.at(-1);
   const you = caller.t === 'seat' ? caller.seat : null;
-  const told = last === undefined ? undefined : tell(rules, match.state, last.events, viewerOf(match, caller));
+  const told = last === undefined ? undefined : tell(game, match.state, last.events, viewerOf(match, caller));
   const demand = deadlineFor(match, you);
   const file = you === null ? undefined : match.files[you];
   return {
     id: match.id,
     ruleset: match.ruleset.split('@')[0] ?? match.ruleset,
-    title: rules.title,
-    stepWord: stepWordOf(rules),
+    title: game.title,
+    stepWord: game.stepWord,
     options: match.options,
     status: match.status,
     step: match.step,
@@ -98,7 +102,7 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reput
     awaiting: awaitedIn(match),
     seats: match.seats.map((one, at) => ({
       seat: one.seat,
-      name: rules.seatName(one.seat),
+      name: game.seatName(one.seat),
       holder: holderName(one),
       kind: one.holder.t,
       accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
@@ -109,7 +113,7 @@ function sight(match: Match, caller: Caller, steps: readonly StoredStep[], reput
     report: told?.report ?? null,
     earlier: steps
       .slice(0, -1)
-      .map(({ step, state, events }) => ({ step, report: tell(rules, state, events, viewerOf(match, caller)).report })),
+      .map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewerOf(match, caller)).report })),
     scene: told?.scene ?? null,
     outcome: match.outcome ?? null,
     event: eventSight(match),
@@ -162,7 +166,7 @@ export async function showStep(deps: Deps, request: { match: MatchId; authorize:
       'not-found',
       request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`,
     );
-  return { ok: true, value: stepSight(match, caller, record) };
+  return { ok: true, value: stepSight(await toldGameOf(match), { match, caller }, record) };
 }
 
 /** Resolved steps `from` to `to`, both included, as far as there are any. */
@@ -174,12 +178,13 @@ export async function showSteps(
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const records = await deps.matches.steps(match.id, request.from, Math.min(request.to, match.step - 1));
-  return { ok: true, value: records.map((record) => stepSight(match, caller, record)) };
+  const game = await toldGameOf(match);
+  return { ok: true, value: records.map((record) => stepSight(game, { match, caller }, record)) };
 }
 
-function stepSight(match: Match, caller: Caller, record: StoredStep): StepSight {
+function stepSight(game: ToldGame, { match, caller }: Opened, record: StoredStep): StepSight {
   const viewer = viewerOf(match, caller);
-  const { view, events, report, scene } = tell(rulesOf(match), record.state, record.events, viewer);
+  const { view, events, report, scene } = tell(game, record.state, record.events, viewer);
   return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
 }
 

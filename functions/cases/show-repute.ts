@@ -2,8 +2,8 @@
 import { current, periodAt } from '../../engine/league/rating.ts';
 import { reliability } from '../../engine/league/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/table-rating.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Deps } from './deps.ts';
+import { gameNamed } from './games.ts';
 import type { GameRatings, Match, PlayerId, Repute } from './match.ts';
 
 type ReputeDeps = Pick<Deps, 'reputes' | 'now'>;
@@ -32,7 +32,7 @@ export interface ReputeSight {
 export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<ReputeSight> {
   const { turns = '', games = {} } = (await deps.reputes.load(player)) ?? {};
   const ratings = Object.entries(games).flatMap(([ruleset, ratings]) => {
-    const title = rulesetNamed(ruleset)?.title ?? ruleset;
+    const title = gameNamed(ruleset)?.title ?? ruleset;
     const told = (table: 'two' | 'more') => ({ ruleset, title, table, ...ratingIn(ratings, table === 'two' ? 2 : 3, deps.now()) });
     return [...(ratings.pair === undefined ? [] : [told('two')]), ...(ratings.table === undefined ? [] : [told('more')])];
   });

@@ -6,25 +6,14 @@ import { SAME_WORDS } from './answer-mail.ts';
 import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
+import { rulesOf, toldGameOf } from './games.ts';
 import { giveBack } from './give-back.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY, hearing, heldBy, isUnheard } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
 import { outagesNow } from './outage.ts';
 import { isSpent, revised, spent } from './revisions.ts';
-import {
-  answerOf,
-  closeAlone,
-  closeIfReady,
-  demandOf,
-  halt,
-  type Moment,
-  momentOf,
-  type Progress,
-  rulesOf,
-  tableOf,
-  unchanged,
-} from './turn.ts';
+import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf, type Progress, tableOf, unchanged } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at once; orders nobody waits for are added up to so many. */
@@ -33,12 +22,14 @@ const LARGEST_ORDERS = 8 * 1024;
 const NOTHING_OWED = 'none';
 
 /** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
-export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
+export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   const moment: Moment = momentOf(deps);
-  return inTime(deps, request, (found, caller) => {
+  let asked: { readonly match: Match; readonly seat: Seat } | undefined;
+  const answer = await inTime<Submitted>(deps, request, (found, caller) => {
     if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
     const again = request.reply !== undefined && found.seats.some((one) => one.seat === caller.seat && isUnheard(one));
     const match = again ? { ...found, seats: found.seats.map((one) => (one.seat === caller.seat ? hearing(one) : one)) } : found;
+    asked = { match, seat: caller.seat };
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answered(place);
     if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answered(spent(place.value, deps.now()));
@@ -51,6 +42,13 @@ export function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer
     const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again };
     return withReply(decision, place.value, reply, deps.now());
   });
+  return request.dry === true && answer.ok && asked !== undefined ? foretold(answer.value, asked.match, asked.seat) : answer;
+}
+
+async function foretold(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
+  if (done.foreseen === undefined) return { ok: true, value: done };
+  const foreseen = foreseeOrders(await toldGameOf(match), tableOf(match), seat, done.lines);
+  return { ok: true, value: { ...done, foreseen } };
 }
 
 /**
@@ -251,10 +249,10 @@ function newFile(
   return request.luck === undefined ? { file } : { file, serverNonce };
 }
 
+/** What is to be expected of it is added once the words for it are loaded. */
 function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submitted> {
-  const foreseen = foreseeOrders(rulesOf(match), tableOf(match), demand.seat, file.lines);
   const answer = submitted(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
-  return answered({ ok: true, value: { ...answer, foreseen } });
+  return answered({ ok: true, value: { ...answer, foreseen: [] } });
 }
 
 /** Puts it on file and closes the step if nobody is awaited any more. A halted match only keeps it. */

@@ -2,6 +2,7 @@
  * The turn machinery: what a match becomes when its seats are taken or its step closes. Pure over the match, the
  * moment and chance; a use case commits what comes out in one transaction.
  */
+
 import type { BeaconDraw } from '../../engine/beacon.ts';
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position, setupKey } from '../../engine/dice.ts';
 import {
@@ -14,11 +15,11 @@ import {
   standing,
   type Table,
 } from '../../engine/host.ts';
-import type { AnyRuleset, Demand, Fault, Seat } from '../../engine/ruleset.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import type { Demand, Fault, Seat } from '../../engine/ruleset.ts';
 import { blinded } from './blind.ts';
 import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
 import type { Deps, Within } from './deps.ts';
+import { rulesOf } from './games.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from './kept-turns.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
@@ -52,15 +53,6 @@ const LARGEST_RECORD = 256 * 1024;
 const LARGEST_STATE = 112 * 1024;
 
 export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
-
-export function rulesOf(match: Match): AnyRuleset {
-  const ruleset = rulesetNamed(match.ruleset);
-  if (ruleset === undefined) throw new Error(`match ${match.id} is played under ${match.ruleset}, which this build does not have`);
-  return ruleset;
-}
-
-/** What players call a step of this game. */
-export const stepWordOf = ({ stepWord = 'turn' }: AnyRuleset): string => stepWord;
 
 export function tableOf(match: Match): Table {
   return { seats: match.seats.map((one) => one.seat), options: match.options, state: match.state };

@@ -1,3 +1,4 @@
+import { registry } from '../../engine/rulesets/index.ts';
 import type { Kept, Matches, Nudge } from '../cases/deps.ts';
 import type { Errand, MatchId } from '../cases/match.ts';
 import { commitChange } from './commit.ts';
@@ -11,7 +12,11 @@ import { getItem, marksOf, queryItems, removeItem, type Table, updateItem } from
 export const createMatches = (table: Table): Matches => ({
   load: async (id) => {
     const item = await getItem(table, headKey(id));
-    return item && { ...unpackHead(item), marks: marksOf(item) };
+    if (item === undefined) return undefined;
+    const head = unpackHead(item);
+    // From here on the turn machinery waits for nothing.
+    await registry.loadRules(head.ruleset);
+    return { ...head, marks: marksOf(item) };
   },
   commit: async (change) => commitChange(table, change),
   step: async (id, step) => {

@@ -1,13 +1,11 @@
 /** The switch `-c activateReceiptRules=true` as a custom resource: neither CloudFormation nor CDK activates a rule set. */
-import { join } from 'node:path';
 import { CustomResource, Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { BUNDLING } from './bundling.ts';
+import { bundleHandler } from './bundling.ts';
 import type { MailIn } from './mail-in.ts';
-import { identity, ROOT } from './worker.ts';
+import { codeMadeBy, identity } from './worker.ts';
 
 export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): void {
   const { role, logGroup } = identity(scope, 'Activation');
@@ -16,19 +14,18 @@ export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): voi
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'The two actions concern the account; SES lets no resource be named.',
   });
-  const fn = new NodejsFunction(scope, 'Activation', {
+  const fn = new LambdaFunction(scope, 'Activation', {
     description: 'Makes the receipt rule set the active one, unless another is',
-    entry: join(import.meta.dirname, 'activation/handler.ts'),
-    projectRoot: ROOT,
-    depsLockFilePath: join(ROOT, 'package-lock.json'),
-    bundling: { ...BUNDLING, bundleAwsSDK: false, externalModules: ['@aws-sdk/client-ses'] },
-    handler: 'handler',
+    // Run once a deployment: the SDK of the runtime will do.
+    code: codeMadeBy('activation', (outdir) =>
+      bundleHandler('infra/aws/activation/handler.ts', outdir, { external: ['@aws-sdk/client-ses'] }),
+    ),
+    handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     timeout: Duration.seconds(30),
     role,
     logGroup,
-    awsSdkConnectionReuse: false,
   });
   new CustomResource(scope, 'ActiveReceiptRules', {
     serviceToken: fn.functionArn,

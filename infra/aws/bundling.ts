@@ -1,43 +1,40 @@
-/** How a handler becomes one file for Lambda. The bundle budgets in the tests build with the same options. */
+/**
+ * How a handler becomes the files that Lambda gets: `index.mjs`, and chunks that it loads when they are asked for, such as
+ * the rules of one game. The budgets in the tests build with the same function.
+ */
 import { join } from 'node:path';
-import type { BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { type BuildOptions, type BuildResult, buildSync } from 'esbuild';
 
-const credentials = join(import.meta.dirname, 'lambda-credentials.ts');
+export const ROOT: string = join(import.meta.dirname, '../..');
 
-/** The part that esbuild and CDK name alike. */
 export const ESBUILD = {
+  bundle: true,
+  splitting: true,
   format: 'esm',
+  platform: 'node',
   target: 'node24',
   minify: true,
+  outExtension: { '.js': '.mjs' },
   // Without it the SDK comes in as CommonJS, which cannot be shaken.
   mainFields: ['module', 'main'],
   // Some dependencies are CommonJS and call `require` for Node's own modules.
-  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-  alias: {
-    '@aws-sdk/credential-provider-node': credentials,
-  },
-} as const;
+  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts') },
+  logLevel: 'warning',
+} satisfies BuildOptions;
 
-export const BUNDLING: BundlingOptions = {
-  // Its value is the same word; taking the enum itself would load all of CDK where only the options are wanted.
-  format: ESBUILD.format as OutputFormat,
-  target: ESBUILD.target,
-  minify: ESBUILD.minify,
-  mainFields: [...ESBUILD.mainFields],
-  // The bundled SDK starts some 20 ms sooner than the one in the runtime, and is the one that was tested.
-  bundleAwsSDK: true,
-  banner: ESBUILD.banner,
-  esbuildArgs: Object.fromEntries(Object.entries(ESBUILD.alias).map(([name, file]) => [`--alias:${name}`, file])),
-};
+type Built = BuildResult<BuildOptions & { readonly metafile: true }>;
 
-/** Beside the HTTP handler lies the script that verifies a finished match in the reader's browser. */
-export const WITH_VERIFIER: BundlingOptions = {
-  ...BUNDLING,
-  commandHooks: {
-    beforeBundling: () => [],
-    beforeInstall: () => [],
-    afterBundling: (input, output) => [
-      `npx --no-install esbuild "${input}/bin/verify-in-browser.ts" --bundle --minify --format=esm --target=es2022 --outfile="${output}/verify.js"`,
-    ],
-  },
-};
+/** The bundled SDK starts some 20 ms sooner than the one in the runtime, and is the one that was tested. */
+export function bundleHandler(entry: string, outdir: string, more: BuildOptions = {}): Built {
+  return buildSync({ ...ESBUILD, ...more, entryPoints: [{ in: join(ROOT, entry), out: 'index' }], outdir, metafile: true });
+}
+
+/** The script that verifies a finished match in the reader's browser: of the games their rules alone. */
+export function bundleVerifier(outfile: string): void {
+  buildSync({
+    entryPoints: [join(ROOT, 'bin/verify-in-browser.ts')],
+    ...{ bundle: true, minify: true, format: 'esm', target: 'es2022', outfile, logLevel: 'warning' },
+    external: ['./telling.ts', './player.ts'],
+  });
+}

@@ -1,8 +1,8 @@
 /** The whole service as one stack: who is fed by what. Rights are in `access.ts`. */
 import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { ReceiptRule } from 'aws-cdk-lib/aws-ses';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -80,11 +80,11 @@ function makeLast(stack: Stack, rule: ReceiptRule): void {
 }
 
 interface Fed {
-  readonly fn: NodejsFunction;
+  readonly fn: LambdaFunction;
   readonly dead: ReturnType<typeof deadLetterQueue>;
 }
 
-function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): NodejsFunction {
+function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): LambdaFunction {
   const fn = createWorker(stack, 'inbound-mail', place, {
     description: 'Orders and questions that came by mail',
     timeout: INBOUND_TIMEOUT,
@@ -158,6 +158,6 @@ function mailEventsWorker(stack: Stack, place: Place, { events }: MailOut): Fed 
   return { fn, dead };
 }
 
-function acknowledgeWildcard(fn: NodejsFunction, finding: string, reason: string): void {
+function acknowledgeWildcard(fn: LambdaFunction, finding: string, reason: string): void {
   if (fn.role) Validations.of(fn.role).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
 }

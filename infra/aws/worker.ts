@@ -1,18 +1,15 @@
 /** One Lambda for one job, with a role that holds what `access.ts` says and nothing else. */
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IDestination } from 'aws-cdk-lib/aws-lambda';
-import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Job } from './access.ts';
 import { readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
-import { BUNDLING, WITH_VERIFIER } from './bundling.ts';
-
-export const ROOT = join(import.meta.dirname, '../..');
+import { bundleHandler, bundleVerifier, ROOT } from './bundling.ts';
 
 /** What every job is told. */
 export interface Place {
@@ -31,18 +28,18 @@ export interface WorkerProps {
   readonly lost?: { readonly to: IDestination; readonly retries: 0 | 1 | 2 };
 }
 
-export function createWorker(scope: Construct, job: Job, place: Place, props: WorkerProps): NodejsFunction {
+export function createWorker(scope: Construct, job: Job, place: Place, props: WorkerProps): LambdaFunction {
   const id = job.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
   const { role, logGroup } = identity(scope, id);
   for (const statement of tableStatements(place.table, job)) role.addToPolicy(statement);
   if (readsServiceKey(job)) letReadServiceKey(scope, role, place);
   // No reserved concurrency: a new account has ten in all and lets none be set aside.
-  return new NodejsFunction(scope, id, {
-    entry: join(ROOT, `functions/${job}.ts`),
-    projectRoot: ROOT,
-    depsLockFilePath: join(ROOT, 'package-lock.json'),
-    bundling: job === 'http' ? WITH_VERIFIER : BUNDLING,
-    handler: 'handler',
+  return new LambdaFunction(scope, id, {
+    code: codeMadeBy(job, (outdir) => {
+      bundleHandler(`functions/${job}.ts`, outdir);
+      if (job === 'http') bundleVerifier(join(outdir, 'verify.js'));
+    }),
+    handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: 512,
@@ -50,7 +47,6 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
     description: props.description,
     role,
     logGroup,
-    awsSdkConnectionReuse: false,
     environment: {
       TABLE_NAME: place.table.tableName,
       MAIL_DOMAIN: place.mailDomain,
@@ -62,6 +58,19 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
       ...props.environment,
     },
     ...(props.lost && { onFailure: props.lost.to, retryAttempts: props.lost.retries, maxEventAge: Duration.hours(1) }),
+  });
+}
+
+/** CDK's own bundling of a handler makes one file; ours are several. */
+export function codeMadeBy(name: string, make: (outdir: string) => void): Code {
+  const tryBundle = (outdir: string): boolean => {
+    make(outdir);
+    return true;
+  };
+  return Code.fromAsset(join(ROOT, 'functions'), {
+    assetHashType: AssetHashType.OUTPUT,
+    // Two assets of one folder are one to CDK unless their options differ; a function among them makes no difference.
+    bundling: { image: DockerImage.fromRegistry('none'), command: [name], local: { tryBundle } },
   });
 }
 

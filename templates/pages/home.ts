@@ -1,7 +1,7 @@
 /** Home, the rules of a game, and what follows when a match was opened. */
 import { html } from 'hono/html';
 import { board, type Html, NOTHING, page, refusal } from './layout.ts';
-import type { GameFace, HomePage, OpenedPage, Reader } from './model.ts';
+import type { GameFace, GamePage, HomePage, OpenedPage, Reader } from './model.ts';
 import { openForms } from './open-forms.ts';
 
 /** One game shows its forms at once; of several each has a page of its own. */
@@ -25,11 +25,11 @@ ${alone ? gameForms(only, home) : list}
   );
 }
 
-export function gamePage(home: HomePage, game: GameFace): Html {
+export function gamePage(home: GamePage, game: GameFace): Html {
   return page(home, game.title, html`${refused(home)}${gameForms(game, home)}`);
 }
 
-function refused({ refused: said }: HomePage): Html {
+function refused({ refused: said }: GamePage): Html {
   return said === undefined ? NOTHING : refusal(said.message, said.faults);
 }
 
@@ -45,7 +45,7 @@ function picture(game: GameFace, legend?: readonly string[]): Html {
     : board({ ...scene, legend: legend ?? scene.legend }, `A board of ${game.title}`, `${game.id}-board`);
 }
 
-function gameForms(game: GameFace, home: HomePage): Html {
+function gameForms(game: GameFace, home: GamePage): Html {
   return html`<div class="columns"><div><h2>${game.title}</h2>${brief(game)}
 <p><a href="/rules/${game.id}">Read the rules</a></p>
 ${picture(game)}</div><div>${openForms(game, home)}</div></div>`;

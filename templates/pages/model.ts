@@ -24,13 +24,16 @@ export interface GameFace {
 /** What was typed into a form, by field name, to be shown again. */
 export type Typed = Readonly<Record<string, string>>;
 
-export interface HomePage extends Reader {
-  readonly games: readonly GameFace[];
+export interface GamePage extends Reader {
   /** Whether this reader may have letters sent to an address. */
   readonly mayInvite: boolean;
   /** Names the attempt, so that a form sent twice opens one match. */
   readonly once: string;
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[]; readonly typed: Typed };
+}
+
+export interface HomePage extends GamePage {
+  readonly games: readonly GameFace[];
 }
 
 /** A match as its reader may know it: the shape in which the use case shows it. */

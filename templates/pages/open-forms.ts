@@ -2,32 +2,32 @@
 import { html } from 'hono/html';
 import type { OptionSpec } from '../../engine/ruleset.ts';
 import { type Html, NOTHING } from './layout.ts';
-import type { GameFace, HomePage, Typed } from './model.ts';
+import type { GameFace, GamePage, Typed } from './model.ts';
 
 type Kind = 'bot' | 'email' | 'open';
 
 /** Ids carry game and kind: several of these forms stand on one page. */
-export function openForms(game: GameFace, home: HomePage): Html {
+export function openForms(game: GameFace, page: GamePage): Html {
   const several = game.seats.length > 2;
   return html`
 <section class="card" aria-labelledby="${game.id}-bot-title"><h3 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h3>
-${form(game, home, 'bot', html`${level(game)}`, 'Play now')}</section>
+${form(game, page, 'bot', html`${level(game)}`, 'Play now')}</section>
 <section class="card" aria-labelledby="${game.id}-email-title"><h3 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h3>
-${home.mayInvite ? form(game, home, 'email', addresses(game, home, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
+${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
 <section class="card" aria-labelledby="${game.id}-open-title"><h3 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h3>
 <p>You get a page to send on; whoever opens it may take a seat.</p>
-${form(game, home, 'open', NOTHING, 'Open the match')}</section>`;
+${form(game, page, 'open', NOTHING, 'Open the match')}</section>`;
 }
 
-function form(game: GameFace, home: HomePage, kind: Kind, fields: Html, button: string): Html {
-  const typed = typedIn(home, game, kind);
+function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: string): Html {
+  const typed = typedIn(page, game, kind);
   const id = `${game.id}-${kind}`;
   return html`<form method="post" action="/open">
-<input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="${kind}"><input type="hidden" name="once" value="${home.once}-${kind}">
+<input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="${kind}"><input type="hidden" name="once" value="${page.once}-${kind}">
 <label for="${id}-me">Your side</label>
 <select id="${id}-me" name="me">${game.seats.map(({ seat, name }) => choice(seat, name, typed.me))}</select>
 ${fields}
-<details${isTyped(home, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
+<details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : paceFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
 ${optionFields(game.options, id, typed)}
@@ -36,12 +36,12 @@ ${optionFields(game.options, id, typed)}
 </form>`;
 }
 
-function typedIn(home: HomePage, game: GameFace, kind: Kind): Typed {
-  return isTyped(home, game, kind) ? (home.refused?.typed ?? {}) : {};
+function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {
+  return isTyped(page, game, kind) ? (page.refused?.typed ?? {}) : {};
 }
 
 /** The form that was refused: what is to be mended may be among its options, so they stand open. */
-function isTyped({ refused }: HomePage, game: GameFace, kind: Kind): boolean {
+function isTyped({ refused }: GamePage, game: GameFace, kind: Kind): boolean {
   return refused?.typed.game === game.id && refused.typed.others === kind;
 }
 
@@ -55,8 +55,8 @@ function level(game: GameFace): Html {
 <select id="${id}" name="level">${['easy', 'normal', 'hard'].map((one) => choice(one, one, 'normal'))}</select>`;
 }
 
-function addresses(game: GameFace, home: HomePage, several: boolean): Html {
-  const typed = typedIn(home, game, 'email');
+function addresses(game: GameFace, page: GamePage, several: boolean): Html {
+  const typed = typedIn(page, game, 'email');
   const id = `${game.id}-email`;
   const others = several
     ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats</span></label>

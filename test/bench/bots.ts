@@ -5,9 +5,9 @@
  *   npm run bench:bots -- RULESET GAMES LEVEL [OPTIONS as JSON]
  */
 import { BOT_LEVELS, type Json } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { duel, type Score } from '../games/duel.ts';
 import { botAt, playersOf } from '../games/players.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 
 /** Wilson's, at 95 %. */
 function interval(share: number, games: number): readonly [number, number] {

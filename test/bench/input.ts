@@ -1,8 +1,9 @@
 /** `npm run bench:input -- [RULESET] [SEED]`: the dearest submission of 8 KB that a search comes upon, in processor time and heap. Exits 1 beyond the bar. */
-import { rulesets } from '../../engine/rulesets/index.ts';
+
 import { searched, submit, type Trial } from '../games/costly-input.ts';
 import { playersOf } from '../games/players.ts';
 import { cpuTime } from '../support/effort.ts';
+import { rulesets } from '../support/games.ts';
 import { seeded } from '../support/seeded.ts';
 
 const MOST_MS = 100;

@@ -8,10 +8,10 @@ import { deflateRawSync } from 'node:zlib';
 import { standing } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { checkOrders, checkStep, checkTelling } from '../games/laws.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt, type Player, playersOf } from '../games/players.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 
 interface Measured {
   readonly turns: number;

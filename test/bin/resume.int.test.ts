@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { rules } from '../../engine/rulesets/rebel-commander/rules.ts';
 import { openMatch } from '../../functions/cases/open-match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
 import { createStore } from '../../functions/store/store.ts';
@@ -35,7 +34,7 @@ async function haltedMatch(): Promise<string> {
     demo: false,
   });
   if (!opened.ok) throw new Error(opened.refusal.message);
-  vi.spyOn(rulesetNamed('rebel-commander') as AnyRuleset, 'resolve').mockImplementation(() => {
+  vi.spyOn(rules, 'resolve').mockImplementation(() => {
     throw new Error('planted');
   });
   for (const seat of ['rebel', 'imperial'])

@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { main } from '../../bin/verify.ts';
 import type { Archive } from '../../engine/archive.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { playBots } from '../support/bot-game.ts';
+import { rulesetNamed } from '../support/games.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 
 const LONG = 60_000;
@@ -22,15 +22,15 @@ interface Ended {
   readonly said: string;
 }
 /** The command in this process. */
-function run(...words: readonly string[]): Ended {
+async function run(...words: readonly string[]): Promise<Ended> {
   const said: string[] = [];
   const hear = (line: string): void => void said.push(`${line}\n`);
   const spies = [vi.spyOn(console, 'log').mockImplementation(hear), vi.spyOn(console, 'error').mockImplementation(hear)];
-  const code = main(words);
+  const code = await main(words);
   for (const spy of spies) spy.mockRestore();
   return { code, said: said.join('') };
 }
-const verify = (file: string, ...anchors: readonly string[]): Ended => run(file, ...anchors.flatMap((one) => ['--anchor', one]));
+const verify = (file: string, ...anchors: readonly string[]): Promise<Ended> => run(file, ...anchors.flatMap((one) => ['--anchor', one]));
 
 /** Two fleets that never meet, for more steps than one chain has links. */
 function longRecord(): { readonly file: string; readonly archive: Archive } {
@@ -43,20 +43,20 @@ function longRecord(): { readonly file: string; readonly archive: Archive } {
   return { file, archive };
 }
 
-test('every anchor of a long match is compared with those that were sent', { timeout: LONG }, () => {
+test('every anchor of a long match is compared with those that were sent', { timeout: LONG }, async () => {
   const { file, archive } = longRecord();
   const [first = '', second = ''] = archive.anchors;
   expect(archive.anchors).toHaveLength(2);
-  expect(verify(file, first, second)).toMatchObject({ code: 0, said: expect.stringContaining('verified.') });
-  expect(verify(file, first, first)).toMatchObject({ code: 1, said: expect.stringContaining(`anchor 2 in the record is ${second}`) });
-  expect(verify(file, second, first)).toMatchObject({ code: 1, said: expect.stringContaining('anchor 1 in the record') });
-  expect(verify(file, first)).toMatchObject({ code: 1, said: expect.stringContaining('has 2 anchors and you passed 1') });
-  const { code, said } = verify(file);
+  expect(await verify(file, first, second)).toMatchObject({ code: 0, said: expect.stringContaining('verified.') });
+  expect(await verify(file, first, first)).toMatchObject({ code: 1, said: expect.stringContaining(`anchor 2 in the record is ${second}`) });
+  expect(await verify(file, second, first)).toMatchObject({ code: 1, said: expect.stringContaining('anchor 1 in the record') });
+  expect(await verify(file, first)).toMatchObject({ code: 1, said: expect.stringContaining('has 2 anchors and you passed 1') });
+  const { code, said } = await verify(file);
   expect(code).toBe(0);
   expect(said).toContain(`${first}, ${second}`);
 });
 
-test('a record in pages verifies by all of its files, here and in Python', { timeout: LONG }, () => {
+test('a record in pages verifies by all of its files, here and in Python', { timeout: LONG }, async () => {
   const { archive } = longRecord();
   const { anchors, steps } = archive;
   const pages = [
@@ -68,23 +68,23 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
     return file;
   });
   const [first = '', second = ''] = pages;
-  expect(run(first, second)).toMatchObject({ code: 0, said: expect.stringContaining(`${steps.length} steps`) });
-  expect(run(second, first)).toMatchObject({ code: 0 });
-  expect(run(second)).toMatchObject({ code: 1 });
+  expect(await run(first, second)).toMatchObject({ code: 0, said: expect.stringContaining(`${steps.length} steps`) });
+  expect(await run(second, first)).toMatchObject({ code: 0 });
+  expect(await run(second)).toMatchObject({ code: 1 });
   if (hasPython()) expect(judgeInPython(pages)).toEqual([expect.stringContaining(`verified, ${steps.length} steps`)]);
 });
 
-test('a record of old verifies as before, with the anchor of its invitation and without', { timeout: LONG }, () => {
+test('a record of old verifies as before, with the anchor of its invitation and without', { timeout: LONG }, async () => {
   const file = join(root, 'test/engine/rebel-commander/games/golden.json');
   const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as Archive;
-  expect(verify(file, ...anchors)).toMatchObject({ code: 0 });
-  expect(verify(file)).toMatchObject({ code: 0, said: expect.stringContaining(`the anchor ${anchors[0]}`) });
-  expect(verify(file, '00'.repeat(32))).toMatchObject({ code: 1, said: expect.stringContaining('NOT VERIFIED') });
+  expect(await verify(file, ...anchors)).toMatchObject({ code: 0 });
+  expect(await verify(file)).toMatchObject({ code: 0, said: expect.stringContaining(`the anchor ${anchors[0]}`) });
+  expect(await verify(file, '00'.repeat(32))).toMatchObject({ code: 1, said: expect.stringContaining('NOT VERIFIED') });
 });
 
-test('what cannot be asked gets the usage', { timeout: LONG }, () => {
+test('what cannot be asked gets the usage', { timeout: LONG }, async () => {
   const usage = { code: 2, said: expect.stringContaining('usage: sealed-orders verify RECORD.json') };
-  for (const words of [['--anchor'], ['a.json', '--anchors', 'x']]) expect(run(...words)).toMatchObject(usage);
+  for (const words of [['--anchor'], ['a.json', '--anchors', 'x']]) expect(await run(...words)).toMatchObject(usage);
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/verify.ts')], { encoding: 'utf8' });
   expect({ code: status, said: stderr }).toMatchObject(usage);
 });

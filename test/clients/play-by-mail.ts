@@ -11,9 +11,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Archive, verify } from '../../engine/archive.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import { startService } from '../../infra/local/start.ts';
+import { rulesetNamed } from '../support/games.ts';
 import { type MailClient, msmtp, neomutt, neomuttHtml, requireClients, swaks } from './mail-clients.ts';
 import { openPostbox, type Postbox, type PostedLetter } from './postbox.ts';
 

@@ -1,11 +1,11 @@
 /** Legal orders for whoever owes some: what makes a corpus, and what plays it on. */
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
-import { rulesets } from '../../engine/rulesets/index.ts';
 import type { Match } from '../../functions/cases/match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { rulesOf, tableOf } from '../../functions/cases/turn.ts';
+import { tableOf } from '../../functions/cases/turn.ts';
 import { playersOf } from '../games/players.ts';
+import { rulesets, wholeOf } from '../support/games.ts';
 import type { World } from '../support/world.ts';
 
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
@@ -18,7 +18,7 @@ export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<M
 
 /** By lot, from what the seat sees; a bot's where a game's own examples would hold it up. */
 export function legalOrders(match: Match, seat: string): readonly string[] {
-  const rules = rulesOf(match);
+  const rules = wholeOf(match);
   const dice = keyedDice(digest(`orders ${match.id}`), { match: seat, step: match.step, lock: 'person', beacon: '-' });
   const examples = tell(rules, match.state, [], seat).report.asks?.examples ?? [];
   if (examples.length > 0 && match.step % 5 === 4) return examples[0] ?? [];

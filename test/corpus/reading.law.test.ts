@@ -1,8 +1,8 @@
 /** What earlier builds stored and told: this build reads it and tells the same. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import type { Item } from '../../functions/store/items.ts';
+import { rulesetNamed } from '../support/games.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { differences } from './differences.ts';
 import { openPlace } from './place.ts';

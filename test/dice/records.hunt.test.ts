@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { readOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { TEST_CHAIN } from '../support/beacon.ts';
 import { playBots } from '../support/bot-game.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 import { ALTERATIONS, type Altered, alter } from './alter.ts';
 
-const GAMES = reaching({ taste: 4, full: 24, long: 1_000 });
-const ALTERED = reaching({ taste: 26, full: 120, long: 10_000 });
+const GAMES = reaching({ taste: 4, full: 14, long: 1_000 });
+const ALTERED = reaching({ taste: 26, full: 60, long: 10_000 });
 /** Long matches of big games are cut: what they show, they show in so many steps. */
 const MOST_STEPS = reaching({ taste: 40, full: 120 });
 /** One in so many draws on a beacon: each of its rounds takes 25 ms to check, so in a taste it is short. */

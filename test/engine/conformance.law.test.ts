@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
+import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
-import { editionName, rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { type BotGame, playBots } from '../support/bot-game.ts';
 import { growth } from '../support/effort.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 
 const SERVICE_WORDS = [
   'help',

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import { drawText } from '../../templates/draw-text.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 
 const folderOf = (id: string): string => fileURLToPath(new URL(`./${id}/games/`, import.meta.url));
 const games = rulesets.flatMap(({ id }) =>

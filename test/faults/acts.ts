@@ -2,11 +2,11 @@
 import { keyedDice } from '../../engine/dice.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../engine/rulesets/index.ts';
 import type { SeatWish } from '../../functions/cases/answers.ts';
 import { claimable } from '../../functions/cases/lead-match.ts';
 import type { Match } from '../../functions/cases/match.ts';
 import { playersOf } from '../games/players.ts';
+import { rulesetNamed, rulesets } from '../support/games.ts';
 import { TRIO_SEATS } from '../support/trio.ts';
 import { pick, type Random } from './choices.ts';
 import { type Asked, type Operation, placeOf, seatIn } from './people.ts';

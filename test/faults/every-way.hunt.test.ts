@@ -24,7 +24,7 @@ const countedBeforeDone = between(async (command, send) => {
 
 const IN_FULL = reaching({ taste: false, full: true });
 /** All of them: `npm run hunt -- --pairs`. */
-const PAIRS_STRIDE = reaching({ taste: 2_000, full: 40 });
+const PAIRS_STRIDE = reaching({ taste: 2_000, full: 80, long: 40 });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {

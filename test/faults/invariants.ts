@@ -1,9 +1,8 @@
 /** What must hold of the table as it ends and of everything that clients saw: fourteen promises, by their numbers. */
 import { verify } from '../../engine/archive.ts';
-import type { AnyRuleset } from '../../engine/ruleset.ts';
+import { rulesOf } from '../../functions/cases/games.ts';
 import type { Letter } from '../../functions/cases/letter.ts';
 import type { Match, Repute, StoredStep } from '../../functions/cases/match.ts';
-import { rulesOf } from '../../functions/cases/turn.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
@@ -95,7 +94,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     evidence.matches.flatMap((id) => {
       const { match, steps } = endOf(evidence, id);
       const gap = steps.length === match.step ? [] : [`${id} is at step ${match.step} with ${steps.length} records`];
-      const all = verify(archiveOf(match, steps), rulesOf(match) as AnyRuleset, evidence.signed ? [TEST_CHAIN] : []).findings;
+      const all = verify(archiveOf(match, steps), rulesOf(match), evidence.signed ? [TEST_CHAIN] : []).findings;
       const findings = evidence.signed ? all : all.filter((one) => one.check !== 'beacon');
       const last = steps.at(-1);
       const state =

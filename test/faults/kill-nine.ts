@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Archive, verify } from '../../engine/archive.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { serviceKey } from '../../infra/local/service-key.ts';
+import { rulesetNamed } from '../support/games.ts';
 import { seeded } from '../support/seeded.ts';
 import { headersOf, play, putOrders, type Seated, type Sent, type Sight, sightOf, type Up } from './kill-nine-player.ts';
 

@@ -1,6 +1,6 @@
 /** The hunter is hunted: every planted bug is found, within so many seeds. */
 import { describe, expect, test, vi } from 'vitest';
-import { rulesets } from '../../engine/rulesets/index.ts';
+import { rulesets } from '../support/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { randomPlay } from './play.ts';

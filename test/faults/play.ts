@@ -1,6 +1,6 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesets } from '../../engine/rulesets/index.ts';
+import { rulesets } from '../support/games.ts';
 import { act, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
 import { readReputes } from './counted.ts';

@@ -1,9 +1,9 @@
 /** A match by lot to its end, through the host as the service plays it: table, options, orders and mishaps follow from the seed. */
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
 import { CHAIN_LINKS, digest, earlierLink, keyedDice, position, setupKey } from '../../engine/dice.ts';
+import { editionName } from '../../engine/game.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
-import { editionName } from '../../engine/rulesets/index.ts';
 import { anchorsOf } from '../support/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';

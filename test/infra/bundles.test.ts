@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BUDGETS, bundle, bundleOf, ROOT } from '../support/bundles.ts';
+import { createService } from '../../infra/aws/service.ts';
+import { readSettings } from '../../infra/aws/settings.ts';
+import { BUDGETS, bundle, loadedBy } from '../support/bundles.ts';
+import { newApp } from './synthesised.ts';
 
-test.each(BUDGETS)('%s is at most %i KB', async (job, budget) => {
-  expect((await bundleOf(job)).length / 1000).toBeLessThanOrEqual(budget);
+test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
+  expect(loadedBy(job, later)).toBeLessThanOrEqual(most);
 });
+
+interface Lambda {
+  readonly Type: string;
+  readonly Properties: { readonly Code: { readonly S3Key: string } };
+}
 
 const CALL = `
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -19,10 +27,24 @@ await new DynamoDBClient({ endpoint: process.env.AT, maxAttempts: 1 }).send(new 
   (error) => console.log(error.message),
 );`;
 
+test('each function gets code of its own, and the one that shows pages the verifier beside it', () => {
+  const app = newApp({ 'aws:cdk:bundling-stacks': ['**'], '@aws-cdk/core:validateAgainstDefaultRules': false });
+  createService(app, readSettings(app.node));
+  const { directory, stacks } = app.synth();
+  const functions = Object.values(stacks[0]?.template.Resources as Record<string, Lambda>).filter(({ Type }) =>
+    Type.endsWith('::Function'),
+  );
+  const keys = functions.map(({ Properties }) => Properties.Code.S3Key.replace('.zip', ''));
+  expect(new Set(keys).size).toBe(6);
+  const files = keys.map((key) => readdirSync(join(directory, `asset.${key}`)));
+  for (const names of files) expect(names).toContain('index.mjs');
+  expect(files.filter((names) => names.includes('verify.js'))).toHaveLength(1);
+});
+
 test('a bundled client signs with the credentials that Lambda puts into the environment, and says so where there are none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const file = join(folder, 'call.mjs');
-  writeFileSync(file, await bundle({ stdin: { contents: CALL, resolveDir: ROOT } }));
+  writeFileSync(file, await bundle(CALL));
   const asked: (string | string[] | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers.authorization, request.headers['x-amz-security-token']);

@@ -4,6 +4,7 @@
  */
 import { digest, keyedDice } from '../../engine/dice.ts';
 import type { Chance } from '../../functions/cases/deps.ts';
+import { rulesOf } from '../../functions/cases/games.ts';
 import { bookAbsence } from '../../functions/cases/league/be-away.ts';
 import { enterLeague } from '../../functions/cases/league/enter-league.ts';
 import { leaveLeague } from '../../functions/cases/league/leave-league.ts';
@@ -11,7 +12,6 @@ import { openLeague } from '../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
 import { playerAt } from '../../functions/cases/players.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { rulesOf } from '../../functions/cases/turn.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import { random } from '../engine/rebel-commander/players.ts';

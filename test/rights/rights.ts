@@ -1,13 +1,11 @@
 /** The promise to players: export all, delete all; tried on whatever table. */
+
 import { vi } from 'vitest';
-import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesetNamed } from '../../engine/rulesets/index.ts';
+import { rules } from '../../engine/rulesets/rebel-commander/rules.ts';
 import { resumeMatch } from '../../functions/cases/resume-match.ts';
 import { depsOn } from '../../functions/compose.ts';
 import { expectEverywhere, expectExported, expectGone, playSeason } from './canaries.ts';
 import { openPlace, type Table } from './place.ts';
-
-const rules = rulesetNamed('rebel-commander') as AnyRuleset;
 
 /** From now on no orders can be read. */
 function halt(): () => void {

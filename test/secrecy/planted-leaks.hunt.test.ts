@@ -1,6 +1,6 @@
 /** A hunt that finds nothing is worth what it would have found: every planted leak is found, within so many pairs. */
 import { expect, test, vi } from 'vitest';
-import { rulesets } from '../../engine/rulesets/index.ts';
+import { rulesets } from '../support/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { trio } from '../support/trio.ts';
 import { hunt, pairsOf, RUNS } from './pair.ts';

@@ -9,11 +9,11 @@ import { SPECTATOR } from '../../engine/ruleset.ts';
 import type { Outgoing, Post } from '../../functions/cases/deps.ts';
 import type { Match, StoredStep } from '../../functions/cases/match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { rulesOf } from '../../functions/cases/turn.ts';
 import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
 import { mailMessage } from '../../functions/post/message.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';
+import { wholeOf } from '../support/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
 import { openDeed, type Stage, secretDeed, type Who } from './deeds.ts';
 import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
@@ -307,7 +307,7 @@ async function collect(run: Run): Promise<void> {
 
 /** What the rules themselves tell those who watch: records where they are opened, else their views and copies of events. */
 function revealed(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
-  const rules = rulesOf(match);
+  const rules = wholeOf(match);
   const open = match.status === 'finished' || !rules.hides(match.options);
   const told = steps.map(({ state, events, answers, dice, missed }) =>
     open

@@ -1,7 +1,7 @@
 /** Nobody learns anything of a seat's open orders, by any channel: random tables, scripts and secrets of every ruleset. */
 import { expect, test, vi } from 'vitest';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesets } from '../../engine/rulesets/index.ts';
+import { rulesets } from '../support/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { trio } from '../support/trio.ts';
 import { describe, hunt, pairsOf, RUNS } from './pair.ts';

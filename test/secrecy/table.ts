@@ -3,14 +3,14 @@ import { keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
-import { rulesets } from '../../engine/rulesets/index.ts';
 import type { Outgoing } from '../../functions/cases/deps.ts';
 import type { Match } from '../../functions/cases/match.ts';
 import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { rulesOf, tableOf } from '../../functions/cases/turn.ts';
+import { tableOf } from '../../functions/cases/turn.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
 import { playersOf } from '../games/players.ts';
+import { rulesets, wholeOf } from '../support/games.ts';
 import { MINUTE, type World } from '../support/world.ts';
 import { callersChance, type Draws, drawsOf } from './draws.ts';
 
@@ -176,7 +176,7 @@ const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, aw
 
 /** Orders that read: of those the report names, by lot, or the bot's. Of who owes nothing a game may take none. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
-  const rules = rulesOf(match);
+  const rules = wholeOf(match);
   if (!match.demands.some((one) => one.seat === seat)) return ['pass'];
   const players = PLAYERS.get(rules.id);
   const examples = tell(rules, match.state, [], seat).report.asks?.examples ?? [];

@@ -12,9 +12,9 @@ import {
   position,
   setupKey,
 } from '../../engine/dice.ts';
+import { editionName } from '../../engine/game.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../engine/ruleset.ts';
-import { editionName } from '../../engine/rulesets/index.ts';
 import { signRound, TEST_CHAIN } from './beacon.ts';
 
 export interface BotGame {

@@ -1,48 +1,57 @@
-/** The functions as Lambda gets them: one file each, built with the options of `infra/aws`. */
+/** The functions as Lambda gets them, built with the options of `infra/aws`, and what of them is loaded for a job. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
-import { rulesets } from '../../engine/rulesets/index.ts';
-import { ESBUILD } from '../../infra/aws/bundling.ts';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { bundleHandler, ESBUILD, ROOT } from '../../infra/aws/bundling.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
-const { banner, mainFields, ...rest } = ESBUILD;
-
-export async function bundle(entry: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles = [] } = await build({
-    ...rest,
-    ...entry,
-    mainFields: [...mainFields],
-    banner: { js: banner },
-    bundle: true,
-    platform: 'node',
-    write: false,
-    logLevel: 'silent',
-  });
+/** One file, for a handler that a test or a bench writes itself. */
+export async function bundle(source: string): Promise<Uint8Array> {
+  const stdin: BuildOptions = { stdin: { contents: source, resolveDir: ROOT } };
+  const { outputFiles } = await build({ ...ESBUILD, ...stdin, splitting: false, write: false });
   const [file] = outputFiles;
   if (!file) throw new Error('esbuild gave no file');
   return file.contents;
 }
 
-export const bundleOf = (job: string): Promise<Uint8Array> => bundle({ entryPoints: [join(ROOT, `functions/${job}.ts`)] });
+/** Into the folder: `index.mjs` and its chunks. */
+export const bundleJob = (job: string, folder: string): Metafile => bundleHandler(`functions/${job}.ts`, folder).metafile;
 
-/** Minified, in units of 1000 bytes, without any game. More means a slower first request after a pause. */
-const BASES: readonly (readonly [job: string, base: number])[] = [
-  ['http', 690],
-  ['outbox', 650],
-  ['inbound-mail', 635],
-  ['follow-up', 450],
-];
-/**
- * What a game may add, on average: from 36 KB for a board of nine spaces to 145 for charts and fifteen options. Each of
- * these jobs holds all games: 35 KB cost 1 to 1.5 ms of a start of 130 ms (functions compile when they are called), and a
- * match is resolved by whichever job hears of it. To load each on demand would save less than it costs: the registry,
- * and with it all that asks it, would have to wait for a file.
- */
-const A_GAME = 115;
+/** Minified, in units of 1000 bytes: what a job loads as it starts, and with these sources that it loads later. */
+export function loadedBy(job: string, later: readonly string[] = []): number {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  try {
+    return sizeOf(bundleJob(job, folder), ['index.mjs', ...later]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
-export const BUDGETS: readonly (readonly [job: string, most: number])[] = [
-  ...BASES.map(([job, base]) => [job, base + A_GAME * rulesets.length] as const),
-  // They play nothing.
-  ['mail-events', 250],
-  ['clock', 420],
-];
+function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
+  const seen = new Set<string>();
+  const load = (file: string): void => {
+    const output = outputs[file];
+    if (output === undefined || seen.has(file)) return;
+    seen.add(file);
+    for (const { path, kind } of output.imports) if (kind === 'import-statement') load(path);
+  };
+  for (const one of wanted) {
+    const found = Object.entries(outputs).find(([file, { entryPoint = '' }]) => file.endsWith(`/${one}`) || entryPoint.endsWith(one));
+    if (found === undefined) throw new Error(`no chunk is made of ${one}`);
+    load(found[0]);
+  }
+  return [...seen].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0) / 1000;
+}
+
+const REBEL = 'engine/rulesets/rebel-commander';
+
+/** What each job may load for one piece of its work. More means a slower first request after a pause. */
+export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
+  [
+    { job: 'http', for: 'a page of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 710 },
+    { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
+    { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
+    { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 460 },
+    { job: 'mail-events', for: 'a bounce', later: [], most: 240 },
+    { job: 'clock', for: 'a minute', later: [], most: 420 },
+  ];

@@ -38,6 +38,8 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
+  // The parts of a game are loaded when they are asked for: only here does the engine wait for anything.
+  { where: /^engine\/(game|rulesets\/[^/]+\/index)\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: NOTHING, world: 'given' },
   {
     where: /^engine\/rulesets\/index\.ts$/,
     values: /^engine\/([^/]+|rulesets\/[^/]+\/index\.ts)$/,
@@ -82,7 +84,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/store\//,
-    values: /^functions\/store\//,
+    // A head brings the rules of its game along.
+    values: /^(functions\/store\/|engine\/rulesets\/index\.ts$)/,
     types: /^(engine|templates|functions\/cases)\//,
     packages: /^(node:|@aws-sdk\/)/,
   },
@@ -99,7 +102,7 @@ const ROOMS: readonly Room[] = [
     where: /^infra\/aws\//,
     values: /^infra\/aws\//,
     types: NOTHING,
-    packages: /^(node:|@aws-sdk\/|aws-lambda$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
+    packages: /^(node:|@aws-sdk\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
   },
   {
     where: /^infra\/local\//,

@@ -3,7 +3,7 @@ import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../.
 import { readPlan } from '../../functions/cases/league/read-plan.ts';
 import { NOON } from './records.ts';
 
-const read = readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });
+const read = await readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });
 const plan = read.ok ? read.value : (undefined as never);
 
 export const aLeague = (id: string, changes: Partial<League> = {}): League => ({

@@ -2,4 +2,4 @@
 import * as real from '../../engine/rulesets/index.ts';
 import { withTrio } from './trio.ts';
 
-export const { editionName, rulesets, rulesetNamed } = withTrio(real);
+export const { GAMES, registry } = withTrio(real);

@@ -3,7 +3,20 @@
  * seats that may order while nobody waits for them, lines left out, orders that read no more after another's step.
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
-import type { Answer, AnyRuleset, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../engine/ruleset.ts';
+import { createRegistry, type Game, type Registry } from '../../engine/game.ts';
+import {
+  type Answer,
+  type Demand,
+  type Dice,
+  type Entry,
+  type Fault,
+  type Json,
+  type Outcome,
+  type Reading,
+  type Ruleset,
+  type Seat,
+  USUAL,
+} from '../../engine/ruleset.ts';
 
 interface State {
   readonly turn: number;
@@ -83,6 +96,8 @@ export const trio: Ruleset<State, State, Order, Event> = {
   bots: ['drone'],
   cases: 'exact',
   tables: () => [TRIO_SEATS],
+  stepWord: 'turn',
+  ...USUAL,
   seatName: (seat) => seat,
   hides: () => false,
   setup: (seats, options) => ({ state: { turn: 1, alive: seats, last: Number(options.turns), said: [] }, events: [] }),
@@ -113,7 +128,18 @@ export const trio: Ruleset<State, State, Order, Event> = {
   revive: (json) => json as unknown as State,
 };
 
-/** A registry that knows it too. */
-export function withTrio<R extends { rulesetNamed(name: string): AnyRuleset | undefined }>(real: R): R {
-  return { ...real, rulesetNamed: (name) => (name.startsWith('trio') ? trio : real.rulesetNamed(name)) };
+/** As the registry would list it. */
+export const trioGame: Game = Object.setPrototypeOf(
+  { load: { rules: async () => ({ rules: trio }), telling: async () => ({ telling: trio }), player: async () => ({ player: trio }) } },
+  trio,
+);
+
+interface Index {
+  readonly GAMES: readonly Game[];
+  readonly registry: Registry;
+}
+/** A registry that knows it too, and lists it nowhere. */
+export function withTrio<R extends Index>(real: R): R {
+  const GAMES = [...real.GAMES, trioGame];
+  return { ...real, GAMES, registry: { ...createRegistry(GAMES), games: real.registry.games } };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
 import type { Scene, Token } from '../../engine/scene.ts';
 import { paintOf } from '../../templates/draw/palette.ts';
 import { traysAsText } from '../../templates/draw/told-beside.ts';
 import { drawHtml } from '../../templates/draw-html.ts';
 import { drawSvg } from '../../templates/draw-svg.ts';
 import { drawText } from '../../templates/draw-text.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 import { LANDSCAPE, SPACE } from './battlefields.ts';
 import { boardOf, GRAPH, HEXES, WIDE_HEXES, WIDE_SQUARES } from './positions.ts';
 

@@ -1,7 +1,8 @@
 /** A letter of every kind of a league, for snapshots and properties. */
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
+
 import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../templates/league-model.ts';
 import type { LetterModel } from '../../templates/model.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 import { DEADLINE, FACE, MODELS } from './models.ts';
 
 const DAY = 86_400_000;

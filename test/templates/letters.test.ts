@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import type { LetterModel } from '../../templates/model.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { FACE, MODELS as MATCH_MODELS } from './models.ts';
 

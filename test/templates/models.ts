@@ -1,8 +1,8 @@
 /** A letter of every kind from a real position of Rebel Commander, for snapshots and properties. */
 
 import type { Fault } from '../../engine/ruleset.ts';
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
 import type { About, Filed, LetterModel, MatchFace, Told } from '../../templates/model.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 import { boardOf } from './positions.ts';
 
 const ANCHOR = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d';

@@ -2,7 +2,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
 import type { Outgoing } from '../../functions/cases/deps.ts';
 import { htmlLines } from '../../functions/edge/html-lines.ts';
 import { isWord, luckOf, pressTo, readCommand } from '../../functions/edge/service-command.ts';
@@ -13,6 +12,7 @@ import type { LetterModel, Rendered } from '../../templates/model.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { MODELS as MATCH_MODELS } from './models.ts';
 

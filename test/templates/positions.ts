@@ -1,7 +1,8 @@
 /** Positions of Rebel Commander and what a Rebel saw on the way there; small scenes of the other layouts. */
-import { rebelCommander as rules } from '../../engine/rulesets/rebel-commander/index.ts';
+
 import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { rebelCommander as rules } from '../support/whole-games.ts';
 
 const POSITIONS = {
   start: { turn: 1, rebel: [0, 0, 0, 0, 0, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] },

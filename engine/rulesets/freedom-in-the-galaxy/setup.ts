@@ -1,5 +1,5 @@
-import type { Dice, Fault, OptionSpec, Options, Resolution, Seat } from '../../ruleset.ts';
-import { planetsOf, SCENARIO_IDS, scenario } from './charts.ts';
+import type { Dice, Fault, Options, Resolution, Seat } from '../../ruleset.ts';
+import { planetsOf, scenario } from './charts.ts';
 import type { Fact } from './facts.ts';
 import type {
   Character,
@@ -15,31 +15,6 @@ import type {
   UnitType,
 } from './types.ts';
 import { SIDES } from './types.ts';
-
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    name: 'scenario',
-    about: 'Flight to Egrix: three Rebels bring rebellion to a loyal system. Varu Powderkeg: an armed rising already holds one planet.',
-    kind: 'choice',
-    values: SCENARIO_IDS,
-    initial: 'flight-to-egrix',
-    labels: { 'flight-to-egrix': 'Flight to Egrix', 'varu-powderkeg': 'Varu Powderkeg' },
-  },
-  {
-    name: 'pace',
-    about: 'Whether the side not on turn is asked how to respond, or its standing orders always answer.',
-    kind: 'choice',
-    values: ['full', 'standing'],
-    initial: 'full',
-  },
-  {
-    name: 'pdbAlwaysMax',
-    about: 'Defence bases always find the worst for a ship instead of throwing a die.',
-    kind: 'choice',
-    values: [false, true],
-    initial: false,
-  },
-];
 
 export function conflicts(_options: Options): readonly Fault[] {
   return [];

@@ -1,49 +1,9 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { readOptions } from '../../options.ts';
-import type { Fault, Json, OptionSpec, Options, Resolution, Result } from '../../ruleset.ts';
+import type { Fault, Json, Options, Resolution, Result } from '../../ruleset.ts';
 import { HOME, SPACES } from './board.ts';
+import { OPTIONS } from './card.ts';
 import { type Counts, type Fact, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
-
-/** RULES.md, "Options". */
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    name: 'startUnits',
-    about: 'Units in each of the two starting spaces of a side.',
-    kind: 'choice',
-    values: [1, 2],
-    initial: 1,
-  },
-  {
-    name: 'losses',
-    about: 'What the loser of an attack loses: all its units there, one of them, or nothing if it was the attacker.',
-    kind: 'choice',
-    values: ['all', 'one', 'defender-only'],
-    initial: 'all',
-  },
-  {
-    name: 'initiative',
-    about: 'Who acts first: always the Rebels, or the Empire on even turns (the fairer game).',
-    kind: 'choice',
-    values: ['rebel', 'alternate'],
-    initial: 'rebel',
-  },
-  {
-    name: 'fog',
-    about: 'What a side sees: everything, or only the spaces it is in and those next to them.',
-    kind: 'choice',
-    values: ['none', 'contact'],
-    initial: 'none',
-  },
-  {
-    name: 'turnLimit',
-    about: 'The turn after which the side with more spaces wins; null for a game without end.',
-    kind: 'integer',
-    min: 1,
-    max: 10_000,
-    none: true,
-    initial: 30,
-  },
-];
 
 /** Acting first every turn, in rating points by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
 const ACTING_FIRST: Readonly<Record<RebelOptions['losses'], readonly [one: number, two: number]>> = {

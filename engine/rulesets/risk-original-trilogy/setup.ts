@@ -1,10 +1,9 @@
-import type { Dice, Fault, GameEvent, OptionSpec, Options, Resolution, Seat } from '../../ruleset.ts';
+import type { Dice, Fault, GameEvent, Options, Resolution, Seat } from '../../ruleset.ts';
 import {
   armyRows,
   BASE_TOKENS,
   best,
   CARDS,
-  DEATH_STAR_RANGE,
   factionOf,
   HUTT_DEAL_LIMIT,
   hasHostileNeighbour,
@@ -16,54 +15,6 @@ import {
 import type { Fact } from './facts.ts';
 import type { ArmyId, CardId, Mode, PlanetId, Planets, RiskOptions, State } from './types.ts';
 
-export const MODES: readonly Mode[] = ['starwars', 'standard'];
-export const FEWEST = 2;
-export const MOST = 5;
-
-/** RULES.md, "Options". */
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    name: 'mode',
-    about: 'The full game with factions, ships, cards and the Death Star, or plain RISK on the same board.',
-    kind: 'choice',
-    values: MODES,
-    initial: 'starwars',
-  },
-  {
-    name: 'players',
-    about: 'Seats at the table; null: as many as are named.',
-    kind: 'integer',
-    min: FEWEST,
-    max: MOST,
-    none: true,
-    initial: null,
-  },
-  {
-    name: 'draft',
-    about: 'Whether planets are claimed by ranked lists before the first turn, or dealt.',
-    kind: 'choice',
-    values: [false, true],
-    initial: false,
-  },
-  {
-    name: 'roundLimit',
-    about: 'The round after which the side that gained most wins; 0 for none. Null: 20 in the full game, none in plain RISK.',
-    kind: 'integer',
-    min: 0,
-    max: 500,
-    none: true,
-    initial: null,
-  },
-  {
-    name: 'deathStarRange',
-    about: 'Jumps the Death Star may move in a turn.',
-    kind: 'integer',
-    min: 1,
-    max: 10,
-    none: false,
-    initial: DEATH_STAR_RANGE,
-  },
-];
 const USUAL_LIMIT: Readonly<Record<Mode, number>> = { starwars: 20, standard: 0 };
 
 /** Plain RISK knows no Death Star; a range given for it would say nothing. */

@@ -1,7 +1,7 @@
 /** The gate from storage. */
 import type { Json } from '../../ruleset.ts';
 import { isCard, isPlanet, PLANETS } from './board.ts';
-import { FEWEST, MODES, MOST } from './setup.ts';
+import { FEWEST, MODES, MOST } from './card.ts';
 import { SHIP_CLASSES, type State } from './types.ts';
 
 type Fields = { readonly [key: string]: Json };

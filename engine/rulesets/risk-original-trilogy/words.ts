@@ -1,19 +1,8 @@
 /** How pieces and places are written, and how a player's words find them (RT-43). */
 import { card, isCard, PLANETS, site } from './board.ts';
-import type { ArmyId, CardId, PlanetId } from './types.ts';
+import type { CardId, PlanetId } from './types.ts';
 
-const NAMES: Readonly<Record<ArmyId, string>> = {
-  rebels: 'Rebels',
-  empire: 'Empire',
-  hutts: 'Hutts',
-  orange: 'Orange',
-  gray: 'Gray',
-  yellow: 'Yellow',
-  white: 'White',
-  green: 'Green',
-};
-export const armyName = (army: ArmyId): string => NAMES[army] ?? army;
-export const isArmyName = (word: string): boolean => Object.hasOwn(NAMES, word);
+export { armyName, isArmyName } from './card.ts';
 export const planetName = (planet: PlanetId): string => site(planet).name;
 export const cardName = (id: CardId): string => `${id} ${card(id).name}`;
 

@@ -1,9 +1,9 @@
 /** What the letter of the week is made of: what waits for its reader, most urgent first, and what happened in each of his leagues. */
 import type { LeagueLetterModel, ToldTurn, WeekOfLeague } from '../../../templates/league-model.ts';
 import type { OutboxDeps } from '../deps.ts';
+import { cardOf } from '../games.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { Match, Player } from '../match.ts';
-import { rulesOf, stepWordOf } from '../turn.ts';
 import { isPast, WEEK } from './digest.ts';
 import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
 import { divisionPlayed, entryOf, playsAs } from './entrant-of.ts';
@@ -106,8 +106,8 @@ function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonl
     ...{
       league: match.event?.name ?? '',
       opponents,
-      seat: rulesOf(match).seatName(seat.seat),
-      stepWord: stepWordOf(rulesOf(match)),
+      seat: cardOf(match).seatName(seat.seat),
+      stepWord: cardOf(match).stepWord,
       step: match.step,
       deadline: owed.deadline,
     },

@@ -2,10 +2,10 @@
 import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
 import { isDecided } from '../../../engine/league/division.ts';
 import { gainsOf, storyOf } from '../../../engine/league/story.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { TableRow, ToldBye, ToldMeeting, ToldResult, ToldStory } from '../../../templates/league-model.ts';
 import type { TableRow as Row } from '../../../templates/pages/league-model.ts';
 import type { Deps } from '../deps.ts';
+import { gameNamed } from '../games.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
 import { entrantName } from './show-league.ts';
@@ -81,7 +81,7 @@ export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>)
 export function meetingsFor(view: View, me: EntrantId | undefined, round?: number): readonly ToldMeeting[] {
   const { record, pairings } = view;
   const open = pairings.filter((one) => (one.status === 'open' || one.status === 'waiting') && isOf(me, one));
-  const game = rulesetNamed(record.plan.ruleset);
+  const game = gameNamed(record.plan.ruleset);
   const seatOf = ({ seats }: Leg): string => {
     const seat = record.plan.rules.seats[seats.indexOf(me ?? '')] ?? '';
     return game?.seatName(seat) ?? seat;

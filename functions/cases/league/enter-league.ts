@@ -1,10 +1,10 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { Answer, Once } from '../answers.ts';
 import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
+import { gameNamed } from '../games.ts';
 import type { Player, PlayerId } from '../match.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
@@ -116,7 +116,7 @@ export async function enterBot(
 }
 
 export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
-  const bots = rulesetNamed(plan.ruleset)?.bots ?? [];
+  const bots = gameNamed(plan.ruleset)?.bots ?? [];
   if (bots.includes(bot) && BOT_LEVELS.includes(level)) return undefined;
   return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
 }
@@ -153,7 +153,7 @@ const ended = refuse('not-active', 'This league is over. Nobody enters it any mo
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
 
 async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<number> {
-  return (await ratingOf(deps, player.id, rulesetNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
+  return (await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length)).rating;
 }
 
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {

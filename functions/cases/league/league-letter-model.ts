@@ -1,7 +1,8 @@
 /** From a league's fact to what its letter is made of, read as it is sent; undefined: it is no longer true, or nobody's to read. */
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+
 import type { LeagueAbout, LeagueLetterModel, Terms } from '../../../templates/league-model.ts';
 import type { OutboxDeps } from '../deps.ts';
+import { loadTelling } from '../games.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { Player } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
@@ -128,7 +129,7 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
   // Another was quicker.
   if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
   const director = league.director === undefined ? undefined : await deps.players.load(league.director);
-  const game = rulesetNamed(league.plan.ruleset);
+  const game = await loadTelling(league.plan.ruleset);
   return {
     t: 'league-invited',
     host: director?.name === undefined || director.name === '' ? 'its director' : director.name,

@@ -2,8 +2,8 @@
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Commit, Deps } from '../deps.ts';
+import { rulesOf } from '../games.ts';
 import type { Match, MatchId } from '../match.ts';
-import { rulesOf } from '../turn.ts';
 import type { PairingRecord } from './league.ts';
 import { resultLetters } from './league-letters.ts';
 
@@ -45,7 +45,7 @@ function figuresOf(match: Match, entrants: readonly EntrantId[]): NonNullable<Le
     const bySeat = figure(state);
     return Object.fromEntries(match.seats.map(({ seat }, at) => [entrants[at] ?? '', bySeat[seat] ?? 0]));
   };
-  return Object.fromEntries(Object.entries(rules.figures ?? {}).map(([name, figure]) => [name, of(figure)]));
+  return Object.fromEntries(Object.entries(rules.figures).map(([name, figure]) => [name, of(figure)]));
 }
 
 /** Entrants in the order of the seats of the table. */

@@ -19,7 +19,7 @@ export interface OpenLeagueRequest extends LeagueWish {
 
 /** Opens it, or tells every fault of the wish. Under an Idempotency-Key the same league is opened once. */
 export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
-  const plan = readPlan(request);
+  const plan = await readPlan(request);
   if (!plan.ok) return plan;
   const now = deps.now();
   const id = request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key);

@@ -2,6 +2,7 @@
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Commit, Deps } from '../deps.ts';
+import { loadRules } from '../games.ts';
 import { laidMatch } from '../laid-match.ts';
 import type { MatchId, PlayerId, SeatRecord } from '../match.ts';
 import { momentOf, stamped, startIfTaken } from '../turn.ts';
@@ -12,6 +13,7 @@ const MATCH_ID = 16;
 
 /** `conflict`: somebody else opened it, or one of its players is going. */
 export async function openPairing(deps: Deps, division: DivisionRecord, pairing: PairingRecord): Promise<Commit> {
+  await loadRules(division.plan.ruleset);
   // A decider is a further leg of a pairing whose other matches are over.
   const begun = pairing.legs.map((leg, at) =>
     pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined,

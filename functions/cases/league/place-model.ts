@@ -1,8 +1,8 @@
 /** What a substitute is asked to take over, said to them before they answer: the place, and its open matches with their deadlines. Nothing of a board. */
 import type { OfferedPlace } from '../../../templates/league-model.ts';
 import type { Deps } from '../deps.ts';
+import { cardOf } from '../games.ts';
 import type { Match } from '../match.ts';
-import { rulesOf, stepWordOf } from '../turn.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
 import { divisionPlayed } from './entrant-of.ts';
 import type { Entry, League } from './league.ts';
@@ -42,7 +42,7 @@ function matchIn(match: Match, opponents: readonly string[], at: number): Offere
   const owed = match.status === 'active' ? match.demands.filter((one) => one.waits) : [];
   const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((one) => one.deadline));
   return {
-    ...{ opponents, seat: rulesOf(match).seatName(seat), stepWord: stepWordOf(rulesOf(match)), step: match.step },
+    ...{ opponents, seat: cardOf(match).seatName(seat), stepWord: cardOf(match).stepWord, step: match.step },
     ...(deadline === undefined ? {} : { deadline }),
   };
 }

@@ -1,7 +1,7 @@
 /** What a league plays and how, in the words that its page and letters tell it in. */
 import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { LeagueFact } from '../../../templates/pages/league-model.ts';
+import { gameNamed } from '../games.ts';
 import { paceInWords } from '../pace.ts';
 import type { DivisionRecord, EntryRule, LeaguePlan } from './league.ts';
 
@@ -30,7 +30,7 @@ export function planInWords(plan: LeaguePlan): readonly LeagueFact[] {
 }
 
 export function gameTitle(ruleset: string): string {
-  return rulesetNamed(ruleset)?.title ?? ruleset;
+  return gameNamed(ruleset)?.title ?? ruleset;
 }
 
 const TIE_BREAK_NAMES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function tieBreakName(key: TieBreak): string {
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 function optionsInWords({ ruleset, options }: LeaguePlan): string {
-  const specs = rulesetNamed(ruleset)?.options ?? [];
+  const specs = gameNamed(ruleset)?.options ?? [];
   const changed = specs.filter((one) => JSON.stringify(options[one.name]) !== JSON.stringify(one.initial));
   const words = changed.map((one) => `${one.name}: ${JSON.stringify(options[one.name]).replaceAll('"', '')}`);
   return words.length === 0 ? 'the usual ones' : [...words, 'all else as usual'].join(', ');

@@ -1,11 +1,13 @@
 /** A league as a director wishes it, read into what will be played, or every fault of the wish with its mend. */
+
+import { editionName } from '../../../engine/game.ts';
 import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
-import type { AnyRuleset, Fault, Json, Seat } from '../../../engine/ruleset.ts';
-import { editionName, rulesetNamed, rulesets } from '../../../engine/rulesets/index.ts';
+import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import type { Answer, PaceWish } from '../answers.ts';
 import { refuse } from '../change-match.ts';
+import { games, loadRules } from '../games.ts';
 import { cleanName } from '../open-match.ts';
 import { readPace } from '../pace.ts';
 import type { EntryRule, LeaguePlan, LeaverRule } from './league.ts';
@@ -65,10 +67,10 @@ const NUMBERS = {
 } as const;
 type Numbered = keyof typeof NUMBERS;
 
-export function readPlan(wish: LeagueWish): Answer<LeaguePlan> {
-  const ruleset = rulesetNamed(wish.ruleset);
+export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
+  const ruleset = await loadRules(wish.ruleset);
   if (ruleset === undefined) {
-    const names = rulesets.map((one) => one.id).join(', ');
+    const names = games.map((one) => one.id).join(', ');
     return refuse('bad-request', `There is no game "${wish.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
   const options = settleOptions(ruleset, wish.options ?? {});
@@ -80,7 +82,7 @@ export function readPlan(wish: LeagueWish): Answer<LeaguePlan> {
     ...(options.ok ? [] : options.faults),
     ...(table?.ok === false ? table.faults : []),
     ...('fault' in pace ? [fault('pace', pace.fault)] : []),
-    ...formatFaults(wish),
+    ...formatFaults(ruleset, wish),
     ...numberFaults(wish),
   ];
   if (faults.length > 0 || !options.ok || table?.ok !== true || 'fault' in pace)
@@ -95,13 +97,13 @@ export function readPlan(wish: LeagueWish): Answer<LeaguePlan> {
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
 
 /** Without a wish the smallest table of the game. */
-function tableOf(ruleset: AnyRuleset, options: LeaguePlan['options'], wished: readonly Seat[] | undefined) {
+function tableOf(ruleset: AnyRules, options: LeaguePlan['options'], wished: readonly Seat[] | undefined) {
   const smallest = ruleset.tables(options).toSorted((a, b) => a.length - b.length)[0] ?? [];
   return readTable(ruleset, options, wished ?? smallest);
 }
 
-function formatFaults({ ruleset, format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
-  const own = Object.keys(rulesetNamed(ruleset)?.figures ?? {}).map((one) => `figure:${one}`);
+function formatFaults({ figures }: AnyRules, { format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
+  const own = Object.keys(figures).map((one) => `figure:${one}`);
   const unknown = tieBreaks.filter((one) => !(TIE_BREAKS as readonly string[]).includes(one) && !own.includes(one));
   return [
     ...(FORMATS.includes(format) ? [] : [fault('format', `A league is played as one of: ${FORMATS.join(', ')}.`)]),

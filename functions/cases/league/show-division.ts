@@ -1,8 +1,7 @@
 /** A division as anybody may see it: its table, who met whom, its rounds; and one player in it. */
 import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import type { Card } from '../../../engine/ruleset.ts';
 import type {
   DivisionSight,
   LeaguePlayerSight,
@@ -16,6 +15,7 @@ import type {
 import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
+import { gameNamed } from '../games.ts';
 import type { PlayerId } from '../match.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { divisionOf } from './division-of.ts';
@@ -160,7 +160,7 @@ function refsOf(entrants: readonly DivisionEntrant[]): Refs {
 }
 
 function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {
-  const game = rulesetNamed(record.plan.ruleset);
+  const game = gameNamed(record.plan.ruleset);
   const planned = new Map(record.rounds.map((one) => [one.number, one.planned]));
   const kept = new Map(pairings.map((one) => [one.id, one]));
   const sight = (round: Round): RoundSight => ({
@@ -189,7 +189,7 @@ const BYES = {
 
 interface Around {
   readonly record: DivisionRecord;
-  readonly game: AnyRuleset | undefined;
+  readonly game: Card | undefined;
   readonly refs: Refs;
 }
 

@@ -4,7 +4,7 @@ import type { Typed } from '../../../templates/pages/model.ts';
 import type { Opened } from '../../cases/answers.ts';
 import type { Call } from './call.ts';
 import type { Credential } from './credentials.ts';
-import { gameFace } from './game-face.ts';
+import { allFaces, gameFace } from './game-face.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
 import { readOnce } from './once.ts';
@@ -19,21 +19,20 @@ import { type Asker, tooManyAddresses, tooManyOpenings } from './too-many.ts';
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
 export function mountHomePages(app: Hono, http: HttpDeps, calls: readonly Call[]): void {
-  const faces = http.games.map(gameFace);
   app.get('/style.css', (context) =>
     context.text(http.pages.style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
   );
-  app.get('/', async (context) => sendPage(context, http.pages.home(homeModel(http, await readSession(context, http)))));
+  app.get('/', async (context) => sendPage(context, http.pages.home(await homeModel(http, await readSession(context, http)))));
   app.get('/games/:id', async (context) => {
     const credential = await readSession(context, http);
-    const face = faces.find(({ id }) => id === context.req.param('id'));
-    if (face === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
-    return sendPage(context, http.pages.game(homeModel(http, credential), face));
+    const game = await http.game(context.req.param('id'));
+    if (game === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
+    return sendPage(context, http.pages.game(formAround(http, credential), gameFace(game)));
   });
   app.get('/rules/:id', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
-    const face = faces.find(({ id }) => id === context.req.param('id'));
-    return face === undefined ? sendRefusal(context, http, reader, NO_GAME) : sendPage(context, http.pages.rules(reader, face));
+    const game = await http.game(context.req.param('id'));
+    return game === undefined ? sendRefusal(context, http, reader, NO_GAME) : sendPage(context, http.pages.rules(reader, gameFace(game)));
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
@@ -48,13 +47,12 @@ export function mountHomePages(app: Hono, http: HttpDeps, calls: readonly Call[]
   app.post('/open', (context) => open(context, http));
 }
 
-function homeModel(http: HttpDeps, credential: Credential) {
-  return {
-    ...readerOf(http, credential),
-    games: http.games.map(gameFace),
-    mayInvite: mayInvite({ http, credential }),
-    once: http.chance.hex(16),
-  };
+function formAround(http: HttpDeps, credential: Credential) {
+  return { ...readerOf(http, credential), mayInvite: mayInvite({ http, credential }), once: http.chance.hex(16) };
+}
+
+async function homeModel(http: HttpDeps, credential: Credential) {
+  return { ...formAround(http, credential), games: await allFaces(http) };
 }
 
 async function open(context: Context, http: HttpDeps): Promise<Response> {
@@ -74,7 +72,7 @@ type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
 
 async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
   const { credential } = asker;
-  const game = http.games.find(({ id }) => id === form.game);
+  const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
   const wanted = readOpenForm(gameFace(game), form);
   if (!wanted.ok) return wanted;
@@ -91,11 +89,15 @@ async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedO
 }
 
 /** The form again, with what was typed. */
-function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
+async function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
   sayWhen(context, failure);
-  const model = { ...homeModel(http, credential), refused: { message: failure.message, faults: failure.faults ?? [], typed } };
-  const face = http.games.map(gameFace).find(({ id }) => id === typed.game);
-  return sendPage(context, face === undefined ? http.pages.home(model) : http.pages.game(model, face), PROBLEMS[failure.code].status);
+  const again = { refused: { message: failure.message, faults: failure.faults ?? [], typed } };
+  const game = await http.game(typed.game ?? '');
+  const page =
+    game === undefined
+      ? http.pages.home({ ...(await homeModel(http, credential)), ...again })
+      : http.pages.game({ ...formAround(http, credential), ...again }, gameFace(game));
+  return sendPage(context, page, PROBLEMS[failure.code].status);
 }
 
 /** Who plays at once goes to his seat; who waits for others gets his links to keep. */

@@ -3,7 +3,7 @@
  * models: `edge` knows neither how a match is kept nor how a page is drawn.
  */
 import type { RecordPage } from '../../../engine/record-pages.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { Access, ApiKey, NewApiKey, Who } from '../../cases/access.ts';
 import type {
@@ -109,12 +109,14 @@ export interface HttpSettings {
 }
 
 /** What the door knows of a game: enough to list it, to explain it and to ask for its options. */
-export type Game = Pick<AnyRuleset, 'id' | 'edition' | 'title' | 'guide' | 'options' | 'bots' | 'tables' | 'seatName'>;
+export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
   readonly cases: HttpCases;
   readonly pages: Pages;
-  readonly games: readonly Game[];
+  readonly games: readonly Card[];
+  /** One of them, with its rules and its guide. */
+  readonly game: (id: string) => Promise<Game | undefined>;
   readonly settings: HttpSettings;
   readonly limits: Limits;
   /** One name for all spellings of a mailbox. */

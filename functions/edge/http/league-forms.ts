@@ -152,7 +152,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   if (opened.ok) return context.redirect(`/leagues/${opened.value.id}?done=opened`, 303);
   const { refusal } = opened;
   sayWhen(context, refusal);
-  const model = { ...formModel(http, credential, form.game), ...shownAgain({ failure: refusal, typed: form }) };
+  const model = { ...(await formModel(http, credential, form.game)), ...shownAgain({ failure: refusal, typed: form }) };
   return sendPage(context, http.pages.leagueForm(model), PROBLEMS[refusal.code].status);
 }
 
@@ -163,7 +163,7 @@ async function openAsked(
   once: ReturnType<typeof readOnce>,
 ): Promise<Outcome<{ readonly id: string }>> {
   if (!once.ok) return once;
-  const game = http.games.find(({ id }) => id === form.game);
+  const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
   const wish = readLeagueForm(gameFace(game), form);
   if (!wish.ok) return wish;

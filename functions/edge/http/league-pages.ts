@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../templates/pages/league-model.ts';
 import { isMatchId } from '../letterbox.ts';
 import type { Credential } from './credentials.ts';
-import { gameFace } from './game-face.ts';
+import { allFaces, gameFace } from './game-face.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { leagueUrl } from './league-tell.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from './page-ask.ts';
@@ -30,7 +30,7 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
   app.get('/leagues', (context) => listPage(context, http));
   app.get('/leagues/open', async (context) => {
     const credential = await readSession(context, http);
-    return sendPage(context, http.pages.leagueForm(formModel(http, credential, context.req.query('game'))));
+    return sendPage(context, http.pages.leagueForm(await formModel(http, credential, context.req.query('game'))));
   });
   app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, http.pages.league));
   app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
@@ -45,12 +45,12 @@ async function listPage(context: Context, http: HttpDeps) {
   return sendPage(context, http.pages.leagues({ ...readerOf(http, credential), now: http.now(), ...listed }));
 }
 
-export function formModel(http: HttpDeps, credential: Credential, id: string | undefined): LeagueFormPage {
-  const game = http.games.find((one) => one.id === id);
+export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
+  const game = await http.game(id);
   const usual = Object.fromEntries((game?.options ?? []).map((one) => [one.name, one.initial]));
   return {
     ...readerOf(http, credential),
-    games: http.games.map(gameFace),
+    games: game === undefined ? await allFaces(http) : [],
     ...(game && { game: gameFace(game), tables: game.tables(usual) }),
     once: http.chance.hex(16),
   };

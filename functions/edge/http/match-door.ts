@@ -5,8 +5,7 @@ import type { MatchSight } from '../../cases/answers.ts';
 import type { MatchId } from '../../cases/match.ts';
 import { isMatchId } from '../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from './credentials.ts';
-import { gameFace } from './game-face.ts';
-import type { HttpDeps } from './http-cases.ts';
+import type { Game, HttpDeps } from './http-cases.ts';
 import { mayInvite } from './match-calls.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession } from './page-ask.ts';
 import { mapped, type Outcome } from './problems.ts';
@@ -50,17 +49,18 @@ type Extra = Pick<MatchPage, 'tried' | 'said' | 'refused'>;
 
 export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
   const shown = await http.cases.showMatch({ match: door.match, authorize: door.seat.authorize });
-  return mapped(shown, (sight) => modelOf(http, door, sight, extra));
+  if (!shown.ok) return shown;
+  const game = await http.game(shown.value.ruleset);
+  return mapped(shown, (sight) => modelOf(http, door, sight, game, extra));
 }
 
-function modelOf(http: HttpDeps, door: Door, sight: MatchSight, extra: Extra): MatchPage {
-  const game = http.games.find(({ id }) => id === sight.ruleset.split('@')[0]);
+function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra): MatchPage {
   return {
     ...door.reader,
     base: door.base,
     host: door.seat.leads(),
     sight,
-    ...(game === undefined ? {} : { guide: gameFace(game).guide }),
+    ...(game === undefined ? {} : { guide: game.guide }),
     verifies: http.verifier !== undefined,
     now: http.now(),
     publicUrl: matchUrl(http.settings, sight.id),

@@ -1,7 +1,7 @@
 /** The calls around the table: games, signing in, my matches, keys. */
-import type { OptionSpec } from '../../../engine/ruleset.ts';
 import * as answers from './answer-shapes.ts';
 import { type Call, call } from './call.ts';
+import { allGames, usualOptions } from './game-face.ts';
 import type { Game } from './http-cases.ts';
 import { PAGED, pageOf } from './paging.ts';
 import { mapped, refuse, spent } from './problems.ts';
@@ -18,7 +18,10 @@ export const playerCalls: readonly Call[] = [
     about: '"tables" are the seats allowed under the usual options.',
     who: 'anyone',
     answer: answers.rulesetsAnswer,
-    run: async ({ http }) => ({ ok: true, value: { rulesets: http.games.map((game) => tellGame(game, http.settings.publicUrl)) } }),
+    run: async ({ http }) => {
+      const games = await allGames(http);
+      return { ok: true, value: { rulesets: games.map((game) => tellGame(game, http.settings.publicUrl)) } };
+    },
   }),
   call({
     name: 'askSignIn',
@@ -128,8 +131,4 @@ function tellGame(game: Game, publicUrl: string) {
     brief: [...game.guide.brief],
     url: `${publicUrl}/rules/${game.id}`,
   };
-}
-
-export function usualOptions(specs: readonly OptionSpec[]) {
-  return Object.fromEntries(specs.map((one) => [one.name, one.initial]));
 }

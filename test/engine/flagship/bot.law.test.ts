@@ -5,9 +5,9 @@ import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.
 import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
 import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
-import { flagship as game } from '../../../engine/rulesets/flagship/index.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { diceFor, playersOf } from '../../games/players.ts';
+import { flagship as game } from '../../support/whole-games.ts';
 
 type Given = Readonly<Record<string, Json>>;
 

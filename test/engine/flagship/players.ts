@@ -1,11 +1,11 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../engine/ruleset.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, homeOf, kindOf, squareOf, withCraft } from '../../../engine/rulesets/flagship/board.ts';
-import { flagship as game } from '../../../engine/rulesets/flagship/index.ts';
 import { attacks, movements, targetOf } from '../../../engine/rulesets/flagship/movement.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { Action, Attack, Movement, Position, Side, View } from '../../../engine/rulesets/flagship/types.ts';
 import { squareDistance } from '../../../engine/squares.ts';
+import { flagship as game } from '../../support/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
 const line = (action: Action): string => game.format({ kind: 'turn', moves: [], attacks: [action as Attack] })[0] ?? 'pass';

@@ -1,8 +1,8 @@
 import { scriptedDice } from '../../../engine/dice.ts';
 import { readOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, Json, Options, Reading } from '../../../engine/ruleset.ts';
-import { flagship } from '../../../engine/rulesets/flagship/index.ts';
 import type { Fact, FlagshipOptions, Order, State } from '../../../engine/rulesets/flagship/types.ts';
+import { flagship } from '../../support/whole-games.ts';
 
 export function options(given: Partial<FlagshipOptions> = {}): Options {
   const chosen = readOptions(flagship.options, given as Readonly<Record<string, Json>>);

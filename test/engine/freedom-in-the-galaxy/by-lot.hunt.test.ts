@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { digest, keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
-import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import { hunt } from '../../support/hunt.ts';
+import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
 import { random } from './lot.ts';
 import { brokenBy } from './promises.ts';
 import { options } from './support.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE } from '../../../engine/ruleset.ts';
 import { ENVIRONS, isSpecial, planetsOf, SCENARIO_IDS } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { freedomInTheGalaxy } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import type { Line, State, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { freedomInTheGalaxy } from '../../support/whole-games.ts';
 import { failures, landed, options, play, resolved, seenBy, state, told, varu } from './support.ts';
 
 const owed = (at: State) => freedomInTheGalaxy.awaiting(at).filter(({ waits }) => waits);

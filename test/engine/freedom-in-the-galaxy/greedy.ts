@@ -1,8 +1,8 @@
 /** The plain player: what gains most at once, by rules of thumb, without a thought for the other side's answer. */
 import { character, ENVIRONS, environ, isEnviron, planetsOf, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { CharacterId, EnvironId, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
 
 export function greedy(view: View, seat: string): readonly string[] {
   const side = seat as Side;

@@ -15,10 +15,10 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/settings.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Section, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
 
 type Lot = (count: number, what: string) => number;
 

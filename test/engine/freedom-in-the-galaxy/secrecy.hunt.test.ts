@@ -5,10 +5,10 @@ import type { Dice, GameEvent } from '../../../engine/ruleset.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { ITEMS, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import type { Fact } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
-import { freedomInTheGalaxy as game } from '../../../engine/rulesets/freedom-in-the-galaxy/index.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Side, State, UnitId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { hunt } from '../../support/hunt.ts';
+import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
 import { random } from './lot.ts';
 import { state } from './support.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { settleOptions } from '../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts';
-import { imperialAlliance as game } from '../../../engine/rulesets/imperial-alliance/index.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
+import { imperialAlliance as game } from '../../support/whole-games.ts';
 
 type Given = Readonly<Record<string, Json>>;
 

@@ -4,11 +4,11 @@ import { chancesOf } from '../../../engine/rulesets/imperial-alliance/chances.ts
 import { chart } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { melee, oddsOf, ridersOf } from '../../../engine/rulesets/imperial-alliance/combat.ts';
 import { enemyOf, enemyUnitIn, isUnit, sideOf } from '../../../engine/rulesets/imperial-alliance/forces.ts';
-import { imperialAlliance as game } from '../../../engine/rulesets/imperial-alliance/index.ts';
 import { distance, groundOf } from '../../../engine/rulesets/imperial-alliance/terrain.ts';
 import { isAvailable } from '../../../engine/rulesets/imperial-alliance/turn.ts';
 import type { Label, PieceId, Side, View } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { type Errand, reach } from '../../../engine/rulesets/imperial-alliance/ways.ts';
+import { imperialAlliance as game } from '../../support/whole-games.ts';
 
 /** Draws under purposes of its own, one after the other. */
 class Lot {

@@ -1,7 +1,8 @@
 import { settleOptions } from '../../../engine/options.ts';
 import type { Json, Options } from '../../../engine/ruleset.ts';
 import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
-import { conflicts, OPTIONS } from '../../../engine/rulesets/imperial-alliance/setup.ts';
+import { OPTIONS } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { conflicts } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import type { State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { OPEN } from './boards.ts';
 

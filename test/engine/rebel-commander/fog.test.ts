@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import { enemyOf, neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
-import { rebelCommander as game } from '../../../engine/rulesets/rebel-commander/index.ts';
 import type { Side } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { diceFor } from '../../games/players.ts';
+import { rebelCommander as game } from '../../support/whole-games.ts';
 import { play, read, state, told } from './support.ts';
 
 const counts = fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 9, maxLength: 9 });

@@ -2,8 +2,8 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import { eventsFor } from '../../../engine/host.ts';
 import { readOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, GameEvent, Json, Options, Reading, Resolution } from '../../../engine/ruleset.ts';
-import { rebelCommander } from '../../../engine/rulesets/rebel-commander/index.ts';
 import type { Fact, Order, RebelOptions, State } from '../../../engine/rulesets/rebel-commander/types.ts';
+import { rebelCommander } from '../../support/whole-games.ts';
 
 export function options(given: Partial<RebelOptions> = {}): Options {
   const chosen = readOptions(rebelCommander.options, given);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { riskOriginalTrilogy } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import { seatsOf } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
+import { riskOriginalTrilogy } from '../../support/whole-games.ts';
 import {
   armyRows,
   CARDS,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
-import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import { deathStarChance, prospect } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
 import { throwDice } from '../../../engine/rulesets/risk-original-trilogy/resolve/throw.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { effort } from '../../support/effort.ts';
+import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
 import { state } from './telling.ts';
 
 const NONE = { fighter: 0, bomber: 0, capital: 0 };

@@ -1,8 +1,8 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../engine/ruleset.ts';
 import { card, isHostile, PLANETS, planetsOf, site, troopsOn } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
-import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import type { PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
 
 const MOST_LINES = 9;
 const KINDS = [

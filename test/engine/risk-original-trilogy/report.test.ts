@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { eventsFor, tell } from '../../../engine/host.ts';
 import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
-import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import { story } from '../../../engine/rulesets/risk-original-trilogy/story.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
 import { corpus, type Played, play, state } from './telling.ts';
 
 const told = ({ state: after, events }: Played, viewer: string) => tell(game, after as never, events as never, viewer).report;

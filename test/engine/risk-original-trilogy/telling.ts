@@ -4,8 +4,8 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, GameEvent, Json, Options, Resolution } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
-import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import type { Order, State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
 import cases from './cases.json' with { type: 'json' };
 
 export function options(given: { readonly [name: string]: Json } = {}): Options {

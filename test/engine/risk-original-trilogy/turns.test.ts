@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
-import { riskOriginalTrilogy as game } from '../../../engine/rulesets/risk-original-trilogy/index.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
 import { laid, orderOf, PLANETS, planetsOf, turn } from './support.ts';
 
 const dice = (name: string) => keyedDice('5a'.repeat(32), { match: name, step: 0, lock: '-', beacon: '-' });

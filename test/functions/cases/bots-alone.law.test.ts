@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { joinPages } from '../../../engine/record-pages.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/called-off.ts';
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showRecord } from '../../../functions/cases/show-match.ts';
 import { botErrand } from '../../../functions/cases/turn.ts';
+import { rulesetNamed } from '../../support/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const BOT = { bot: 'commander', level: 'easy' } as const;

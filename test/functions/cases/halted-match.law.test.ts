@@ -1,7 +1,7 @@
 /** A ruleset that throws in the middle of a match: it halts, everybody is told, nothing is lost, and it goes on with the same dice. */
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { rules } from '../../../engine/rulesets/rebel-commander/rules.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/resume-match.ts';
@@ -9,7 +9,6 @@ import { submitOrders } from '../../../functions/cases/submit-orders.ts';
 import { within } from '../../../functions/within.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
-const rules = rulesetNamed('rebel-commander') as AnyRuleset;
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 afterEach(() => vi.restoreAllMocks());
 

@@ -20,7 +20,7 @@ const OTHERS = reaching({ taste: { size: 14, divisions: 70, players: 990 }, full
 /** Items a transaction takes. */
 const AT_ONCE = 90;
 
-const read = readPlan({
+const read = await readPlan({
   ...{ name: 'Winter cup', ruleset: 'rebel-commander', format: 'swiss', rounds: 4, legs: 'both' },
   divisionSize: SIZE,
 });

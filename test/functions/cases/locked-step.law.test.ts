@@ -1,9 +1,9 @@
 /** Matches whose dice draw on a public beacon: a step is locked first, and played once the round is made. */
+
 import { describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { QUICKNET, timeOfRound } from '../../../engine/beacon.ts';
-import type { AnyRuleset } from '../../../engine/ruleset.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
+import { rules } from '../../../engine/rulesets/rebel-commander/rules.ts';
 import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
 import { acceptSeat } from '../../../functions/cases/join-match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
@@ -13,16 +13,11 @@ import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-or
 import { renderLetter } from '../../../templates/letters.ts';
 import { hookBody } from '../../../templates/webhook.ts';
 import { signRound, TEST_CHAIN } from '../../support/beacon.ts';
-import { TRIO_SEATS, trio } from '../../support/trio.ts';
+import { TRIO_SEATS } from '../../support/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const real = await original<typeof import('../../../engine/rulesets/index.ts')>();
-  const named = (name: string): AnyRuleset | undefined => (name.startsWith('trio') ? trio : real.rulesetNamed(name));
-  return { ...real, rulesetNamed: named };
-});
+vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/registry.ts'));
 
-const rules = rulesetNamed('rebel-commander') as AnyRuleset;
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
 const submit = (world: World, match: string, seat: string, entries: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { showMatch, showRecord } from '../../../functions/cases/show-match.ts';
 import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { rulesetNamed } from '../../support/games.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tell } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Seat } from '../../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../../../engine/rulesets/index.ts';
 import type { Match } from '../../../functions/cases/match.ts';
 import { openMatch } from '../../../functions/cases/open-match.ts';
 import { setAsideWords } from '../../../functions/cases/set-aside.ts';
 import { findOrders } from '../../../functions/edge/order-block.ts';
+import { rulesetNamed, rulesets } from '../../support/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const SIGNATURES: readonly (readonly [name: string, ...lines: string[]])[] = [
@@ -75,6 +75,7 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, rules) =>
   const read = (...lines: readonly string[]) =>
     setAsideWords(
       findOrders(lines.join('\n'), (line) => rules.knows(line)),
+      rules,
       at.match,
       at.seat,
     );

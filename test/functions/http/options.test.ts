@@ -4,9 +4,9 @@ import { trio } from '../../support/trio.ts';
 import { openDoor } from './door.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/trio.ts');
+  const { trioGame, withTrio } = await import('../../support/trio.ts');
   const real = withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
-  return { ...real, rulesets: [...real.rulesets, trio] };
+  return { ...real, registry: { ...real.registry, games: [...real.registry.games, trioGame] } };
 });
 const options = trio.options;
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
-import { rulesetNamed } from '../../../engine/rulesets/index.ts';
 import type { BotTurn } from '../../../functions/cases/run-errand.ts';
 import { think } from '../../../functions/cases/think.ts';
 import { startBotThread } from '../../../infra/local/bot-thread.ts';
+import { rulesetNamed } from '../../support/games.ts';
 
 const turn = (of: Partial<BotTurn> = {}): BotTurn => {
   const rules = rulesetNamed('imperial-alliance');

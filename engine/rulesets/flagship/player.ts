@@ -1,0 +1,5 @@
+import type { Player } from '../../ruleset.ts';
+import { bot } from './bot.ts';
+import type { Order, View } from './types.ts';
+
+export const player: Player<View, Order> = { bot };

@@ -1,0 +1,35 @@
+import { type Rules, USUAL } from '../../ruleset.ts';
+import { admit } from './admit.ts';
+import { card } from './card.ts';
+import type { Fact } from './facts.ts';
+import { format } from './format.ts';
+import { knows } from './notation.ts';
+import { read } from './read.ts';
+import { resolve, resolveFirst } from './resolve.ts';
+import { conflicts, setup, tables } from './setup.ts';
+import { revive } from './shape.ts';
+import { awaiting, outcome } from './turn.ts';
+import type { Order, State, View } from './types.ts';
+import { view } from './view.ts';
+
+export const rules: Rules<State, View, Order, Fact> = {
+  ...card,
+  ...USUAL,
+  conflicts,
+  cases: 'partial',
+  tables,
+  hides: () => true,
+  setup,
+  admit,
+  awaiting,
+  view,
+  knows,
+  read,
+  format,
+  resolve,
+  outcome,
+  revive,
+};
+
+/** Its dice were named by a running count, so that one throw more moved all behind it. Matches begun under it end under it. */
+export const rulesFirst: typeof rules = { ...rules, edition: 1, resolve: resolveFirst };

@@ -1,0 +1,53 @@
+import type { Card, OptionSpec } from '../../ruleset.ts';
+import { SWITCHES, type Switch } from './types.ts';
+
+const ABOUT: Readonly<Record<Switch, string>> = {
+  leaders: 'Leaders: bonuses for attacks near them; a side that loses its own wears down.',
+  'move-fire': 'A unit may move at half rate and then fire, one die lower, for two activations.',
+  'campaign-artillery': 'Guns beyond the map fire at what a unit sees, and scatter.',
+  'field-artillery': 'Field guns on the map.',
+  'aerial-support': 'A few air attacks on any enemy piece.',
+  'space-bombardment': 'A bombardment from space for a side that has lost half its units. Needs leaders.',
+  'infantry-weapons': 'Squads with special weapons.',
+  jedi: 'Jedi and points of the force.',
+  entrenchment: 'Dug-in hexes give cover.',
+  'long-range': 'Beyond half its range a unit fires one die lower.',
+  'building-destruction': 'Heavy fire turns buildings into rubble.',
+  'walker-facing': 'The big walkers fire only forwards.',
+  'full-turns': 'A side that is left alone goes on with ordinary impulses instead of one final one.',
+  'standing-orders': 'Lines kept for the next impulse of the turn ("then …"), which then needs no mail.',
+  fog: 'Only enemies in sight of a unit are shown.',
+};
+
+/** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'scenario',
+    about: 'The battle: a small patrol (6 turns), a village (7), or the iron plain with every advanced rule (12).',
+    kind: 'choice',
+    values: ['patrol', 'village', 'iron-plain'],
+    initial: 'patrol',
+  },
+  ...SWITCHES.map(
+    (name): OptionSpec => ({
+      name,
+      about: ABOUT[name],
+      group: 'Advanced rules',
+      kind: 'choice',
+      values: ['scenario', true, false],
+      labels: { scenario: 'as the scenario says' },
+      initial: 'scenario',
+    }),
+  ),
+];
+
+/** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
+export const card: Card = {
+  id: 'imperial-alliance',
+  edition: 1,
+  title: 'Imperial/Alliance',
+  stepWord: 'impulse',
+  options: OPTIONS,
+  bots: ['marshal'],
+  seatName: (seat) => (seat === 'imperial' ? 'Imperial' : 'Alliance'),
+};

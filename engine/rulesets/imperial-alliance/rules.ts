@@ -1,0 +1,30 @@
+import { type Rules, USUAL } from '../../ruleset.ts';
+import { admit } from './admit.ts';
+import { card } from './card.ts';
+import { formatOrder, knows } from './notation.ts';
+import { read } from './read.ts';
+import { resolve } from './resolve.ts';
+import { conflicts, hides, setup } from './setup.ts';
+import { revive } from './shape.ts';
+import { awaiting, outcome } from './turn.ts';
+import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
+import { view } from './view.ts';
+
+export const rules: Rules<State, View, Order, Fact> = {
+  ...card,
+  ...USUAL,
+  conflicts,
+  cases: 'partial',
+  tables: () => [SIDES],
+  hides,
+  setup: (_seats, options, dice) => setup(options, dice),
+  admit,
+  awaiting,
+  view,
+  knows,
+  read,
+  format: formatOrder,
+  resolve,
+  outcome,
+  revive,
+};

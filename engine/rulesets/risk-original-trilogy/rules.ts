@@ -1,0 +1,34 @@
+import { type Rules, USUAL } from '../../ruleset.ts';
+import { admit } from './admit.ts';
+import { card } from './card.ts';
+import type { Fact } from './facts.ts';
+import { format } from './format.ts';
+import { knows } from './notation.ts';
+import { read } from './read.ts';
+import { resolve } from './resolve.ts';
+import { conflicts, partners, setup, tables } from './setup.ts';
+import { revive } from './shape.ts';
+import { awaiting, outcome, planetsHeld } from './turn.ts';
+import type { Order, State, View } from './types.ts';
+import { view } from './view.ts';
+
+export const rules: Rules<State, View, Order, Fact> = {
+  ...card,
+  ...USUAL,
+  conflicts,
+  cases: 'partial',
+  tables,
+  figures: { planets: planetsHeld },
+  partners,
+  hides: () => true,
+  setup,
+  admit,
+  awaiting,
+  view,
+  knows,
+  read,
+  format,
+  resolve,
+  outcome,
+  revive,
+};
