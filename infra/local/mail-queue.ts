@@ -4,7 +4,7 @@
  * a mail that fails is tried again, and after the last try laid aside.
  */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../../functions/cases/deps.ts';
@@ -71,7 +71,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       waiting.set(one.id, { ...one, tries, next: now() + (options.backOff ?? defaultBackOff)(tries) });
       return;
     }
-    await layAside(folder, dead, one.id);
+    await layAside(folder, dead, one.id, now());
     log('error', 'mail-dead', { mail: one.id, tries });
   };
   const work = async (): Promise<void> => {
@@ -171,12 +171,15 @@ const recordOf = async (folder: string, { id, received, tries }: Waiting): Promi
   awsRegion: 'local',
 });
 
-const layAside = async (folder: string, dead: string, id: string): Promise<void> => {
+/** From then on it is kept for `KEPT_MS`, by the clock that tells when they are over. */
+const layAside = async (folder: string, dead: string, id: string, at: number): Promise<void> => {
   const unlessMissing = (error: unknown): void => {
     if (!isMissing(error)) throw error;
   };
-  await rename(rawFile(folder, id), rawFile(dead, id)).catch(unlessMissing);
-  await rename(noticeFile(folder, id), noticeFile(dead, id)).catch(unlessMissing);
+  for (const file of [rawFile, noticeFile]) {
+    await rename(file(folder, id), file(dead, id)).catch(unlessMissing);
+    await utimes(file(dead, id), at / 1000, at / 1000).catch(unlessMissing);
+  }
 };
 
 const forgetOld = async (dead: string, before: number): Promise<void> => {
