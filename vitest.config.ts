@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
@@ -17,8 +16,6 @@ export default defineConfig(({ mode }) => {
     isolate: false,
     provide: { reach },
   };
-  // They wait more than they work.
-  const waiting = { ...project, maxWorkers: cpus().length + 1, sequence: { groupOrder: 1 } };
   return {
     test: {
       // For `.ci/rules-cited.mjs`.
@@ -44,14 +41,14 @@ export default defineConfig(({ mode }) => {
         },
         {
           // Real sockets, real bundles, the real CDK synth.
-          test: { ...waiting, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
+          test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
         },
         {
-          test: { ...waiting, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
+          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
         },
         {
           test: {
-            ...waiting,
+            ...project,
             name: 'browser',
             include: ['test/**/*.browser.test.ts'],
             globalSetup: ['test/support/dynamo-setup.ts'],

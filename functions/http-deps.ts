@@ -8,17 +8,6 @@ import { exportPlayer } from './cases/export-player.ts';
 import { games, loadTelling } from './cases/games.ts';
 import { acceptSeat, declineSeat, takeSeat } from './cases/join-match.ts';
 import { cancelMatch, claim, extendDeadline, setEndpoint } from './cases/lead-match.ts';
-import { bookAbsence } from './cases/league/be-away.ts';
-import { addBot, enterByAccount } from './cases/league/by-account.ts';
-import { direct } from './cases/league/direct.ts';
-import { inviteTo } from './cases/league/invite.ts';
-import { leaveLeague } from './cases/league/leave-league.ts';
-import { openLeague } from './cases/league/open-league.ts';
-import { enterByLink, ownEntry, stopNotices } from './cases/league/own-entry.ts';
-import { setLeagueHook } from './cases/league/set-league-hook.ts';
-import { showDates } from './cases/league/show-dates.ts';
-import { showDivision, showPlayerIn, showStandings } from './cases/league/show-division.ts';
-import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from './cases/league/show-league.ts';
 import { muteSeat, showSeatMail } from './cases/mute-seat.ts';
 import { myMatches } from './cases/my-matches.ts';
 import { openMatch } from './cases/open-match.ts';
@@ -28,8 +17,7 @@ import { showMatch, showRecord, showStep, showSteps } from './cases/show-match.t
 import { reputeOf } from './cases/show-repute.ts';
 import { askSignIn, showSignIn, signIn } from './cases/sign-in.ts';
 import { submitOrders, withdrawOrders } from './cases/submit-orders.ts';
-import type { HttpCases, HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
-import type { LeagueCases } from './edge/http/league-cases.ts';
+import type { HttpDeps, HttpSettings } from './edge/http/http-cases.ts';
 import { createLimits, type Limits } from './edge/http/limits.ts';
 import { hookTarget } from './post/hook-target.ts';
 
@@ -47,8 +35,10 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     chance,
     log,
     keys,
-    cases: bind(deps),
+    cases: bind(deps, CASES),
+    leagues: bindLater(deps, () => import('./league-cases.ts')),
     pages,
+    leaguePages: async () => (await import('../templates/pages/league-pages.ts')).leaguePages,
     games,
     game: async (id: string) => (games.some((one) => one.id === id) ? loadTelling(id) : undefined),
     settings,
@@ -59,59 +49,54 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
   return { ...given, ...(verifier && { verifier }) };
 };
 
-const bindLeagues = (deps: KeyedDeps): LeagueCases => ({
-  openLeague: (request) => openLeague(deps, request),
-  enterLeague: (request) => enterByAccount(deps, request),
-  leaveLeague: (request) => leaveLeague(deps, request),
-  bookAbsence: (request) => bookAbsence(deps, request),
-  inviteToLeague: (request) => inviteTo(deps, request),
-  addBot: (request) => addBot(deps, request),
-  directLeague: (request) => direct(deps, request),
-  listLeagues: (page) => listLeagues(deps, page),
-  setLeagueHook: (request) => setLeagueHook(deps, request),
-  leaguesOf: (player, page) => leaguesOf(deps, player, page),
-  showLeague: (request) => showLeague(deps, request),
-  showSeasons: (request) => showSeasons(deps, request),
-  showSeason: (request) => showSeason(deps, request),
-  showStandings: (request) => showStandings(deps, request),
-  showDivision: (key) => showDivision(deps, key),
-  showPlayerIn: (request) => showPlayerIn(deps, request),
-  showDates: (request) => showDates(deps, request),
-});
+/** Every use case takes its deps first. */
+type UseCase = (deps: KeyedDeps, ...given: never[]) => unknown;
+type Bound<C> = { readonly [N in keyof C]: C[N] extends (deps: KeyedDeps, ...given: infer G) => infer R ? (...given: G) => R : never };
+type Given = readonly unknown[];
 
-const bind = (deps: KeyedDeps): HttpCases => ({
-  ...bindLeagues(deps),
-  openMatch: (request) => openMatch(deps, request),
-  acceptSeat: (request) => acceptSeat(deps, request),
-  declineSeat: (request) => declineSeat(deps, request),
-  takeSeat: (request) => takeSeat(deps, request),
-  submitOrders: (request) => submitOrders(deps, request),
-  withdrawOrders: (request) => withdrawOrders(deps, request),
-  showMatch: (request) => showMatch(deps, request),
-  showStep: (request) => showStep(deps, request),
-  showSteps: (request) => showSteps(deps, request),
-  showRecord: (request) => showRecord(deps, request),
-  cancelMatch: (request) => cancelMatch(deps, request),
-  extendDeadline: (request) => extendDeadline(deps, request),
-  claim: (request) => claim(deps, request),
-  renewLink: (request) => renewLink(deps, request),
-  setEndpoint: (request) => setEndpoint(deps, request),
-  muteSeat: (request) => muteSeat(deps, request),
-  showSeatMail: (request) => showSeatMail(deps, request),
-  askSignIn: (request) => askSignIn(deps, request),
-  showSignIn: (request) => showSignIn(deps, request),
-  signIn: (request) => signIn(deps, request),
-  signOut: (session) => signOut(deps, session),
-  whoIs: (token) => whoIs(deps, token),
-  exportPlayer: (request) => exportPlayer(deps, request),
-  askToLeave: (request) => askToLeave(deps, request),
-  newApiKey: (request) => newApiKey(deps, request),
-  listAccess: (player) => listAccess(deps, player),
-  endAccess: (request) => endAccess(deps, request),
-  myMatches: (player, page) => myMatches(deps, player, page),
-  reputeOf: (player) => reputeOf(deps, player),
-  ownEntry: (link) => ownEntry(deps, link),
-  enterByLink: (link) => enterByLink(deps, link),
-  stopNotices: (link) => stopNotices(deps, link),
-  confirmHeld: (request) => confirmHeld(deps, request),
-});
+function bind<C extends Readonly<Record<string, UseCase>>>(deps: KeyedDeps, cases: C): Bound<C> {
+  const bound = Object.entries(cases).map(([name, run]) => [name, (...given: Given) => run(deps, ...(given as never[]))]);
+  return Object.fromEntries(bound);
+}
+
+/** The same for a module that is loaded with the first of its cases that is asked for. */
+function bindLater<C extends Readonly<Record<string, UseCase>>>(deps: KeyedDeps, load: () => Promise<C>): Bound<C> {
+  const get =
+    (_: object, name: string) =>
+    async (...given: Given) =>
+      (await load())[name]?.(deps, ...(given as never[]));
+  return new Proxy({}, { get }) as Bound<C>;
+}
+
+const CASES = {
+  openMatch,
+  acceptSeat,
+  declineSeat,
+  takeSeat,
+  submitOrders,
+  withdrawOrders,
+  showMatch,
+  showStep,
+  showSteps,
+  showRecord,
+  cancelMatch,
+  extendDeadline,
+  claim,
+  renewLink,
+  setEndpoint,
+  muteSeat,
+  showSeatMail,
+  askSignIn,
+  showSignIn,
+  signIn,
+  signOut,
+  whoIs,
+  exportPlayer,
+  askToLeave,
+  newApiKey,
+  listAccess,
+  endAccess,
+  myMatches,
+  reputeOf,
+  confirmHeld,
+};

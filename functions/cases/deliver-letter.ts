@@ -3,7 +3,6 @@ import type { LetterModel } from '../../templates/model.ts';
 import { lastBackup } from './ask-to-leave.ts';
 import { callHook } from './call-hook.ts';
 import type { LetterKey, OutboxDeps, SendResult } from './deps.ts';
-import { sendLeague } from './league/send-league.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import { isOvertaken, letterModel } from './letter-model.ts';
 import { heldBy } from './letters-to.ts';
@@ -73,7 +72,10 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
 }
 
 async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
-  if (letter.fact.t === 'league') return sendLeague(deps, letter, letter.fact);
+  if (letter.fact.t === 'league') {
+    const { sendLeague } = await import('./league/send-league.ts');
+    return sendLeague(deps, letter, letter.fact);
+  }
   if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';

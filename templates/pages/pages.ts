@@ -1,11 +1,7 @@
-/** All pages, as the HTTP door asks for them. */
-import { leagueFile } from '../calendar.ts';
+/** The pages of matches and players, as the HTTP door asks for them; those of leagues are in `league-pages.ts`. */
 import { leavePage, leftPage } from './account.ts';
-import { divisionPage, leaguePlayerPage } from './division.ts';
 import { docsPage } from './docs.ts';
 import { gamePage, homePage, openedPage, rulesPage } from './home.ts';
-import { leaguePage, leaguesPage, seasonPage, seasonsPage } from './league.ts';
-import { leagueFormPage } from './league-form.ts';
 import { matchPage } from './match.ts';
 import { minePage, noticePage } from './notice.ts';
 import { historyPage, stepPage } from './steps.ts';
@@ -23,14 +19,6 @@ export const pages = {
   notice: noticePage,
   leave: leavePage,
   left: leftPage,
-  leagues: leaguesPage,
-  league: leaguePage,
-  leagueForm: leagueFormPage,
-  season: seasonPage,
-  seasons: seasonsPage,
-  division: divisionPage,
-  leaguePlayer: leaguePlayerPage,
-  leagueCalendar: leagueFile,
   docs: docsPage,
   style: STYLE,
 } as const;

@@ -24,7 +24,7 @@ const countedBeforeDone = between(async (command, send) => {
 
 const IN_FULL = reaching({ taste: false, full: true });
 /** All of them: `npm run hunt -- --pairs`. */
-const PAIRS_STRIDE = reaching({ taste: 2_000, full: 80, long: 40 });
+const PAIRS_STRIDE = reaching({ taste: 10_000, full: 80, long: 40 });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('of a whole turn', () => {
   test(`every single fault is survived, and one in ${PAIRS_STRIDE} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), PAIRS_STRIDE);
     console.log(`${count} runs with one fault, all of them, or two`);
-    expect(count).toBeGreaterThan(330);
+    expect(count).toBeGreaterThan(310);
   });
 });
 

@@ -10,7 +10,7 @@ vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts')
 
 const MOST_PAIRS = 1000;
 const SCRIPTS = { from: 0, to: MOST_PAIRS / pairsOf(RUNS.short) - 1, runs: RUNS.short };
-const TRIED = PLANTED_LEAKS.filter((_, i) => i % reaching({ taste: 8, full: 1 }) === 0);
+const TRIED = PLANTED_LEAKS.filter((_, i) => i % reaching({ taste: 12, full: 1 }) === 0);
 const [duel] = rulesets;
 if (duel === undefined) throw new Error('there is no game in the registry');
 

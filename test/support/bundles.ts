@@ -48,8 +48,8 @@ const REBEL = 'engine/rulesets/rebel-commander';
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
   [
-    { job: 'http', for: 'a page of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 710 },
-    { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
+    { job: 'http', for: 'a page of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 550 },
+    { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 600 },
     { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
     { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 460 },
     { job: 'mail-events', for: 'a bounce', later: [], most: 240 },

@@ -56,7 +56,7 @@ const dirty = (model: LetterModel, dirt: string): LetterModel => {
 };
 
 /** All of ours, and of the big list in a taste one in eight. */
-const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 16, full: 1 }) === 0);
+const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 24, full: 1 }) === 0);
 
 interface Case {
   readonly about: string;

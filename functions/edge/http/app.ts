@@ -10,10 +10,6 @@ import { mountEntryPages } from './entry-pages.ts';
 import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
-import { leagueCalls } from './league-calls.ts';
-import { mountLeagueForms } from './league-forms.ts';
-import { mountLeaguePages } from './league-pages.ts';
-import { leagueViews } from './league-views.ts';
 import { matchCalls } from './match-calls.ts';
 import { mountMatchForms } from './match-forms.ts';
 import { mountMatchPages } from './match-pages.ts';
@@ -27,36 +23,51 @@ import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 import { mountUnsubscribePages } from './unsubscribe-pages.ts';
 
+const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
+const OF_PLAYERS: readonly Call[] = [...playerCalls, ...accessCalls, ...accountCalls];
+
 /** Every call of the API, in the order in which it is documented. */
-export const CALLS: readonly Call[] = [
-  ...matchCalls,
-  ...orderCalls,
-  ...leagueCalls,
-  ...leagueViews,
-  ...playerCalls,
-  ...accessCalls,
-  ...accountCalls,
-];
+export async function allCalls(): Promise<readonly Call[]> {
+  const { OF_LEAGUES } = await import('./league-door.ts');
+  return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+}
+
+/** Below these all is about leagues: half of the door, loaded with the first request for it. */
+export const LEAGUES = ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'];
 
 export function createApp(http: HttpDeps): Hono {
-  const app: Hono = new TinyHono();
+  const app = createDoor(http);
   app.use(async (context, next) => {
     const over = isForeign(context) ? FOREIGN : tooManyRequests(http, context.req.method, peerOf(context.env));
     if (over === undefined) await next();
     else context.res = await refused(context, http, over);
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
-  mount(app, CALLS, http);
-  app.get('/v1/openapi.json', (context) => context.json(openApi(CALLS, http.settings.publicUrl)));
-  mountHomePages(app, http, CALLS);
+  let leagues: Promise<Hono> | undefined;
+  const openLeagues = async (): Promise<Hono> => {
+    const { mountLeagues } = await import('./league-door.ts');
+    return mountLeagues(createDoor(http), http);
+  };
+  for (const path of LEAGUES)
+    app.all(path, async (context) => {
+      leagues ??= openLeagues();
+      return (await leagues).fetch(context.req.raw, context.env);
+    });
+  mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
+  app.get('/v1/openapi.json', async (context) => context.json(openApi(await allCalls(), http.settings.publicUrl)));
+  mountHomePages(app, http, allCalls);
   mountMatchPages(app, http);
   mountMatchForms(app, http);
-  mountLeaguePages(app, http);
-  mountLeagueForms(app, http);
   mountPlayerPages(app, http);
   mountEntryPages(app, http);
   mountUnsubscribePages(app, http);
   mountAccountPages(app, http);
+  return app;
+}
+
+/** An app that knows no route yet, but what to say where there is none or one fails. */
+function createDoor(http: HttpDeps): Hono {
+  const app: Hono = new TinyHono();
   app.notFound((context) =>
     refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
   );

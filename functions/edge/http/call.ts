@@ -50,7 +50,7 @@ interface Spec<B, A> {
   /** `Cache-Control` of an answer that may be kept; without it none is. */
   readonly cache?: string;
   /** The same as a text, for who asks for its type or puts its end to the path. */
-  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string };
+  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string | Promise<string> };
   run(asked: Asked<B>): Promise<Outcome<A>>;
 }
 type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'beyondPlay' | 'query' | 'status' | 'keyless' | 'problems';
@@ -75,7 +75,7 @@ export function call<B, A>(spec: Spec<B, A>): Call {
         ...(given.replayed && { 'idempotent-replayed': 'true' }),
       };
       if (spec.text !== undefined && asksText(context, spec.text))
-        return context.body(spec.text.write(given.value, http), 200, {
+        return context.body(await spec.text.write(given.value, http), 200, {
           'content-type': `${spec.text.type}; charset=utf-8`,
           vary: 'accept',
         });

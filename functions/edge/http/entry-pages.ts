@@ -8,7 +8,7 @@ import { type Outcome, refuse } from './problems.ts';
 import { fewer, type Notice } from './unsubscribe-pages.ts';
 
 export function mountEntryPages(app: Hono, http: HttpDeps): void {
-  const { ownEntry, enterByLink } = http.cases;
+  const { ownEntry, enterByLink } = http.leagues;
   const linkOf = (context: Context) => readEntryLink(context.req.param('token') ?? '');
   const say = async (context: Context, done: Outcome<OwnEntry>, notice: (entry: OwnEntry) => Notice): Promise<Response> => {
     const reader = readerOf(http, await readSession(context, http));

@@ -18,7 +18,7 @@ import { type Asker, tooManyAddresses, tooManyOpenings } from './too-many.ts';
 
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
-export function mountHomePages(app: Hono, http: HttpDeps, calls: readonly Call[]): void {
+export function mountHomePages(app: Hono, http: HttpDeps, allCalls: () => Promise<readonly Call[]>): void {
   app.get('/style.css', (context) =>
     context.text(http.pages.style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
   );
@@ -41,7 +41,7 @@ export function mountHomePages(app: Hono, http: HttpDeps, calls: readonly Call[]
       .map(([code, { status, title }]) => ({ code, status, title }));
     return sendPage(
       context,
-      http.pages.docs({ ...reader, api: openApi(calls, http.settings.publicUrl), url: http.settings.publicUrl, problems }),
+      http.pages.docs({ ...reader, api: openApi(await allCalls(), http.settings.publicUrl), url: http.settings.publicUrl, problems }),
     );
   });
   app.post('/open', (context) => open(context, http));

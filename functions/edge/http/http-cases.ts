@@ -4,6 +4,7 @@
  */
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
+import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { Access, ApiKey, NewApiKey, Who } from '../../cases/access.ts';
 import type {
@@ -20,7 +21,6 @@ import type {
 import type { Leaving } from '../../cases/ask-to-leave.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { PlayerExport } from '../../cases/export-player.ts';
-import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { SeatMail } from '../../cases/mute-seat.ts';
 import type { MatchesPage } from '../../cases/my-matches.ts';
@@ -38,7 +38,7 @@ interface Act extends ToMatch {
   readonly once?: Once;
 }
 
-export interface HttpCases extends LeagueCases {
+export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   declineSeat(request: Act): Promise<Answer<unknown>>;
@@ -77,9 +77,6 @@ export interface HttpCases extends LeagueCases {
   myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
-  ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
-  enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
-  stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {
@@ -113,7 +110,10 @@ export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
   readonly cases: HttpCases;
+  /** Loaded with the first of them that is asked for. */
+  readonly leagues: LeagueCases;
   readonly pages: Pages;
+  readonly leaguePages: () => Promise<LeaguePages>;
   readonly games: readonly Card[];
   /** One of them, with its rules and its guide. */
   readonly game: (id: string) => Promise<Game | undefined>;

@@ -38,7 +38,7 @@ const entering: readonly Call[] = [
     location: ({ id }) => `/v1/leagues/${id}`,
     problems: ['bad-request', 'busy'],
     run: byPlayer(async ({ http, body, once }, director) =>
-      mapped(await http.cases.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
+      mapped(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
         id,
         url: leagueUrl(http.settings, id),
       })),
@@ -56,7 +56,7 @@ const entering: readonly Call[] = [
     answer: shapes.enteredAnswer,
     status: 201,
     problems: ['not-eligible', ...BUSY],
-    run: byPlayer(async ({ http, body, part }, player) => http.cases.enterLeague({ league: part('id'), player, ...body })),
+    run: byPlayer(async ({ http, body, part }, player) => http.leagues.enterLeague({ league: part('id'), player, ...body })),
   }),
   call({
     name: 'leaveLeague',
@@ -71,7 +71,7 @@ const entering: readonly Call[] = [
     run: byPlayer(async ({ http, part, query }, player) => {
       const after = query('after');
       if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is season, or left out to leave at once.');
-      return http.cases.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
+      return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
     }),
   }),
   call({
@@ -87,7 +87,7 @@ const entering: readonly Call[] = [
     problems: BUSY,
     run: byPlayer(async ({ http, body, part }, player) =>
       mapped(
-        await http.cases.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
+        await http.leagues.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
         tellBooked,
       ),
     ),
@@ -111,7 +111,7 @@ const directing: readonly Call[] = [
       const { http, body, part, once } = asked;
       const over = tooManyAddresses(http, asked, [body.email]);
       if (over !== undefined) return { ok: false, refusal: over };
-      const done = await http.cases.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
+      const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
       return mapped(done, () => ({ status: 'invited' }));
     }),
   }),
@@ -126,7 +126,7 @@ const directing: readonly Call[] = [
     status: 201,
     problems: BUSY,
     run: byPlayer(async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
-      http.cases.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }),
+      http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }),
     ),
   }),
   call({
@@ -141,7 +141,7 @@ const directing: readonly Call[] = [
     problems: [...BUSY, 'not-eligible'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
-      return mapped(await http.cases.directLeague(request), () => ({ status: 'done' }));
+      return mapped(await http.leagues.directLeague(request), () => ({ status: 'done' }));
     }),
   }),
 ];
@@ -160,7 +160,7 @@ const telling: readonly Call[] = [
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const endpoint = hookEndpoint(body, http);
       if (!endpoint.ok) return endpoint;
-      const done = await http.cases.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
+      const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
       return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     }),
   }),
@@ -173,7 +173,7 @@ const telling: readonly Call[] = [
     answer: answers.doneAnswer,
     problems: ['busy'],
     run: byPlayer(async ({ http, part }, director) =>
-      mapped(await http.cases.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
+      mapped(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
     ),
   }),
 ];

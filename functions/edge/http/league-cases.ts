@@ -17,6 +17,7 @@ import type { LeagueInvitation } from '../../cases/league/invite.ts';
 import type { DivisionKey, LeagueId } from '../../cases/league/league.ts';
 import type { Leaving, Left } from '../../cases/league/leave-league.ts';
 import type { OpenLeagueRequest } from '../../cases/league/open-league.ts';
+import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Listed, ListPage } from '../../cases/league/show-league.ts';
 import type { Endpoint, PlayerId } from '../../cases/match.ts';
 
@@ -49,4 +50,7 @@ export interface LeagueCases {
   showDivision(request: DivisionKey & { readonly asker?: PlayerId }): Promise<Answer<DivisionSight>>;
   showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
   showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
+  ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
+  enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
+  stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
 }

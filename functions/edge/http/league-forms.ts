@@ -29,26 +29,26 @@ type Act = (sent: Sent) => Promise<Outcome<string>>;
 const ACTS: Readonly<Record<string, Act>> = {
   enter: async ({ http, form, player, league }) => {
     const name = (form.name ?? '').slice(0, 80);
-    return mapped(await http.cases.enterLeague({ league, player, name }), () => 'entered');
+    return mapped(await http.leagues.enterLeague({ league, player, name }), () => 'entered');
   },
   leave: async ({ http, form, player, league }) => {
     const when = form.when === 'season' ? 'season' : 'now';
-    return mapped(await http.cases.leaveLeague({ league, player, when }), ({ matches }) => (matches === 'played' ? 'leaving' : 'left'));
+    return mapped(await http.leagues.leaveLeague({ league, player, when }), ({ matches }) => (matches === 'played' ? 'leaving' : 'left'));
   },
   away: async ({ http, form, player, league }) => {
     const request = { league, player, from: momentOf(form.from ?? ''), to: momentOf(form.to ?? '', 'end') };
-    return mapped(await http.cases.bookAbsence(request), () => 'away');
+    return mapped(await http.leagues.bookAbsence(request), () => 'away');
   },
   invite: (sent) => invite(sent),
   endpoint: hook,
   bots: async ({ http, form, player, league }) => {
     const level = (['easy', 'hard'] as const).find((one) => one === form.level) ?? 'normal';
-    return mapped(await http.cases.addBot({ league, director: player, bot: form.bot ?? '', level }), () => 'bot');
+    return mapped(await http.leagues.addBot({ league, director: player, bot: form.bot ?? '', level }), () => 'bot');
   },
   acts: async ({ http, form, player, league }) => {
     const t = (['close-registration', 'last-season', 'cancel'] as const).find((one) => one === form.act);
     if (t === undefined) return refuse('bad-request', 'Choose an act.');
-    return mapped(await http.cases.directLeague({ league, director: player, act: { t }, reason: form.reason ?? '' }), () => 'done');
+    return mapped(await http.leagues.directLeague({ league, director: player, act: { t }, reason: form.reason ?? '' }), () => 'done');
   },
 };
 
@@ -57,7 +57,7 @@ async function hook({ http, form, player, league }: Sent): Promise<Outcome<strin
   const url = (form.url ?? '').trim();
   const endpoint = url === '' ? null : hookEndpoint({ url, shape: form.shape === 'slack' ? 'slack' : 'discord' }, http);
   if (endpoint?.ok === false) return endpoint;
-  const done = await http.cases.setLeagueHook({ league, director: player, endpoint: endpoint?.value ?? null });
+  const done = await http.leagues.setLeagueHook({ league, director: player, endpoint: endpoint?.value ?? null });
   return mapped(done, () => (endpoint === null ? 'unhooked' : 'hooked'));
 }
 
@@ -66,7 +66,7 @@ async function invite({ http, context, form, player, league }: Sent, takesOver?:
   const over = tooManyAddresses(http, { credential: { t: 'player', player, scope: 'full' }, peer: peerOf(context.env) }, [email]);
   if (over !== undefined) return { ok: false, refusal: over };
   const asked = { league, director: player, email, ...(takesOver === undefined ? {} : { takesOver }) };
-  return mapped(await http.cases.inviteToLeague(asked), () => 'invited');
+  return mapped(await http.leagues.inviteToLeague(asked), () => 'invited');
 }
 
 export function mountLeagueForms(app: Hono, http: HttpDeps): void {
@@ -103,7 +103,7 @@ async function leagueAgain(context: Context, http: HttpDeps, credential: Credent
   const hidden = refused.failure.code === 'not-found';
   const model = hidden ? undefined : await leagueModel(context, http, credential, shownAgain(refused));
   if (model === undefined || !model.ok) return sendRefusal(context, http, readerOf(http, credential), refused.failure);
-  return sendPage(context, http.pages.league(model.value), PROBLEMS[refused.failure.code].status);
+  return sendPage(context, (await http.leaguePages()).league(model.value), PROBLEMS[refused.failure.code].status);
 }
 
 async function divisionAgain(context: Context, http: HttpDeps, credential: Credential, refused: Refused): Promise<Response> {
@@ -111,14 +111,14 @@ async function divisionAgain(context: Context, http: HttpDeps, credential: Crede
   const hidden = refused.failure.code === 'not-found';
   const model = hidden ? undefined : await divisionModel(context, http, credential, shownAgain(refused));
   if (model === undefined || !model.ok) return sendRefusal(context, http, readerOf(http, credential), refused.failure);
-  return sendPage(context, http.pages.division(model.value), PROBLEMS[refused.failure.code].status);
+  return sendPage(context, (await http.leaguePages()).division(model.value), PROBLEMS[refused.failure.code].status);
 }
 
 /** Players are named by their numbers on the page. */
 const inDivision: Act = async (sent) => {
   const { http, context, form, player } = sent;
   const key = keyIn(context);
-  const shown = key === undefined ? undefined : await http.cases.showDivision({ ...key, asker: player });
+  const shown = key === undefined ? undefined : await http.leagues.showDivision({ ...key, asker: player });
   if (key === undefined || shown === undefined || !shown.ok || shown.value.you?.director !== true)
     return { ok: false, refusal: { code: 'not-found', message: '' } };
   const { rows, ruleset } = shown.value;
@@ -127,7 +127,12 @@ const inDivision: Act = async (sent) => {
   const { season, division } = key;
   const read = readActForm({ ...form, bot }, { season, division }, rows);
   if (!read.ok) return read;
-  const done = await http.cases.directLeague({ league: key.league, director: player, act: readAct(read.value), reason: read.value.reason });
+  const done = await http.leagues.directLeague({
+    league: key.league,
+    director: player,
+    act: readAct(read.value),
+    reason: read.value.reason,
+  });
   return done.ok ? { ok: true, value: 'done' } : { ok: false, refusal: { ...done.refusal, message: numbered(done.refusal.message, rows) } };
 };
 
@@ -153,7 +158,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const { refusal } = opened;
   sayWhen(context, refusal);
   const model = { ...(await formModel(http, credential, form.game)), ...shownAgain({ failure: refusal, typed: form }) };
-  return sendPage(context, http.pages.leagueForm(model), PROBLEMS[refusal.code].status);
+  return sendPage(context, (await http.leaguePages()).form(model), PROBLEMS[refusal.code].status);
 }
 
 async function openAsked(
@@ -167,5 +172,5 @@ async function openAsked(
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
   const wish = readLeagueForm(gameFace(game), form);
   if (!wish.ok) return wish;
-  return http.cases.openLeague({ ...wish.value, director, ...(once.value && { once: once.value }) });
+  return http.leagues.openLeague({ ...wish.value, director, ...(once.value && { once: once.value }) });
 }

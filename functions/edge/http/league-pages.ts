@@ -1,6 +1,8 @@
 /** The pages of leagues that only show: the list, a league, its seasons, a division, a player in it, the form to open one. */
+
 import type { Context, Hono } from 'hono';
 import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../templates/pages/league-model.ts';
+import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import { isMatchId } from '../letterbox.ts';
 import type { Credential } from './credentials.ts';
 import { allFaces, gameFace } from './game-face.ts';
@@ -30,19 +32,21 @@ export function mountLeaguePages(app: Hono, http: HttpDeps): void {
   app.get('/leagues', (context) => listPage(context, http));
   app.get('/leagues/open', async (context) => {
     const credential = await readSession(context, http);
-    return sendPage(context, http.pages.leagueForm(await formModel(http, credential, context.req.query('game'))));
+    return sendPage(context, (await http.leaguePages()).form(await formModel(http, credential, context.req.query('game'))));
   });
-  app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, http.pages.league));
+  app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, ({ league }) => league));
   app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
   app.get('/leagues/:id/seasons/:season', (context) => seasonPage(context, http));
-  app.get('/leagues/:id/seasons/:season/divisions/:division', (context) => modelPage(context, http, divisionModel, http.pages.division));
+  app.get('/leagues/:id/seasons/:season/divisions/:division', (context) =>
+    modelPage(context, http, divisionModel, ({ division }) => division),
+  );
   app.get('/leagues/:id/seasons/:season/divisions/:division/players/:number', (context) => playerPage(context, http));
 }
 
 async function listPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
-  const listed = await http.cases.listLeagues(pageById((name) => context.req.query(name)));
-  return sendPage(context, http.pages.leagues({ ...readerOf(http, credential), now: http.now(), ...listed }));
+  const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
+  return sendPage(context, (await http.leaguePages()).list({ ...readerOf(http, credential), now: http.now(), ...listed }));
 }
 
 export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
@@ -61,12 +65,12 @@ async function modelPage<M>(
   context: Context,
   http: HttpDeps,
   modelOf: (context: Context, http: HttpDeps, credential: Credential) => Promise<Outcome<M>>,
-  page: (model: M) => Parameters<typeof sendPage>[1],
+  page: (pages: LeaguePages) => (model: M) => Parameters<typeof sendPage>[1],
 ) {
   const credential = await readSession(context, http);
   const model = await modelOf(context, http, credential);
   if (!model.ok) return sendRefusal(context, http, readerOf(http, credential), model.refusal);
-  return sendPage(context, page(model.value));
+  return sendPage(context, page(await http.leaguePages())(model.value));
 }
 
 type Extra = Pick<LeaguePage, 'refused'>;
@@ -88,7 +92,7 @@ export async function leagueModel(
   const league = leagueIn(context);
   if (league === '') return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
-  const shown = await http.cases.showLeague({ league, ...asPlayer(credential) });
+  const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
   return mapped(shown, (sight) => ({
     ...readerOf(http, credential),
     sight,
@@ -118,7 +122,7 @@ export async function divisionModel(
   const key = keyIn(context);
   if (key === undefined) return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
-  const shown = await http.cases.showDivision({ ...key, ...asAsker(credential) });
+  const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
   return mapped(shown, (sight) => ({
     ...readerOf(http, credential),
     sight,
@@ -134,9 +138,9 @@ async function playerPage(context: Context, http: HttpDeps) {
   const reader = readerOf(http, credential);
   const [key, number] = [keyIn(context), countFrom(context.req.param('number'))];
   if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
-  const shown = await http.cases.showPlayerIn({ ...key, number, ...asAsker(credential) });
+  const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  return sendPage(context, http.pages.leaguePlayer({ ...reader, sight: shown.value, now: http.now() }));
+  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value, now: http.now() }));
 }
 
 async function seasonsPage(context: Context, http: HttpDeps) {
@@ -144,9 +148,9 @@ async function seasonsPage(context: Context, http: HttpDeps) {
   const league = leagueIn(context);
   const until = countFrom(context.req.query('until'));
   if (league === '') return sendRefusal(context, http, reader, NOT_THERE);
-  const shown = await http.cases.showSeasons({ league, ...(until !== undefined && { until }) });
+  const shown = await http.leagues.showSeasons({ league, ...(until !== undefined && { until }) });
   return shown.ok
-    ? sendPage(context, http.pages.seasons({ ...reader, league, ...shown.value }))
+    ? sendPage(context, (await http.leaguePages()).seasons({ ...reader, league, ...shown.value }))
     : sendRefusal(context, http, reader, shown.refusal);
 }
 
@@ -154,8 +158,8 @@ async function seasonPage(context: Context, http: HttpDeps) {
   const reader = readerOf(http, await readSession(context, http));
   const [league, season, from] = [leagueIn(context), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
   if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);
-  const shown = await http.cases.showSeason({ league, season, ...(from !== undefined && { from }) });
+  const shown = await http.leagues.showSeason({ league, season, ...(from !== undefined && { from }) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
   const { leagueName, ...sight } = shown.value;
-  return sendPage(context, http.pages.season({ ...reader, league, leagueName, sight }));
+  return sendPage(context, (await http.leaguePages()).season({ ...reader, league, leagueName, sight }));
 }

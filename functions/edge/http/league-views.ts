@@ -28,7 +28,7 @@ export const leagueViews: readonly Call[] = [
     query: PAGED,
     answer: shapes.leaguesAnswer,
     run: async ({ http, query }) => {
-      const { leagues, next } = await http.cases.listLeagues(pageById(query));
+      const { leagues, next } = await http.leagues.listLeagues(pageById(query));
       return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
     },
   }),
@@ -41,7 +41,7 @@ export const leagueViews: readonly Call[] = [
     query: PAGED,
     answer: shapes.leaguesAnswer,
     run: byPlayer(async ({ http, query }, player) => {
-      const { leagues, next } = await http.cases.leaguesOf(player, pageById(query));
+      const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
       return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
     }),
   }),
@@ -55,7 +55,7 @@ export const leagueViews: readonly Call[] = [
     answer: shapes.leagueAnswer,
     run: async ({ http, credential, part, query }) => {
       const from = countFrom(query('from'));
-      const shown = await http.cases.showLeague({
+      const shown = await http.leagues.showLeague({
         league: part('id'),
         ...(credential.t === 'player' && { player: credential.player }),
         ...(from !== undefined && { from }),
@@ -76,7 +76,7 @@ export const leagueViews: readonly Call[] = [
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const from = division ?? countFrom(query('from'));
-      const shown = await http.cases.showStandings({
+      const shown = await http.leagues.showStandings({
         league: part('id'),
         ...(from !== undefined && { from }),
         ...(division !== undefined && { count: 1 }),
@@ -96,11 +96,11 @@ export const leagueViews: readonly Call[] = [
     text: {
       type: 'text/calendar',
       end: '.ics',
-      write: ({ dates }, { pages }) => pages.leagueCalendar(dates.map((one) => ({ ...one, at: Date.parse(one.at) }))),
+      write: async ({ dates }, { leaguePages }) => (await leaguePages()).calendar(dates.map((one) => ({ ...one, at: Date.parse(one.at) }))),
     },
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
-      const shown = await http.cases.showDates({ league: part('id'), ...(division !== undefined && { division }) });
+      const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
       return mapped(shown, (sight) => tellDates(sight.dates));
     },
   }),
@@ -114,7 +114,7 @@ export const leagueViews: readonly Call[] = [
     answer: shapes.seasonsAnswer,
     run: async ({ http, part, query }) => {
       const until = countFrom(query('until'));
-      const shown = await http.cases.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
+      const shown = await http.leagues.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
       return mapped(shown, ({ seasons }) => tellSeasons(seasons));
     },
   }),
@@ -130,7 +130,7 @@ export const leagueViews: readonly Call[] = [
       const season = countFrom(part('season'));
       const from = countFrom(query('from'));
       if (season === undefined) return NOT_THERE;
-      const shown = await http.cases.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
+      const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
       return mapped(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
     },
   }),
@@ -148,7 +148,7 @@ export const leagueViews: readonly Call[] = [
       const key = divisionIn(asked);
       if (key === undefined) return NOT_THERE;
       const asker = credential.t === 'player' ? { asker: credential.player } : {};
-      return mapped(await http.cases.showDivision({ ...key, ...asker }), tellDivision);
+      return mapped(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
     },
   }),
   call({
@@ -163,7 +163,7 @@ export const leagueViews: readonly Call[] = [
       const [key, number] = [divisionIn(asked), countFrom(part('number'))];
       if (key === undefined || number === undefined) return NOT_THERE;
       const asker = credential.t === 'player' ? { asker: credential.player } : {};
-      return mapped(await http.cases.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
+      return mapped(await http.leagues.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
     },
   }),
 ];

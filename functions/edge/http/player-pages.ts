@@ -138,7 +138,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
-  const { myMatches, listAccess, reputeOf, leaguesOf } = http.cases;
+  const { myMatches, listAccess, reputeOf } = http.cases;
   const [matches, access, repute, leagues] = await Promise.all([
     myMatches(
       player,
@@ -146,7 +146,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     ),
     listAccess(player),
     reputeOf(player),
-    leaguesOf(
+    http.leagues.leaguesOf(
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),

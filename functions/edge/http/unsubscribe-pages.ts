@@ -38,15 +38,15 @@ async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise
   return done.ok ? sendPage(context, http.pages.notice({ ...reader, ...done.value })) : sendRefusal(context, http, reader, done.refusal);
 }
 
-function ofLeague({ req }: Context, { cases }: HttpDeps, token: string): Ways | undefined {
+function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways | undefined {
   const isOwn = req.path.startsWith('/e/');
   const link = isOwn ? readEntryLink(token) : readQuietLink(token);
   if (link === undefined) return undefined;
   const all = link.opens === 'quiet-all' || (isOwn && req.query('of') === 'all');
   const action = `${req.path}${isOwn && all ? '?of=all' : ''}`;
   return {
-    ask: async () => mapped(await cases.ownEntry(link), (entry) => fewer(action, entry, all)),
-    stop: async () => mapped(await cases.stopNotices({ ...link, all }), stopped),
+    ask: async () => mapped(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
+    stop: async () => mapped(await leagues.stopNotices({ ...link, all }), stopped),
   };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CALLS } from '../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../functions/edge/http/app.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from './door.ts';
+
+const CALLS = await allCalls();
 
 /** One good call each; the answer must have the shape that the API document states. */
 const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<Response>>> = {

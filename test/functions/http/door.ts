@@ -1,6 +1,8 @@
 /** The HTTP door on the whole service in memory, and a client that asks it. */
-import { createApp } from '../../../functions/edge/http/app.ts';
+import { Hono } from 'hono';
+import { createApp, LEAGUES } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
+import { mountLeagues } from '../../../functions/edge/http/league-door.ts';
 import { httpDeps } from '../../../functions/http-deps.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
 
@@ -56,7 +58,9 @@ export function openDoor(
     const response = await ask(line, asked);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const routes = app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path }));
+  // Those of leagues are behind a door of their own.
+  const mounted = [...app.routes.filter(({ path }) => !LEAGUES.includes(path)), ...mountLeagues(new Hono(), http).routes];
+  const routes = mounted.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path }));
   return { world, http, routes, ask, json };
 }
 

@@ -12,7 +12,7 @@ import { BIG_LIST, NAUGHTY } from '../../support/naughty.ts';
 import { type Door, openDoor, openDuel, playStep } from './door.ts';
 
 /** All of ours, and of the big list in a taste one in eight. */
-const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 16, full: 1 }) === 0);
+const tried = NAUGHTY.filter((_, i) => i >= BIG_LIST.length || i % reaching({ taste: 24, full: 1 }) === 0);
 
 interface Shown {
   readonly about: string;

@@ -1,8 +1,10 @@
 /** Malformed HTTP: whatever is sent, the answer is no fault of ours, and what is refused changes nothing. */
 import { expect, test } from 'vitest';
-import { CALLS } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/app.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { askRightly, emptyTally, huntWorld, SHOTS_A_WORLD } from './hunt.ts';
+
+const CALLS = await allCalls();
 
 /** `npm run hunt:http -- 1 1000000` for all. */
 const COUNT = hunt({ taste: 2_000, full: 50_000 });

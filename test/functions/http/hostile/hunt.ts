@@ -1,7 +1,7 @@
 /** Fires hostile requests at the whole service in memory and tells the first promise that one of them broke. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { CALLS } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/app.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
@@ -12,6 +12,8 @@ import { openScene, type Scene } from '../scene.ts';
 import type { Shot } from './likely.ts';
 import { shots } from './requests.ts';
 import { rightShot } from './right-shot.ts';
+
+const CALLS = await allCalls();
 
 /** Requests that one world bears; each world has its own seed, so that any of them is tried again alone. */
 export const SHOTS_A_WORLD = 500;

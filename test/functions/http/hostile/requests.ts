@@ -1,13 +1,15 @@
 /** Requests of every kind for every route there is: right ones, wrong ones, and ones that nobody in his senses sends. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { CALLS } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/app.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import type { Scene } from '../scene.ts';
 import { all, filledPath, LATIN, oddPart, peer, rights, type Shot, seatTokens, WORDS } from './likely.ts';
 import { spoiled } from './mutations.ts';
 import { pageShots } from './page-requests.ts';
 import { fromShape, type Hint } from './shape-arbitrary.ts';
+
+const CALLS = await allCalls();
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'get', 'X'];
 const TYPES = [

@@ -10,6 +10,7 @@ import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '..
 import { type BotGame, playBots } from '../support/bot-game.ts';
 import { growth } from '../support/effort.ts';
 import { rulesetNamed, rulesets } from '../support/games.ts';
+import { reaching } from '../support/hunt.ts';
 
 const SERVICE_WORDS = [
   'help',
@@ -27,20 +28,20 @@ const SERVICE_WORDS = [
   'luck: seven',
 ];
 const MOST_STEPS = 600;
+const MOST_CHOICES = reaching({ taste: 1, full: 99 });
 /** With more tables and options than this one game of each is enough. */
 const MANY_TABLES = 4;
 /** Seats that are silent, or leave, in a game of their own. */
-const MOST_DISTURBED = 6;
+const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 
-/** The usual options, and each choice changed alone. */
+/** The usual options, and each choice changed alone; in a taste the first of them stands for all. */
 function optionSets(ruleset: AnyRuleset): readonly Options[] {
   const read = (given: Readonly<Record<string, Json>>): readonly Options[] => {
     const options = readOptions(ruleset.options, given);
     return options.ok ? [options.value] : [];
   };
-  const single = ruleset.options.flatMap((spec) =>
-    spec.kind === 'choice' ? spec.values.flatMap((value) => read({ [spec.name]: value })) : [],
-  );
+  const choices = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? [spec] : [])).slice(0, MOST_CHOICES);
+  const single = choices.flatMap(({ name, values }) => values.flatMap((value) => read({ [name]: value })));
   return [...read({}), ...single];
 }
 
@@ -134,7 +135,7 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) 
 
   /** Each seat silent, or gone, the first time it owes from a third of the game on. */
   const disturbed = played
-    .slice(0, 3)
+    .slice(0, 6)
     .flatMap(({ game, archive }) => game.seats.map((seat) => ({ game, archive, seat })))
     .slice(0, MOST_DISTURBED)
     .flatMap(({ game, archive, seat }) =>
