@@ -82,7 +82,7 @@ beforeAll(async () => {
   layDown('00000000000001-00', Buffer.concat([Buffer.from(mail('move 7 4\r\n')), Buffer.alloc(40 * MB, 'a')]));
   // A heap that would not hold the mail of 40 MB three times over.
   door = fork(join(import.meta.dirname, '../../support/mail-door.ts'), [folder], {
-    execArgv: ['--max-old-space-size=96', '--max-semi-space-size=8'],
+    execArgv: ['--max-old-space-size=96', '--max-semi-space-size=1'],
   });
   told = on(door, 'message')[Symbol.asyncIterator]();
 });
