@@ -11,9 +11,10 @@ type Outcomes = Record<string, string>;
 
 const placeOf = (corpus: Corpus, name: string): Door => openPlace({ ...corpus, name }).door;
 
-export async function actOut(corpus: Corpus): Promise<Outcomes> {
+/** One in so many matches, and all else. */
+export async function actOut(corpus: Corpus, stride: number): Promise<Outcomes> {
   const done: Outcomes = {};
-  for (const match of corpus.held.matches) {
+  for (const match of corpus.held.matches.filter((_, at) => at % stride === 0)) {
     await answerLetters(placeOf(corpus, `mail ${match.id}`), match, corpus.held.letters, done);
     await useLinks(placeOf(corpus, `links ${match.id}`), match, done);
   }

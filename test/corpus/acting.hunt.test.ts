@@ -1,10 +1,14 @@
 /** What people hold of earlier builds: letters that wait, reply addresses, links, tokens. Each still does what it did. */
 import { describe, expect, test } from 'vitest';
+import { reaching } from '../support/hunt.ts';
 import { actOut } from './acts.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { resend } from './letters.ts';
 import { openPlace } from './place.ts';
 import { expectNone } from './verdict.ts';
+
+/** Each match and seat acts in a service of its own; in a taste those of one match in so many. */
+const STRIDE = reaching({ taste: 4, full: 1 });
 
 describe.each(corpora())('of %s', (name) => {
   const corpus = readCorpus(name);
@@ -36,6 +40,9 @@ describe.each(corpora())('of %s', (name) => {
   });
 
   test('every reply address, link, token and key does what it did', async () => {
-    expectNone(name, changed(corpus.answered.acts, await actOut(corpus)));
+    const now = await actOut(corpus, STRIDE);
+    const tried = Object.entries(corpus.answered.acts).filter(([what]) => STRIDE === 1 || what in now);
+    expect(tried.length).toBeGreaterThan(20);
+    expectNone(name, changed(Object.fromEntries(tried), now));
   });
 });
