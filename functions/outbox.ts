@@ -2,7 +2,6 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
-import { hookBody } from '../templates/webhook.ts';
 import { awsCaller } from './aws-call.ts';
 import { eachRecord, type Left, once } from './batch.ts';
 import type { Log, OutboxDeps } from './cases/deps.ts';
@@ -14,7 +13,6 @@ import { type HandedLetter, laneSettings, queueLetters, readMessage } from './la
 import { paceOf } from './lane-rates.ts';
 import { deliverPaced, type Pace, pacedBy } from './lane-senders.ts';
 import { restingMail } from './post/rest-mail.ts';
-import { hookTransport } from './post/send-hook.ts';
 import { sesMail } from './post/send-ses.ts';
 import { sharedHooks } from './post/share-hooks.ts';
 import { recordId, touchedBy } from './stream-keys.ts';
@@ -89,6 +87,12 @@ const composeReader = once(async () => {
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
+/** Most letters are mails: what calls webhooks is loaded with the first of them. */
+const composeHooks = once(async () => {
+  const [{ hookTransport }, { hookBody }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
+  return hookTransport({ allowPrivateHooks: false }, hookBody);
+});
+
 const composeSender = once(async () => {
   const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
   const { rate, senders } = laneSettings(process.env);
@@ -96,7 +100,7 @@ const composeSender = once(async () => {
   const { mailDomain } = settings;
   const post = {
     mail: restingMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
-    hook: sharedHooks(hookTransport({ allowPrivateHooks: false }, hookBody), { now: Date.now }),
+    hook: sharedHooks(async (...letter) => (await composeHooks())(...letter), { now: Date.now }),
   };
   const keys = await composeKeys(process.env);
   const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findViolations, type Source } from './support/fences.ts';
+import { findMixedParts, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,6 +18,17 @@ describe('the walls between the rooms', () => {
 
   it('stand', () => {
     expect(findViolations(sources)).toEqual([]);
+  });
+
+  it('stand between the three parts of a game', () => {
+    expect(findMixedParts(sources)).toEqual([]);
+    const planted: readonly Source[] = [
+      { path: 'engine/rulesets/nim/rules.ts', source: `import { view } from './view.ts';` },
+      { path: 'engine/rulesets/nim/view.ts', source: `import { report } from './report.ts';\nimport type { Bot } from './bot.ts';` },
+      { path: 'engine/rulesets/nim/report.ts', source: '' },
+      { path: 'engine/rulesets/nim/bot.ts', source: '' },
+    ];
+    expect(findMixedParts(planted)).toEqual(['engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/report.ts']);
   });
 
   it('are judged over the whole tree', () => {

@@ -11,6 +11,8 @@ import { type BotGame, playBots } from '../support/bot-game.ts';
 import { growth } from '../support/effort.ts';
 import { rulesetNamed, rulesets } from '../support/games.ts';
 import { reaching } from '../support/hunt.ts';
+import { TRIO_SEATS, trio } from '../support/trio.ts';
+import { knowsLevels, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [
   'help',
@@ -72,6 +74,21 @@ test('the registry names each edition once and finds it by id and by id@edition'
   expect(rulesetNamed('chess')).toBeUndefined();
 });
 
+describe('a game that is careless', () => {
+  const game = { ruleset: trio, seats: TRIO_SEATS, options: { turns: 4 }, name: 'careless', mostSteps: MOST_STEPS };
+  const archive = playBots(game);
+
+  test('about what it takes for a state is found', () => {
+    expect(reviveFaults(trio, archive.steps[1]?.state as Json)).toEqual(
+      expect.arrayContaining(['takes a state without "turn"', 'takes a state whose "alive" is of another kind', 'takes 7 for a state']),
+    );
+  });
+
+  test('about the levels of its bot is found', () => {
+    expect(knowsLevels(trio, [archive])).toBe(false);
+  });
+});
+
 describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) => {
   const tables = games(ruleset, 1).length;
   const played = games(ruleset, tables > MANY_TABLES ? 1 : 2).map((game) => ({ game, archive: playBots(game) }));
@@ -105,6 +122,21 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) 
 
   test('the record replays byte for byte and verifies', () => {
     for (const { archive } of played) expect(verify(JSON.parse(JSON.stringify(archive)), ruleset).findings).toEqual([]);
+  });
+
+  test('what is stored is revived as it was, and nothing else is taken for a state', () => {
+    for (const { archive } of played.slice(0, 4))
+      for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
+        expect(reviveFaults(ruleset, state)).toEqual([]);
+  });
+
+  test('a bot plays otherwise at another level, somewhere', () => {
+    expect(
+      knowsLevels(
+        ruleset,
+        played.map(({ archive }) => archive),
+      ),
+    ).toBe(true);
   });
 
   test('what is printed can be read: canonical lines give the same lines back, without ; or |', () => {

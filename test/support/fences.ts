@@ -154,6 +154,36 @@ export const findViolations = (sources: readonly Source[]): readonly string[] =>
     return found;
   });
 
+const TOLD_OR_PLAYED = ['telling', 'player', 'guide', 'report', 'scene', 'foresee', 'bot'];
+
+/** Who closes a step loads the rules of its game, and with them no word and no bot. One line a file that is reached all the same. */
+export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
+  const byPath = new Map(sources.map((one) => [one.path, one.source]));
+  const reached = (path: string, seen: Set<string>): Set<string> => {
+    const source = byPath.get(path);
+    if (source === undefined || seen.has(path)) return seen;
+    seen.add(path);
+    for (const target of loadedBy(path, source)) reached(target, seen);
+    return seen;
+  };
+  return [...byPath.keys()]
+    .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|card)\.ts$/.test(path))
+    .flatMap((path) => {
+      const apart = TOLD_OR_PLAYED.map((name) => posix.join(posix.dirname(path), `${name}.ts`));
+      return [...reached(path, new Set())].filter((one) => apart.includes(one)).map((one) => `${path}: loads ${one}`);
+    });
+};
+
+const loadedBy = (path: string, source: string): readonly string[] => {
+  const found: string[] = [];
+  walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
+    const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
+    if (!isStatic || !isNode(node.source) || isTypeOnly(node)) return;
+    found.push(posix.join(posix.dirname(path), String(node.source.value)));
+  });
+  return found;
+};
+
 const walk = (node: Node, visit: (node: Node, parent: Node | undefined, key: string) => void, parent?: Node, key = ''): void => {
   visit(node, parent, key);
   for (const [name, child] of Object.entries(node))

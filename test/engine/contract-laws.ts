@@ -1,0 +1,44 @@
+/** Laws of single members that a game may break without anybody noticing in play: each says what it found, or nothing. */
+import type { Archive } from '../../engine/archive.ts';
+import { digest, keyedDice } from '../../engine/dice.ts';
+import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
+
+const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
+
+/** `revive` gives the same state back, and takes no state with a part missing, of another kind, or that is none. */
+export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly string[] {
+  const text = JSON.stringify(state);
+  const copy = (): Record<string, Json> => JSON.parse(text);
+  const takes = (json: Json): boolean => {
+    try {
+      revive(json);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const faults = JSON.stringify(revive(copy())) === text ? [] : ['gives another state back'];
+  for (const [part, value] of Object.entries(copy())) {
+    const { [part]: _, ...rest } = copy();
+    if (takes(rest)) faults.push(`takes a state without "${part}"`);
+    if (takes({ ...rest, [part]: typeof value === 'number' ? 'x' : 7.5 })) faults.push(`takes a state whose "${part}" is of another kind`);
+  }
+  return [...faults, ...NO_STATES.filter(takes).map((one) => `takes ${JSON.stringify(one)} for a state`)];
+}
+
+/** Whether the three levels ever differ: with the same dice, from the same view, somewhere in these games. */
+export function knowsLevels(ruleset: AnyRuleset, archives: readonly Archive[]): boolean {
+  return archives.some(({ steps }) =>
+    steps.some(({ step, state }) => {
+      const revived = ruleset.revive(state);
+      return ruleset
+        .awaiting(revived)
+        .some(({ seat, waits }) => waits && new Set(BOT_LEVELS.map((level) => linesOf(ruleset, revived, seat, level, step))).size > 1);
+    }),
+  );
+}
+
+function linesOf(ruleset: AnyRuleset, state: unknown, seat: Seat, level: BotLevel, step: number): string {
+  const dice = keyedDice(digest('levels'), { match: 'levels', step, lock: 'bot', beacon: '-' });
+  return ruleset.format(ruleset.bot(ruleset.view(state, seat), seat, level, dice)).join('\n');
+}
