@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findMixedParts, findViolations, type Source } from './support/fences.ts';
+import { findCircles, findMixedParts, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,6 +18,17 @@ describe('the walls between the rooms', () => {
 
   it('stand', () => {
     expect(findViolations(sources)).toEqual([]);
+  });
+
+  it('are not gone round in circles, not for types alone either', () => {
+    expect(findCircles(sources.filter(({ path }) => !path.startsWith('test/')))).toEqual([]);
+    const planted: readonly Source[] = [
+      { path: 'engine/a.ts', source: `import { b } from './b.ts';` },
+      { path: 'engine/b.ts', source: `import type { C } from './c.ts';` },
+      { path: 'engine/c.ts', source: `export type { A } from './a.ts';` },
+      { path: 'engine/d.ts', source: `import { a } from './a.ts';` },
+    ];
+    expect(findCircles(planted)).toEqual(['engine/a.ts', 'engine/b.ts', 'engine/c.ts']);
   });
 
   it('stand between the three parts of a game', () => {

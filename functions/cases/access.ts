@@ -1,10 +1,11 @@
 /** What stands open in a player's name: sessions and API keys, how long, for what, and since when nobody used them. */
 import { digest } from '../../engine/dice.ts';
-import type { Answer, Once } from './answers.ts';
+import type { Answer } from './answers.ts';
 import { refuse, toldBefore, withReceipt } from './change-match.ts';
 import type { KeyedDeps } from './deps.ts';
 import type { Grant, Granted } from './grants.ts';
 import type { PlayerId } from './match.ts';
+import type { Once } from './once.ts';
 import { cleanName } from './open-match.ts';
 
 const TOKEN = 32;

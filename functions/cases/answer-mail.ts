@@ -15,7 +15,7 @@ import type { Letter } from './letter.ts';
 import { lettersToHost, stepName } from './letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from './mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from './match.ts';
-import { unchanged } from './turn.ts';
+import { unchanged } from './progress.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,9 +1,11 @@
 /** What use cases are asked and what they answer, whatever the door. */
+
 import type { BotLevel, Entry, Fault, Json, Report, Seat } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Sight } from '../../templates/pages/model.ts';
 import type { Accepted } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
+import type { Once } from './once.ts';
 
 /** Why something was not done, for a person to read; the door maps the code to its own words (HTTP status, kind of letter). */
 export interface Refusal {
@@ -39,20 +41,6 @@ export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { reado
 
 /** What a token opens, told once the match is loaded; undefined: nothing. */
 export type Authorize = (match: Match) => Caller | undefined;
-
-/** `Idempotency-Key`, or a mail's identity: who asked is part of `key`. Both SHA-256 hex. */
-export interface Once {
-  readonly key: string;
-  readonly fingerprint: string;
-  /** Absent where nobody outside named the key: the answer is kept as it is. */
-  readonly seal?: Seal;
-}
-/** An answer as only who asks again with the same token and key can read it. */
-export interface Seal {
-  close(answer: string): string;
-  /** Undefined where another token closed it. */
-  open(sealed: string): string | undefined;
-}
 
 export type SeatWish =
   | 'open'

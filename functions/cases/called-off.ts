@@ -3,7 +3,7 @@ import type { RecordedAnswer } from '../../engine/host.ts';
 import { reputeErrand, resultErrand } from './kept-turns.ts';
 import { lettersTo } from './letters-to.ts';
 import type { Match } from './match.ts';
-import type { Progress } from './turn.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Steps in a row that bots may play among themselves: nobody waits for them, and each costs the operator. A game with a

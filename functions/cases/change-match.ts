@@ -1,9 +1,11 @@
 /** One read, one write: load, decide, commit, and decide again on conflict. The only place that retries. */
-import type { Answer, Authorize, Caller, Once, Refusal } from './answers.ts';
-import type { Change, Clock, Deps, Receipt } from './deps.ts';
+import type { Answer, Authorize, Caller, Refusal } from './answers.ts';
+import type { Change, Clock, Deps } from './deps.ts';
 import { heldBy } from './letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
-import { type Progress, stamped } from './turn.ts';
+import type { Once, Receipt } from './once.ts';
+import type { Progress } from './progress.ts';
+import { stamped } from './turn.ts';
 
 /** What a use case makes of a loaded match: an answer alone, or a change and the answer once it is written. */
 export type Decision<T> =

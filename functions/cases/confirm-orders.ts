@@ -1,10 +1,11 @@
 /** The button in the letter to the registered address: orders that came from another sender count after all. */
 import { digest } from '../../engine/dice.ts';
-import type { Answer, Authorize, Once, Submitted } from './answers.ts';
+import type { Answer, Authorize, Submitted } from './answers.ts';
 import { refuse } from './change-match.ts';
 import type { KeyedDeps } from './deps.ts';
 import type { Grant } from './grants.ts';
 import { acceptSeat } from './join-match.ts';
+import type { Once } from './once.ts';
 import { submitOrders } from './submit-orders.ts';
 
 type Held = NonNullable<Grant['held']>;

@@ -2,11 +2,13 @@
  * What the use cases need of the world, as records of functions. `store/`, `post/` and the handlers implement
  * them; tests pass the store on a model of the table that is held to the real one. No container, no classes.
  */
+
 import type { LetterModel, Rendered } from '../../templates/model.ts';
 import type { Grants } from './grants.ts';
-import type { Closing, DivisionKey, DivisionRecord, Entry, League, LeagueId, LogLine, PairingRecord } from './league/league.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league/league.ts';
 import type { Letter } from './letter.ts';
-import type { Endpoint, Errand, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
+import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
+import type { Commit, Receipt } from './once.ts';
 
 /** Everything that one fact changes, written in one transaction. */
 export interface Change {
@@ -22,25 +24,6 @@ export interface Change {
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
 }
-export interface Receipt {
-  /** Where it lies: with the match it is about, or with the player. */
-  readonly match?: MatchId;
-  readonly player?: PlayerId;
-  /** SHA-256 (hex) over who asked and his key. */
-  readonly key: string;
-  /** SHA-256 (hex) of what was asked: the same key with another is refused. */
-  readonly fingerprint: string;
-  /** Who held the seat, or opened the match: it goes when he does. */
-  readonly holder?: PlayerId;
-  /** The answer given, as JSON text, sealed by `Once.seal`. */
-  readonly sealed?: string;
-  /** The same in the clear, where nobody outside named the key or it was kept before answers were sealed. */
-  readonly answer?: string;
-  /** Seconds since 1970 when it may be forgotten. */
-  readonly expires: number;
-}
-/** `duplicate`: the receipt or a letter that must be new is there already. */
-export type Commit = 'done' | 'conflict' | 'duplicate';
 
 /** After `failed` calls in a row without success nothing is called before `until`, milliseconds since 1970. */
 export interface Rest {

@@ -3,7 +3,7 @@ import type { Outage } from './deps.ts';
 import type { Match, OpenDemand } from './match.ts';
 import { tellMoved } from './moved-deadline.ts';
 import { GRACE } from './pace.ts';
-import { type Progress, unchanged } from './turn.ts';
+import { type Progress, unchanged } from './progress.ts';
 
 /**
  * Before anyone is judged: after an outage every deadline that was open in it is at least as far away as the outage

@@ -1,7 +1,8 @@
 /** What a token opens, kept by its hash: links that sign in, sessions, API keys, orders held for a button. */
-import type { Commit, Receipt } from './deps.ts';
+
 import type { Letter } from './letter.ts';
 import type { MatchId, Player, PlayerId } from './match.ts';
+import type { Commit, Receipt } from './once.ts';
 
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {

@@ -1,14 +1,16 @@
 /** Taking, declining and filling seats. Nobody is enrolled without his own word. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Answer, Authorize, Once } from './answers.ts';
+import type { Answer, Authorize } from './answers.ts';
 import { answered, changeMatch, type Decision, earlier, notFound, refuse } from './change-match.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, lettersToHost } from './letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from './match.ts';
+import type { Once } from './once.ts';
 import { cleanName, invite } from './open-match.ts';
 import { noteAnswer, readAddress } from './players.ts';
-import { type Moment, momentOf, type Progress, startIfTaken, unchanged } from './turn.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Two for each who takes an open seat and leaves it. */
 const MOST_CHANGES_TOLD = 9;

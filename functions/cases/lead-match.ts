@@ -1,6 +1,6 @@
 /** Acts beside orders: the host's, the claim on an absent player, where a seat's letters go. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Answer, Authorize, Once } from './answers.ts';
+import type { Answer, Authorize } from './answers.ts';
 import { answered, changeMatch, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { cardOf } from './games.ts';
@@ -8,8 +8,10 @@ import { turnless, turnsErrand } from './kept-turns.ts';
 import { hearing, lettersTo } from './letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from './match.ts';
 import { tellMoved } from './moved-deadline.ts';
+import type { Once } from './once.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { MISSED_TO_CLAIM } from './step-letters.ts';
-import { botErrand, closeAlone, demandOf, type Moment, momentOf, type Progress, unchanged } from './turn.ts';
+import { botErrand, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;

@@ -4,10 +4,10 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Deps } from './deps.ts';
 import { declined, vacated } from './join-match.ts';
 import { seatBot } from './lead-match.ts';
-import type { LeagueId } from './league/league.ts';
 import { endOf, type HowLeft } from './league/leave-league.ts';
-import type { Match, MatchId, PlayerId, SeatRecord } from './match.ts';
-import { closeAlone, demandOf, momentOf, type Progress, unchanged } from './turn.ts';
+import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from './match.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { closeAlone, demandOf, momentOf } from './turn.ts';
 
 /** Letters that lie on this machine, where it shows its mail instead of sending it. */
 export interface KeptMail {

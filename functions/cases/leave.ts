@@ -8,11 +8,10 @@ import { FAREWELL_DAYS } from './ask-to-leave.ts';
 import type { Deps } from './deps.ts';
 import type { Grants } from './grants.ts';
 import { eraseFromLeague, leaveLeagues } from './league/erase-from-league.ts';
-import type { LeagueId } from './league/league.ts';
 import { type KeptMail, leaveMatch } from './leave-match.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY } from './letters-to.ts';
-import type { MatchId, Player, PlayerId } from './match.ts';
+import type { LeagueId, MatchId, Player, PlayerId } from './match.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,8 +1,7 @@
 /** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { Filed } from '../../templates/model.ts';
-import type { LeagueId } from './league/league.ts';
-import type { MatchId, PlayerId, Span } from './match.ts';
+import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
 
 /** Orders as they were put on file: printed on receipts. */
 export type Accepted = Filed;

@@ -4,7 +4,7 @@ import { isFirst } from '../../engine/dice.ts';
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Errand, Locked, Match } from './match.ts';
-import type { Progress } from './turn.ts';
+import type { Progress } from './progress.ts';
 
 /** Locks the step with these answers, or, where it is locked, gives its round up for a later one. */
 export function lockStep(match: Match, beacon: string, answers: Locked['answers'], now: number): Progress {

@@ -4,7 +4,8 @@ import { answered, changeMatch, type Decision, refuse } from './change-match.ts'
 import type { Beacon, Deps, SignedRound } from './deps.ts';
 import { lockStep } from './lock-step.ts';
 import type { Locked, Match, MatchId } from './match.ts';
-import { goOn, type Moment, momentOf, type Progress, play } from './turn.ts';
+import type { Progress } from './progress.ts';
+import { goOn, type Moment, momentOf, play } from './turn.ts';
 
 export interface BeaconDeps extends Deps {
   readonly beacon: Beacon;

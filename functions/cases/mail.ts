@@ -1,7 +1,6 @@
 /** What a mail is to the use cases, once the door has read it. */
 import type { KeyedDeps } from './deps.ts';
-import type { LeagueId } from './league/league.ts';
-import type { MatchId, PlayerId } from './match.ts';
+import type { LeagueId, MatchId, PlayerId } from './match.ts';
 
 /** Longer text is no orders: it is refused unread, and not repeated in a letter. */
 export const MOST_CHARS = 8 * 1024;

@@ -6,7 +6,32 @@ import type { Turns } from '../../engine/league/reliability.ts';
 import type { TableRating } from '../../engine/league/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
-import type { LeagueId, MatchEvent } from './league/league.ts';
+/** 16 characters of base32 (80 random bits), lower case. */
+export type LeagueId = string;
+
+/** Seasons and divisions are counted from 1. */
+export interface DivisionKey {
+  readonly league: LeagueId;
+  readonly season: number;
+  readonly division: number;
+}
+
+/** What a match is part of. */
+export interface MatchEvent extends DivisionKey {
+  readonly pairing: string;
+  readonly round: number;
+  /** Position in the pairing, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
+  /** It settles a pairing that ended level. */
+  readonly decider?: true;
+  /** The league's name, the division's. */
+  readonly name: string;
+  readonly title: string;
+  readonly forfeitAfter: number;
+  /** Time that counts for nobody: the newest stop of its clock. */
+  readonly hold?: Span;
+}
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type MatchId = string;

@@ -8,8 +8,8 @@ import type { Deps } from './deps.ts';
 import { cardOf } from './games.ts';
 import { isUnheard, mailLetter } from './letters-to.ts';
 import type { Match, MatchId, SeatRecord } from './match.ts';
+import { unchanged } from './progress.ts';
 import { owesNow } from './step-letters.ts';
-import { unchanged } from './turn.ts';
 
 interface OfSeat {
   readonly match: MatchId;

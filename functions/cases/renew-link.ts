@@ -2,12 +2,13 @@
  * A new link for a seat whose old one somebody else may have. It is a change of hands to the same hands: tokens are made
  * with the count of changes, so the old link, its reply addresses and whatever its holder set die together.
  */
-import type { Answer, Authorize, Once } from './answers.ts';
+import type { Answer, Authorize } from './answers.ts';
 import { answered, changeMatch, type Decision, notFound, refuse } from './change-match.ts';
 import type { KeyedDeps } from './deps.ts';
 import { mailLetter } from './letters-to.ts';
 import type { Match, MatchId, SeatRecord } from './match.ts';
-import { unchanged } from './turn.ts';
+import type { Once } from './once.ts';
+import { unchanged } from './progress.ts';
 
 /** Who has an address finds the link in a letter alone: so whoever renews it with a stolen one does not get it. */
 export interface Renewed {

@@ -10,7 +10,8 @@ import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import { beaconErrand } from './lock-step.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from './match.ts';
-import { demandOf, goOn, type Moment, momentOf, type Progress, startIfTaken, tableOf, unchanged } from './turn.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { demandOf, goOn, type Moment, momentOf, startIfTaken, tableOf } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {

@@ -8,8 +8,9 @@ import { noteResult } from './league/note-result.ts';
 import { lettersToHost } from './letters-to.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from './match.ts';
+import { unchanged } from './progress.ts';
 import { submitOrders } from './submit-orders.ts';
-import { tableOf, unchanged } from './turn.ts';
+import { tableOf } from './turn.ts';
 
 /** Plain data alone: it may cross to a thread. */
 export interface BotTurn {

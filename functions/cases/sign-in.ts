@@ -1,12 +1,13 @@
 /** Accounts without passwords: a letter with a link, a button on the page, a session. */
 import { digest } from '../../engine/dice.ts';
 import { newSession } from './access.ts';
-import type { Answer, Once } from './answers.ts';
+import type { Answer } from './answers.ts';
 import { refuse, toldBefore, withReceipt } from './change-match.ts';
 import type { Counted, KeyedDeps } from './deps.ts';
 import type { NewLink } from './grants.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Player, PlayerId } from './match.ts';
+import type { Once } from './once.ts';
 import { countFor, noteAnswer, playerAt, readAddress } from './players.ts';
 
 const TOKEN = 32;

@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { Letter } from './letter.ts';
 import { isUnheard, lettersTo, mailLetter, stepName } from './letters-to.ts';
 import type { Match, SeatRecord } from './match.ts';
-import type { Progress } from './turn.ts';
+import type { Progress } from './progress.ts';
 
 /** So many demands unanswered in a row let the others claim the game. */
 export const MISSED_TO_CLAIM = 3;

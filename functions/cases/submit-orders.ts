@@ -3,7 +3,7 @@ import { commitment, luckyNonce } from '../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../engine/host.ts';
 import type { Entry, Fault, Seat } from '../../engine/ruleset.ts';
 import { SAME_WORDS } from './answer-mail.ts';
-import type { Answer, Authorize, Once, SubmitRequest, Submitted } from './answers.ts';
+import type { Answer, Authorize, SubmitRequest, Submitted } from './answers.ts';
 import { type Asked, answered, changeMatch, type Decide, type Decision, refuse } from './change-match.ts';
 import type { Deps } from './deps.ts';
 import { rulesOf, toldGameOf } from './games.ts';
@@ -11,9 +11,11 @@ import { giveBack } from './give-back.ts';
 import type { Letter } from './letter.ts';
 import { FIRST_RETRY, hearing, heldBy, isUnheard } from './letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from './match.ts';
+import type { Once } from './once.ts';
 import { outagesNow } from './outage.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { isSpent, revised, spent } from './revisions.ts';
-import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf, type Progress, tableOf, unchanged } from './turn.ts';
+import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf, tableOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
 /** On file at once; orders nobody waits for are added up to so many. */

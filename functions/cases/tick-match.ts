@@ -6,8 +6,9 @@ import { lettersTo, lettersToHost, stepName } from './letters-to.ts';
 import type { Match, MatchId, OpenDemand } from './match.ts';
 import { outagesNow } from './outage.ts';
 import { GRACE, LONGEST_GRACE, reminderOf } from './pace.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { LOOK_AGAIN } from './sweep.ts';
-import { closeIfReady, dueOf, isPerson, momentOf, type Progress, unchanged } from './turn.ts';
+import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 
 const MINUTE = 60_000;
 const LONGEST_PUT_OFF = 6 * 60 * MINUTE;

@@ -21,11 +21,11 @@ import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
 import type { Deps, Within } from './deps.ts';
 import { rulesOf } from './games.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from './kept-turns.ts';
-import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import { lockStep } from './lock-step.ts';
-import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span, StoredStep } from './match.ts';
+import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from './match.ts';
 import { backAt, deadlineOf, GRACE, reminderOf } from './pace.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { letterReport, mayClaim } from './step-letters.ts';
 
 /** When, and where new secrets come from. */
@@ -36,23 +36,12 @@ export interface Moment {
 }
 export const momentOf = ({ now, chance, within }: Pick<Deps, 'now' | 'chance' | 'within'>): Moment => ({ now, hex: chance.hex, within });
 
-/** What became of a match. `trouble`: why the ruleset could not go on; the match is halted and nothing is lost. */
-export interface Progress {
-  readonly match: Match;
-  readonly steps: readonly StoredStep[];
-  readonly letters: readonly Letter[];
-  readonly errands: readonly Errand[];
-  readonly trouble?: string;
-}
-
 export const INVITATION_DAYS = 14;
 const DAY = 86_400_000;
 const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
 /** As JSON. Packed it is less than half, so a head with it stays under the 64 KB that the store takes. */
 const LARGEST_STATE = 112 * 1024;
-
-export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
 
 export function tableOf(match: Match): Table {
   return { seats: match.seats.map((one) => one.seat), options: match.options, state: match.state };

@@ -1,7 +1,8 @@
 /** What stands below a drawn board: who is who, trays, meters. */
 import type { Scene, Tray } from '../../engine/scene.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
-import { MARGIN, type Point, round } from './svg-plan.ts';
+import type { Point } from './plan.ts';
+import { MARGIN, round } from './svg-plan.ts';
 import { regionKey } from './svg-regions.ts';
 import { signOfSide } from './svg-tokens.ts';
 import { widthOf, words } from './svg-words.ts';

@@ -2,7 +2,8 @@
 import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
-import { type Plan, type Point, pointsOf, round } from './svg-plan.ts';
+import type { Plan, Point } from './plan.ts';
+import { pointsOf, round } from './svg-plan.ts';
 import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 

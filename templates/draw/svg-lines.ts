@@ -1,8 +1,9 @@
 /** Moves, shots with their dice, and the arc a token looks through. */
 import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import { INK, PAPER, paintOf } from './palette.ts';
+import type { Plan, Point } from './plan.ts';
 import { endsOf } from './svg-ground.ts';
-import { type Plan, type Point, round } from './svg-plan.ts';
+import { round } from './svg-plan.ts';
 import { bodiesIn } from './svg-tokens.ts';
 import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf } from './told-scene.ts';

@@ -2,7 +2,8 @@ import type { Mark, Scene } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
 import { INK, paintOf } from './palette.ts';
-import { type Plan, round } from './svg-plan.ts';
+import type { Plan } from './plan.ts';
+import { round } from './svg-plan.ts';
 import { words } from './svg-words.ts';
 import { cellOf, sideOf } from './told-scene.ts';
 

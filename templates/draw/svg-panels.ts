@@ -1,6 +1,6 @@
 /** Where panels lie: a graph whose groups are told as regions, one beside the other, each with its cells in boxes below its head. */
 import type { Cell, Scene } from '../../engine/scene.ts';
-import type { Plan, Point } from './svg-plan.ts';
+import type { Plan, Point } from './plan.ts';
 
 export interface Box extends Point {
   readonly width: number;

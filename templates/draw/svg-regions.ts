@@ -2,9 +2,10 @@
 import type { Region, Scene } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import { EDGE, INK, PAPER, paintOf, REGIONS } from './palette.ts';
+import type { Plan, Point } from './plan.ts';
 import { endsOf } from './svg-ground.ts';
 import { type Box, panelBox } from './svg-panels.ts';
-import { type Plan, type Point, round } from './svg-plan.ts';
+import { round } from './svg-plan.ts';
 import { widthOf, words } from './svg-words.ts';
 import { groupsOf } from './text-graph.ts';
 import { cellOf, sideOf } from './told-scene.ts';

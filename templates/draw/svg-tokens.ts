@@ -3,7 +3,8 @@ import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
 import { EDGE, INK, PAPER, paintOf } from './palette.ts';
-import { type Plan, type Point, pointsOf, round } from './svg-plan.ts';
+import type { Plan, Point } from './plan.ts';
+import { pointsOf, round } from './svg-plan.ts';
 import { widthOf, words } from './svg-words.ts';
 import { lettersTokens, sideOf, tokensIn } from './told-scene.ts';
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../plain.ts';
 import { INK, PAPER } from './palette.ts';
-import { type Point, round } from './svg-plan.ts';
+import type { Point } from './plan.ts';
+import { round } from './svg-plan.ts';
 
 interface Words {
   readonly size: number;

@@ -1,8 +1,9 @@
 /** Deleting one's account: the question, and the answer. */
 import { tellTime } from '../times.ts';
 import type { Html } from './layout.ts';
-import type { LeftPage, Reader } from './model.ts';
+import type { LeftPage } from './model.ts';
 import { noticePage } from './notice.ts';
+import type { Reader } from './reader.ts';
 
 export function leavePage(reader: Reader): Html {
   return noticePage({

@@ -1,8 +1,9 @@
 /** Home, the rules of a game, and what follows when a match was opened. */
 import { html } from 'hono/html';
 import { board, type Html, NOTHING, page, refusal } from './layout.ts';
-import type { GameFace, GamePage, HomePage, OpenedPage, Reader } from './model.ts';
+import type { GamePage, HomePage, OpenedPage } from './model.ts';
 import { openForms } from './open-forms.ts';
+import type { GameFace, Reader } from './reader.ts';
 
 /** One game shows its forms at once; of several each has a page of its own. */
 export function homePage(home: HomePage): Html {

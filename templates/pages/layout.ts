@@ -6,7 +6,7 @@ import type { Scene } from '../../engine/scene.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { tellTime } from '../times.ts';
 import { flowing, isTable, paragraphsOf } from '../told-lines.ts';
-import type { Reader } from './model.ts';
+import type { Reader } from './reader.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** Nothing, where a piece has nothing to show. */

@@ -4,8 +4,8 @@ import type { Fault } from '../../engine/ruleset.ts';
 import { type Html, NOTHING, page, refusal } from './layout.ts';
 import type { LeagueFormPage } from './league-model.ts';
 import { crumbs } from './league-words.ts';
-import type { Typed } from './model.ts';
 import { choice, optionFields, paceFields } from './open-forms.ts';
+import type { Typed } from './reader.ts';
 
 interface Filled {
   readonly typed: Typed;

@@ -1,7 +1,7 @@
 /** What pages of leagues are made from: what everybody may know. An entrant's `id` names nobody. Times are milliseconds since 1970. */
 
 import type { Fault } from '../../engine/ruleset.ts';
-import type { GameFace, Reader, Typed } from './model.ts';
+import type { GameFace, Reader, Typed } from './reader.ts';
 
 /** A thing and what is to be said of it. */
 export interface LeagueFact {
@@ -66,9 +66,6 @@ export interface DivisionLine {
   /** Who won it, once it is over. */
   readonly winner: string | null;
 }
-
-/** A line in the list of leagues. */
-export type LeagueLine = Pick<LeagueSight, 'id' | 'name' | 'ruleset' | 'game' | 'status' | 'season' | 'entries' | 'closes' | 'invited'>;
 
 /** The table of a division, and of some divisions of a season. */
 export type TableSight = Pick<DivisionSight, 'division' | 'name' | 'status' | 'tieBreaks' | 'rows'>;
@@ -200,6 +197,9 @@ export interface SeasonLine {
   /** Who won the first division, once it is over. */
   readonly winner: string | null;
 }
+
+/** A league in a list. */
+export type LeagueLine = Pick<LeagueSight, 'id' | 'name' | 'ruleset' | 'game' | 'status' | 'season' | 'entries' | 'closes' | 'invited'>;
 
 export interface LeaguesPage extends Reader {
   readonly now: number;

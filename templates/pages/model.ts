@@ -1,28 +1,10 @@
 /** What pages are made from: plain data, computed from the reader's own view alone. Times are milliseconds since 1970. */
-import type { Fault, Guide, Json, OptionSpec, Outcome, Report } from '../../engine/ruleset.ts';
+
+import type { Fault, Guide, Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../model.ts';
 import type { LeagueLine } from './league-model.ts';
-
-/** What every page knows of its reader. */
-export interface Reader {
-  readonly signedIn: boolean;
-  /** One machine: letters are shown at `/outbox`. */
-  readonly outbox: boolean;
-}
-
-export interface GameFace {
-  readonly id: string;
-  readonly title: string;
-  readonly guide: Guide;
-  readonly options: readonly OptionSpec[];
-  readonly bots: readonly string[];
-  /** The seats of the usual table. */
-  readonly seats: readonly { readonly seat: string; readonly name: string }[];
-}
-
-/** What was typed into a form, by field name, to be shown again. */
-export type Typed = Readonly<Record<string, string>>;
+import type { GameFace, Reader, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
   /** Whether this reader may have letters sent to an address. */

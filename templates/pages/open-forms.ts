@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import type { OptionSpec } from '../../engine/ruleset.ts';
 import { type Html, NOTHING } from './layout.ts';
-import type { GameFace, GamePage, Typed } from './model.ts';
+import type { GamePage } from './model.ts';
+import type { GameFace, Typed } from './reader.ts';
 
 type Kind = 'bot' | 'email' | 'open';
 

@@ -174,11 +174,25 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
     });
 };
 
-const loadedBy = (path: string, source: string): readonly string[] => {
+/** Files that import one another in a circle, by value or by type, and whoever stands on the way between two circles. */
+export const findCircles = (sources: readonly Source[]): readonly string[] => {
+  const left = new Map(sources.map(({ path, source }) => [path, new Set(importsOf(path, source, 'values and types'))]));
+  // Who imports nothing that is left can be in no circle, and who is imported by nothing that is left neither.
+  for (;;) {
+    const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
+    const free = [...left].filter(([path, targets]) => !imported.has(path) || ![...targets].some((one) => left.has(one)));
+    if (free.length === 0) return [...left.keys()].sort();
+    for (const [path] of free) left.delete(path);
+  }
+};
+
+const loadedBy = (path: string, source: string): readonly string[] => importsOf(path, source, 'values');
+
+const importsOf = (path: string, source: string, what: 'values' | 'values and types'): readonly string[] => {
   const found: string[] = [];
   walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
     const isStatic = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type);
-    if (!isStatic || !isNode(node.source) || isTypeOnly(node)) return;
+    if (!isStatic || !isNode(node.source) || (what === 'values' && isTypeOnly(node))) return;
     found.push(posix.join(posix.dirname(path), String(node.source.value)));
   });
   return found;

@@ -2,9 +2,9 @@
 import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { PlayerId, Span } from '../match.ts';
+import type { LeagueId, PlayerId, Span } from '../match.ts';
 import { divisionPlayed, entryOf } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
+import type { DivisionRecord, Entry, League } from './league.ts';
 
 const TRIES = 8;
 const DAY = 86_400_000;

@@ -3,11 +3,11 @@ import type { LeagueLetterModel, ToldTurn, WeekOfLeague } from '../../../templat
 import type { OutboxDeps } from '../deps.ts';
 import { cardOf } from '../games.ts';
 import type { LeagueFact } from '../letter.ts';
-import type { Match, Player } from '../match.ts';
+import type { LeagueId, Match, Player } from '../match.ts';
 import { isPast, WEEK } from './digest.ts';
 import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
 import { divisionPlayed, entryOf, playsAs } from './entrant-of.ts';
-import type { League, LeagueId, PairingRecord } from './league.ts';
+import type { League, PairingRecord } from './league.ts';
 import { aboutLeague } from './league-letter-model.ts';
 
 const MOST_LEAGUES = 20;

@@ -3,8 +3,8 @@ import { digest } from '../../../engine/dice.ts';
 import type { Deps } from '../deps.ts';
 import type { LeagueFact, Letter } from '../letter.ts';
 import { FIRST_RETRY } from '../letters-to.ts';
-import type { PlayerId } from '../match.ts';
-import type { DivisionKey, DivisionRecord } from './league.ts';
+import type { DivisionKey, PlayerId } from '../match.ts';
+import type { DivisionRecord } from './league.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -6,8 +6,9 @@ import type { TableRow, ToldBye, ToldMeeting, ToldResult, ToldStory } from '../.
 import type { TableRow as Row } from '../../../templates/pages/league-model.ts';
 import type { Deps } from '../deps.ts';
 import { gameNamed } from '../games.ts';
+import type { DivisionKey } from '../match.ts';
 import { divisionOf } from './division-of.ts';
-import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
+import type { DivisionRecord, PairingRecord } from './league.ts';
 import { entrantName } from './show-league.ts';
 import { tableOf } from './tables.ts';
 

@@ -1,26 +1,23 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
+
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
-import type { Answer, Once } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
 import { gameNamed } from '../games.ts';
-import type { Player, PlayerId } from '../match.ts';
+import type { LeagueId, Player, PlayerId } from '../match.ts';
+import type { Once } from '../once.ts';
 import { cleanName } from '../open-match.ts';
 import { ratingOf, reliabilityOf } from '../show-repute.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from './entrant-of.ts';
 import { lateEntry } from './late-entry.ts';
-import { type EntrantHolder, type Entry, isOver, type League, type LeagueId } from './league.ts';
+import type { Entered } from './league.ts';
+import { type EntrantHolder, type Entry, isOver, type League } from './league.ts';
 import { enteredLetter } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
 
 const TRIES = 8;
-
-export interface Entered {
-  readonly entrant: string;
-  /** The season he plays in first. */
-  readonly season: number;
-}
 
 export interface Entering {
   readonly league: LeagueId;

@@ -1,8 +1,8 @@
 /** A player who deletes his account: nothing that is kept with a league names him. Done again it finds less to do. */
 import type { Deps, LeagueChange } from '../deps.ts';
-import type { Player, PlayerId } from '../match.ts';
+import type { DivisionKey, LeagueId, Player, PlayerId } from '../match.ts';
 import { entrantOf, entriesOf, isHeldBy } from './entrant-of.ts';
-import { type DivisionKey, isOver, type League, type LeagueId, type LogLine } from './league.ts';
+import { isOver, type League, type LogLine } from './league.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
 

@@ -1,9 +1,9 @@
 /** What leagues keep of a player: his entries, where he played, what he did as a director; of others nothing. */
 import type { Json } from '../../../engine/ruleset.ts';
 import type { Deps } from '../deps.ts';
-import type { PlayerId, Span } from '../match.ts';
+import type { LeagueId, PlayerId, Span } from '../match.ts';
 import { entriesOf, isHeldBy } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, LeagueId } from './league.ts';
+import type { DivisionRecord, Entry, League } from './league.ts';
 
 const SIDE_BY_SIDE = 8;
 

@@ -1,12 +1,13 @@
 /** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Answer, Once } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
-import type { PlayerId } from '../match.ts';
+import type { LeagueId, PlayerId } from '../match.ts';
+import type { Once } from '../once.ts';
 import { countInvitation, playerAt, readAddress } from '../players.ts';
 import { divisionPlayed, entrantOf, entryOf, isHeldBy, isIn } from './entrant-of.ts';
-import { type Entry, isOver, type League, type LeagueId } from './league.ts';
+import { type Entry, isOver, type League } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 import { isVacant, meetsDirector, opposite } from './substitute.ts';
 

@@ -6,13 +6,13 @@ import type { Counted } from '../deps.ts';
 import type { LeagueLetterName } from '../lanes.ts';
 import type { LeagueFact } from '../letter.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../mail.ts';
-import type { Player, PlayerId } from '../match.ts';
+import type { LeagueId, Player, PlayerId } from '../match.ts';
 import { noteAnswer } from '../players.ts';
 import { readAbsence } from './absence.ts';
 import { bookAbsence } from './be-away.ts';
 import { enterLeague } from './enter-league.ts';
 import { entryOf } from './entrant-of.ts';
-import type { League, LeagueId } from './league.ts';
+import type { League } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 import { leaveLeague } from './leave-league.ts';
 

@@ -9,7 +9,8 @@ import { lettersTo } from '../letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
 import { tellMoved } from '../moved-deadline.ts';
 import { backAt, deadlineOf } from '../pace.ts';
-import { botErrand, closeAlone, demandOf, momentOf, type Progress, unchanged } from '../turn.ts';
+import { type Progress, unchanged } from '../progress.ts';
+import { botErrand, closeAlone, demandOf, momentOf } from '../turn.ts';
 import type { DivisionEntrant, DivisionRecord } from './league.ts';
 
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));

@@ -1,18 +1,8 @@
 /** A league as it is kept: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
-import type { Once } from '../answers.ts';
-import type { MatchId, Pace, PlayerId, Span } from '../match.ts';
-
-/** 16 characters of base32 (80 random bits), lower case. */
-export type LeagueId = string;
-
-/** Seasons and divisions are counted from 1. */
-export interface DivisionKey {
-  readonly league: LeagueId;
-  readonly season: number;
-  readonly division: number;
-}
+import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
+import type { Once } from '../once.ts';
 
 /** Who may enter. Ratings are of this league's game; reliability is a percentage. */
 export interface EntryRule {
@@ -218,19 +208,9 @@ export interface LogLine {
   readonly once?: Pick<Once, 'key' | 'fingerprint'>;
 }
 
-/** What a match is part of. */
-export interface MatchEvent extends DivisionKey {
-  readonly pairing: string;
-  readonly round: number;
-  /** Position in the pairing, and of how many. */
-  readonly leg: number;
-  readonly legs: number;
-  /** It settles a pairing that ended level. */
-  readonly decider?: true;
-  /** The league's name, the division's. */
-  readonly name: string;
-  readonly title: string;
-  readonly forfeitAfter: number;
-  /** Time that counts for nobody: the newest stop of its clock. */
-  readonly hold?: Span;
+/** What who entered is told. */
+export interface Entered {
+  readonly entrant: string;
+  /** The season he plays in first. */
+  readonly season: number;
 }

@@ -2,9 +2,9 @@
 import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { PlayerId } from '../match.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../match.ts';
 import { divisionPlayed, ending, entryOf, isHeldBy } from './entrant-of.ts';
-import type { DivisionKey, DivisionRecord, Entry, League, LeagueId, PairingRecord } from './league.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from './league.ts';
 import { letterToPlayer } from './league-letters.ts';
 
 const TRIES = 8;

@@ -1,9 +1,10 @@
 /** A director opens a league; it runs by itself from then on. */
-import type { Answer, Once } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { PlayerId } from '../match.ts';
-import { isOver, type League, type LeagueId } from './league.ts';
+import type { LeagueId, PlayerId } from '../match.ts';
+import type { Once } from '../once.ts';
+import { isOver, type League } from './league.ts';
 import { type LeagueWish, readPlan } from './read-plan.ts';
 
 const LEAGUE_ID = 16;

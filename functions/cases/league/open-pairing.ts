@@ -1,12 +1,13 @@
 /** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Change, Commit, Deps } from '../deps.ts';
+import type { Change, Deps } from '../deps.ts';
 import { loadRules } from '../games.ts';
 import { laidMatch } from '../laid-match.ts';
-import type { MatchId, PlayerId, SeatRecord } from '../match.ts';
+import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../match.ts';
+import type { Commit } from '../once.ts';
 import { momentOf, stamped, startIfTaken } from '../turn.ts';
-import type { DivisionEntrant, DivisionRecord, MatchEvent, PairingRecord } from './league.ts';
+import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
 import { seatHolder } from './league-matches.ts';
 
 const MATCH_ID = 16;

@@ -2,11 +2,11 @@
 import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { KeyedDeps } from '../deps.ts';
-import type { Player, PlayerId } from '../match.ts';
+import type { LeagueId, Player, PlayerId } from '../match.ts';
 import { noteAnswer } from '../players.ts';
 import { enterLeague } from './enter-league.ts';
 import { entryOf, isIn } from './entrant-of.ts';
-import type { Entry, League, LeagueId } from './league.ts';
+import type { Entry, League } from './league.ts';
 
 const TRIES = 8;
 

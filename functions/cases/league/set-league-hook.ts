@@ -1,9 +1,10 @@
 /** The channel in which a league tells what everybody may know: one, set by its director. */
-import type { Answer, Once } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { Endpoint, PlayerId } from '../match.ts';
-import type { League, LeagueId } from './league.ts';
+import type { Endpoint, LeagueId, PlayerId } from '../match.ts';
+import type { Once } from '../once.ts';
+import type { League } from './league.ts';
 
 const TRIES = 8;
 

@@ -3,7 +3,8 @@ import type { LeagueDate } from '../../../templates/pages/league-model.ts';
 import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { DivisionRecord, League, LeagueId } from './league.ts';
+import type { LeagueId } from '../match.ts';
+import type { DivisionRecord, League } from './league.ts';
 import { shownSeason } from './show-league.ts';
 
 export async function showDates(

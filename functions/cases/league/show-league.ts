@@ -3,11 +3,11 @@ import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, Yo
 import type { Answer } from '../answers.ts';
 import { notFound } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { PlayerId } from '../match.ts';
+import type { LeagueId, PlayerId } from '../match.ts';
 import { MOST_A_PAGE } from '../my-matches.ts';
 import { daysOf, seasonStart } from './be-away.ts';
 import { entrantOf, entryOf } from './entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, Entry, League, LeagueId } from './league.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League } from './league.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 
 /** Divisions a page: each is a record of its own. */

@@ -6,9 +6,8 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer } from '../answers.ts';
 import { notFound, refuse } from '../change-match.ts';
 import type { Deps } from '../deps.ts';
-import type { Entered } from './enter-league.ts';
 import { divisionPlayed, entrantOf, isHeldBy, playsAs, sinceOf } from './entrant-of.ts';
-import type { DivisionRecord, EntrantHolder, Entry, League, LogLine } from './league.ts';
+import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from './league.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
 
 /** Its player left, was removed or replaced by an act that stands in the log with its reason, or deleted their account. */

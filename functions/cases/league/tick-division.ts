@@ -6,9 +6,10 @@ import type { Decider, Pairing, Round } from '../../../engine/league/division.ts
 import { nextRound } from '../../../engine/league/next-round.ts';
 import { standings } from '../../../engine/league/standings.ts';
 import type { Deps } from '../deps.ts';
+import type { DivisionKey } from '../match.ts';
 import { digestLetters, nextDigest, owesDigest } from './digest.ts';
 import { divisionOf } from './division-of.ts';
-import type { DivisionKey, DivisionRecord, PairingRecord } from './league.ts';
+import type { DivisionRecord, PairingRecord } from './league.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';

@@ -2,8 +2,9 @@
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
 import type { Deps } from '../deps.ts';
+import type { LeagueId } from '../match.ts';
 import { isDrawnFor } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, LeagueId, LogLine } from './league.ts';
+import type { DivisionRecord, Entry, League, LogLine } from './league.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';

@@ -1,6 +1,6 @@
 /** A game as the pages show it. */
 import type { OptionSpec } from '../../../engine/ruleset.ts';
-import type { GameFace } from '../../../templates/pages/model.ts';
+import type { GameFace } from '../../../templates/pages/reader.ts';
 import type { Game, HttpDeps } from './http-cases.ts';
 
 export function gameFace(game: Game): GameFace {

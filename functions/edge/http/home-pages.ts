@@ -1,6 +1,6 @@
 /** The pages around the table: home, games, rules, opening a match, the API page. */
 import type { Context, Hono } from 'hono';
-import type { Typed } from '../../../templates/pages/model.ts';
+import type { Typed } from '../../../templates/pages/reader.ts';
 import type { Opened } from '../../cases/answers.ts';
 import type { Call } from './call.ts';
 import type { Credential } from './credentials.ts';

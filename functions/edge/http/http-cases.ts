@@ -7,23 +7,14 @@ import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { Access, ApiKey, NewApiKey, Who } from '../../cases/access.ts';
-import type {
-  Answer,
-  Authorize,
-  MatchSight,
-  Once,
-  Opened,
-  OpenMatchRequest,
-  StepSight,
-  SubmitRequest,
-  Submitted,
-} from '../../cases/answers.ts';
+import type { Answer, Authorize, MatchSight, Opened, OpenMatchRequest, StepSight, SubmitRequest, Submitted } from '../../cases/answers.ts';
 import type { Leaving } from '../../cases/ask-to-leave.ts';
 import type { KeyedDeps } from '../../cases/deps.ts';
 import type { PlayerExport } from '../../cases/export-player.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
 import type { SeatMail } from '../../cases/mute-seat.ts';
 import type { MatchesPage } from '../../cases/my-matches.ts';
+import type { Once } from '../../cases/once.ts';
 import type { ReputeSight } from '../../cases/show-repute.ts';
 import type { LeagueCases } from './league-cases.ts';
 import type { Limits } from './limits.ts';

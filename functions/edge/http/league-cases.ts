@@ -8,18 +8,18 @@ import type {
   SeasonSight,
   StandingsSight,
 } from '../../../templates/pages/league-model.ts';
-import type { Answer, Once } from '../../cases/answers.ts';
+import type { Answer } from '../../cases/answers.ts';
 import type { Absence, Booked } from '../../cases/league/be-away.ts';
 import type { AddBot } from '../../cases/league/by-account.ts';
 import type { DirectRequest } from '../../cases/league/direct.ts';
-import type { Entered } from '../../cases/league/enter-league.ts';
 import type { LeagueInvitation } from '../../cases/league/invite.ts';
-import type { DivisionKey, LeagueId } from '../../cases/league/league.ts';
+import type { Entered } from '../../cases/league/league.ts';
 import type { Leaving, Left } from '../../cases/league/leave-league.ts';
 import type { OpenLeagueRequest } from '../../cases/league/open-league.ts';
 import type { EntryLink, OwnEntry } from '../../cases/league/own-entry.ts';
 import type { Listed, ListPage } from '../../cases/league/show-league.ts';
-import type { Endpoint, PlayerId } from '../../cases/match.ts';
+import type { DivisionKey, Endpoint, LeagueId, PlayerId } from '../../cases/match.ts';
+import type { Once } from '../../cases/once.ts';
 
 interface ToLeague {
   readonly league: LeagueId;

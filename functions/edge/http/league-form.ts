@@ -1,7 +1,7 @@
 /** The form that opens a league, as a wish; and that of a director's act in a division. */
 import type * as z from 'zod/mini';
 import type { PlayerRef } from '../../../templates/pages/league-model.ts';
-import type { GameFace } from '../../../templates/pages/model.ts';
+import type { GameFace } from '../../../templates/pages/reader.ts';
 import { actBody, leagueBody } from './league-requests.ts';
 import { readOptionFields, readPaceFields } from './open-form.ts';
 import type { Form } from './page-ask.ts';

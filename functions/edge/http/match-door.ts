@@ -1,6 +1,7 @@
 /** The way into a match page: by seat link, by host link, or by its public address with or without a session. */
 import type { Context } from 'hono';
-import type { MatchPage, Reader } from '../../../templates/pages/model.ts';
+import type { MatchPage } from '../../../templates/pages/model.ts';
+import type { Reader } from '../../../templates/pages/reader.ts';
 import type { MatchSight } from '../../cases/answers.ts';
 import type { MatchId } from '../../cases/match.ts';
 import { isMatchId } from '../letterbox.ts';

@@ -1,6 +1,6 @@
 /** The form that opens a match, as a request. What is wrong in it is told by the use case; here nothing is judged twice. */
 import type { Json, OptionSpec } from '../../../engine/ruleset.ts';
-import type { GameFace } from '../../../templates/pages/model.ts';
+import type { GameFace } from '../../../templates/pages/reader.ts';
 import type { OpenMatchRequest, PaceWish, SeatWish } from '../../cases/answers.ts';
 import type { Form } from './page-ask.ts';
 import { type Outcome, refuse } from './problems.ts';

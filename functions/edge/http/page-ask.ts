@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Html } from '../../../templates/pages/layout.ts';
-import type { Reader } from '../../../templates/pages/model.ts';
+import type { Reader } from '../../../templates/pages/reader.ts';
 import { type Credential, readToken } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';

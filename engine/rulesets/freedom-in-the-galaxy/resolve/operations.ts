@@ -2,6 +2,7 @@ import type { Game } from '../game.ts';
 import type { Numbered, Side } from '../types.ts';
 import { land } from './landing.ts';
 import { move } from './moves.ts';
+import type { Desk } from './posts.ts';
 import { changeStack, guard, repair } from './posts.ts';
 import { reinforce } from './reinforcements.ts';
 import { giveShip } from './ships.ts';
@@ -18,11 +19,6 @@ export function operate(game: Game, side: Side, lines: readonly Numbered[]): voi
   if (side === 'rebel' && state.outcome === null) land(game);
   delete state.flags.begun;
   clearMoved(game);
-}
-
-/** What one mail may do only once (FG-41). */
-export interface Desk {
-  repaired: boolean;
 }
 
 function carryOut(game: Game, side: Side, numbered: Numbered, desk: Desk): void {

@@ -3,9 +3,13 @@ import { hasUnits } from '../control.ts';
 import { controls, type Game, personOf, planetOf, tell, unitsIn } from '../game.ts';
 import type { CharacterId, FailReason, Line, Numbered, PlanetId, Side } from '../types.ts';
 import { fail } from './fail.ts';
-import type { Desk } from './operations.ts';
 import { absence } from './pieces.ts';
 import { setGuard } from './upkeep.ts';
+
+/** What one mail may do only once (FG-41). */
+export interface Desk {
+  repaired: boolean;
+}
 
 type Stacking = Extract<Line, { kind: 'join' | 'leave' }>;
 type Guarding = Extract<Line, { kind: 'guard' }>;

@@ -1,16 +1,10 @@
 /** A league of four in one division, its second round under way, written as the clock would have written it. */
 import type { Leg } from '../../../../engine/league/division.ts';
 import { entrantOf } from '../../../../functions/cases/league/entrant-of.ts';
-import type {
-  DivisionEntrant,
-  DivisionKey,
-  DivisionRecord,
-  Entry,
-  League,
-  PairingRecord,
-} from '../../../../functions/cases/league/league.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/cases/league/league.ts';
 import { openLeague } from '../../../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import type { DivisionKey } from '../../../../functions/cases/match.ts';
 import { playerAt } from '../../../../functions/cases/players.ts';
 import type { World } from '../../../support/world.ts';
 

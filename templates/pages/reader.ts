@@ -1,0 +1,22 @@
+/** What every page knows: who reads it, a game to show, what was typed. */
+import type { Guide, OptionSpec } from '../../engine/ruleset.ts';
+
+/** What every page knows of its reader. */
+export interface Reader {
+  readonly signedIn: boolean;
+  /** One machine: letters are shown at `/outbox`. */
+  readonly outbox: boolean;
+}
+
+export interface GameFace {
+  readonly id: string;
+  readonly title: string;
+  readonly guide: Guide;
+  readonly options: readonly OptionSpec[];
+  readonly bots: readonly string[];
+  /** The seats of the usual table. */
+  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+}
+
+/** What was typed into a form, by field name, to be shown again. */
+export type Typed = Readonly<Record<string, string>>;
