@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rulesets } from '../engine/rulesets/index.ts';
+import { registry } from '../engine/rulesets/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A clause begins a line, or a row of a table. */
@@ -57,7 +57,7 @@ const passed = report.testResults.flatMap(({ name, assertionResults }) =>
 );
 
 let missing = 0;
-for (const { id, options } of rulesets) {
+for (const { id, options } of registry.games) {
   const written = readFileSync(join(ROOT, `engine/rulesets/${id}/RULES.md`), 'utf8');
   const rules = [...written.matchAll(RULE)].map(([, rule]) => rule);
   const folder = join(ROOT, `test/engine/${id}/`);
