@@ -72,7 +72,7 @@ function readPages(files: readonly string[]): Archive | string {
   return fault ?? joinPages(pages.filter((one) => typeof one !== 'string'));
 }
 
-/** The record, or what is wrong with the file and the mend. */
+/** The record, or what is wrong with the file and the fix. */
 function readArchive(file: string): Archive | string {
   let json: unknown;
   try {

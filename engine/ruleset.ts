@@ -21,7 +21,7 @@ export const ARCHIVE = 'archive';
 
 /**
  * Why something was refused, as a value: never thrown for what a person may type. `line` counts from 1 in the
- * text as the person wrote it; 0 is the submission as a whole. `message` names the fault and the mend, in one
+ * text as the person wrote it; 0 is the submission as a whole. `message` names the fault and the fix, in one
  * or two plain sentences, and knows no more than the person's own view.
  */
 export interface Fault {

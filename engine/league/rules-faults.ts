@@ -1,7 +1,7 @@
 /** What does not go together in a league's rules: asked before it opens. */
 import type { DivisionRules } from './division.ts';
 
-/** Names the fault and the mend, in a sentence for the director. */
+/** Names the fault and the fix, in a sentence for the director. */
 export interface RulesFault {
   readonly message: string;
 }

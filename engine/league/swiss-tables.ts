@@ -7,10 +7,10 @@ import { halfPoints } from './scores.ts';
 
 type Table = readonly number[];
 
-/** Some players are exchanged by lot, then all is mended again and the better way kept: this often, by the square of their number. */
+/** Some players are exchanged by lot, then the tables are improved again and the better way is kept: this often, by the square of their number. */
 const SHAKES = 200_000;
 const [FEWEST_SHAKES, MOST_SHAKES] = [4, 400];
-/** Times through all pairs of players before one attempt is taken as mended. */
+/** Times through all pairs of players before an attempt is taken as it is. */
 const PASSES = 12;
 const LOTS = 256;
 
@@ -87,12 +87,12 @@ const costOf = (tables: readonly Table[], cost: CostOfTwo): number => tables.red
 
 /** Mended, then again and again with a few exchanged by lot. */
 function shaken(tables: readonly Table[], cost: CostOfTwo, chance: Chance): readonly Table[] {
-  let best = mended(tables, cost);
+  let best = improve(tables, cost);
   let least = costOf(best, cost);
   const players = tables.reduce((sum, table) => sum + table.length, 0);
   const shakes = Math.min(Math.max(Math.round(SHAKES / players ** 2), FEWEST_SHAKES), MOST_SHAKES);
   for (let shake = 0; shake < shakes && least > 0 && tables.length > 1; shake++) {
-    const tried = mended(exchangedByLot(best, chance), cost);
+    const tried = improve(exchangedByLot(best, chance), cost);
     const sum = costOf(tried, cost);
     if (sum < least) [best, least] = [tried, sum];
   }
@@ -114,7 +114,7 @@ function exchange(one: number[], at: number, other: number[], to: number): void 
 }
 
 /** Two exchange their places as long as that is cheaper. */
-function mended(tables: readonly Table[], cost: CostOfTwo): readonly Table[] {
+function improve(tables: readonly Table[], cost: CostOfTwo): readonly Table[] {
   const changed = tables.map((table) => [...table]);
   for (let pass = 0, better = true; better && pass < PASSES; pass++) {
     better = false;

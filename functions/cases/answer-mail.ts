@@ -1,7 +1,7 @@
 /**
  * The letter that answers a mail: at most one, and none where two machines would write to each other for ever.
  *
- * A machine that nobody knows for one says the same again and again, but for numbers and dates; a person mends what
+ * A machine that nobody knows for one says the same again and again, but for numbers and dates; a person fixes what
  * was wrong. So of mails that say the same, where nothing has changed, one in ten minutes is answered, or one a day
  * where nothing in it could be read: a second bad mail of a person has its faults told as the first had, and a machine
  * hears once (RFC 3834 §2). A day has an end too, for machines that never repeat themselves. What is counted lies in

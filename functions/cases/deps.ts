@@ -344,7 +344,7 @@ export type SendResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** No second try would mend it. */
+      /** No second try would fix it. */
       readonly permanent: boolean;
       /** It was the address that was refused, not what the letter says: others' words may be in it. */
       readonly noAddress?: true;

@@ -16,7 +16,7 @@ const REMIND_AFTER = 0.8;
 
 const WEEKEND = [0, 6];
 
-/** A pace from what a host wished, or what is wrong with it and the mend. */
+/** A pace from what a host wished, or what is wrong with it and the fix. */
 export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string } {
   const hours = wish.hours ?? (wish.days ?? 2) * 24;
   const reactionHours = wish.reactionHours ?? Math.min(24, hours);

@@ -51,7 +51,7 @@ function queueWatches({ dead }: Watched): Record<string, Watch> {
     id,
     {
       metric: queue.metricApproximateNumberOfMessagesVisible(most(5)),
-      says: `${id}: something was given up. Read it, mend the cause, then move it back (docs/aws.md, "When an alarm comes").`,
+      says: `${id}: something was given up. Read it, fix the cause, then move it back (docs/aws.md, "When an alarm comes").`,
       at: 1,
     },
   ]);

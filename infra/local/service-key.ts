@@ -16,7 +16,7 @@ export interface ServiceKey {
 const KEY = /^([0-9a-f]{2}){32,}$/i;
 const OTHERS = 0o077;
 
-/** @throws Error naming the file and the mend where it is no key file, or open to others. */
+/** @throws Error naming the file and the fix where it is no key file, or open to others. */
 export const serviceKey = async (dataDir: string): Promise<ServiceKey> => {
   const path = join(dataDir, 'service-key');
   if (!existsSync(path)) await writeDurably(path, `${randomBytes(32).toString('hex')}\n`);

@@ -48,7 +48,7 @@ const Environment = z.object({
 type Name = keyof z.infer<typeof Environment>;
 
 /** For each: what it is, what holds where it is not set, and what it may be. */
-const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, mend: string]>> = {
+const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, fix: string]>> = {
   PORT: ['pages and API', '8787', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],

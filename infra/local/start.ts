@@ -45,7 +45,7 @@ const KEY_BYTES = 16;
 /** What was opened, closed in the opposite order. */
 type Opened = (() => unknown)[];
 
-/** @throws Error in words for a person: what is wrong, where, and how to mend it. */
+/** @throws Error in words for a person: what is wrong, where, and how to fix it. */
 export const startService = async (settings: Settings, say: (line: string) => void = () => {}): Promise<Service> => {
   const opened: Opened = [];
   let stopping: Promise<void> | undefined;
@@ -181,8 +181,8 @@ const forwardedClient = (request: Request, env: HttpBindings, { clientAddress }:
 class PortError extends Error {
   constructor(variable: string, port: number, code: string) {
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`;
-    const mend = code === 'EACCES' ? 'Ports below 1024 are for root; choose a higher one' : 'Choose another one, or 0 for any that is free';
-    super(`Port ${port} ${why}. ${mend}: ${variable}=…`);
+    const fix = code === 'EACCES' ? 'Ports below 1024 are for root; choose a higher one' : 'Choose another one, or 0 for any that is free';
+    super(`Port ${port} ${why}. ${fix}: ${variable}=…`);
   }
 }
 

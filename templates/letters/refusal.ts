@@ -3,7 +3,7 @@ import { asking, capital, deadline, faultsOf, manual, many, type Of, onFile, pos
 
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
 
-/** Every fault at once with its mend, so that one more mail puts it right. */
+/** Every fault at once with its fix, so that one more mail puts it right. */
 export function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
@@ -27,7 +27,7 @@ export function refusalLetter(model: Of<'refusal'>): Draft {
   };
 }
 
-/** Orders of a seat that owes none, refused for that alone: there is nothing in them to mend. */
+/** Orders of a seat that owes none, refused for that alone: there is nothing in them to fix. */
 function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
   return face.status === 'active' && !face.owes && filed === undefined && faults.every((one) => one.line === 0);
 }

@@ -39,7 +39,7 @@ ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="l
 </html>`;
 }
 
-/** Faults as a list: the place, then what it is and how to mend it. `lines` are those of the text as typed. */
+/** Faults as a list: the place, then what it is and how to fix it. `lines` are those of the text as typed. */
 export function faultList(faults: readonly Fault[], lines: readonly string[] = []): Html {
   if (faults.length === 0) return NOTHING;
   return html`<ul class="faults">${faults.map((one) => {

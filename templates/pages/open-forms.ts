@@ -41,7 +41,7 @@ function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {
   return isTyped(page, game, kind) ? (page.refused?.typed ?? {}) : {};
 }
 
-/** The form that was refused: what is to be mended may be among its options, so they stand open. */
+/** The form that was refused: what is to be fixed may be among its options, so they stand open. */
 function isTyped({ refused }: GamePage, game: GameFace, kind: Kind): boolean {
   return refused?.typed.game === game.id && refused.typed.others === kind;
 }

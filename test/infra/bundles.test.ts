@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bundleVerifier } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
-import { BUDGETS, bundle, loadedBy } from '../support/bundles.ts';
+import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
+import { rulesets } from '../support/games.ts';
 import { newApp } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {
@@ -41,6 +43,35 @@ test('each function gets code of its own, and the one that shows pages the verif
   expect(files.filter((names) => names.includes('verify.js'))).toHaveLength(1);
 });
 
+/** Each path in turn, of the handler in a folder of its own as Lambda has it. */
+const ASK = `
+const key = { Parameters: [{ Name: process.env.SERVICE_KEY_PARAMETER, Value: '07'.repeat(32) }] };
+globalThis.fetch = async () => Response.json(key);
+const { handler } = await import(process.argv[2]);
+for (const path of process.argv.slice(3)) {
+  const http = { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' };
+  const { statusCode, body } = await handler({
+    version: '2.0', routeKey: 'ANY /{proxy+}', rawPath: path, rawQueryString: '', isBase64Encoded: false,
+    headers: { host: 'play.example' }, requestContext: { http, domainName: 'play.example', stage: '$default' },
+  }, {});
+  console.log(statusCode, path, body.length > 500 ? 'at length' : body);
+}`;
+
+test('what is loaded later is found beside the handler: the words of each game, the pages of leagues, the verifier', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  bundleJob('http', folder);
+  bundleVerifier(join(folder, 'verify.js'));
+  writeFileSync(join(folder, 'ask.mjs'), ASK);
+  const paths = ['/', ...rulesets.map(({ id }) => `/rules/${id}`), '/leagues/open', '/verify.js', '/docs'];
+  const environment = {
+    ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret', TABLE_NAME: 'none' },
+    ...{ SERVICE_KEY_PARAMETER: '/key', MAIL_DOMAIN: 'play.example', PUBLIC_URL: 'https://play.example', METRIC_NAMESPACE: 'test' },
+  };
+  const said = await run(join(folder, 'ask.mjs'), environment, join(folder, 'index.mjs'), ...paths);
+  expect(said.split('\n')).toEqual(paths.map((path) => `200 ${path} at length`));
+  rmSync(folder, { recursive: true });
+});
+
 test('a bundled client signs with the credentials that Lambda puts into the environment, and says so where there are none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const file = join(folder, 'call.mjs');
@@ -60,8 +91,8 @@ test('a bundled client signs with the credentials that Lambda puts into the envi
   rmSync(folder, { recursive: true });
 });
 
-async function run(file: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+async function run(file: string, env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;

@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to mend it. */
+/** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
 import type { Fault } from '../../ruleset.ts';
 import { capital, counted, listed } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
@@ -36,10 +36,10 @@ const crafts = (theatre: Theatre): string => listed(ranged([...fleetOf(theatre).
 export function unknownVerb(said: string, named: readonly string[], theatre: Theatre): Complaint {
   const small = SMALL[theatre];
   const known = fleetOf(theatre).has(named[0] ?? '');
-  const mend = known
+  const fix = known
     ? `Say what ${named[0]} is to do: move ${named[0]} c4, deploy ${named[0]} b2 or attack ${named[0]} e5.`
     : `Use move, deploy, attack or pass: move ${small} c4.`;
-  return complaint('unknown-verb', `I don't know ${quoted(said)}. ${mend}`, said.slice(0, LONGEST_QUOTE));
+  return complaint('unknown-verb', `I don't know ${quoted(said)}. ${fix}`, said.slice(0, LONGEST_QUOTE));
 }
 
 type Shaped = Action['verb'] | 'pass' | 'resign';
@@ -94,8 +94,8 @@ export function noCraftThere(board: Board, square: string, own: Fleet): Complain
     standing.map(([craft, at]) => `${craft} on ${at}`),
     'and',
   );
-  const mend = where === '' ? 'you have none on the board' : `you have ${where}`;
-  return complaint('no-craft-there', `None of your craft stands on ${square} at that point; ${mend}.`, square);
+  const fix = where === '' ? 'you have none on the board' : `you have ${where}`;
+  return complaint('no-craft-there', `None of your craft stands on ${square} at that point; ${fix}.`, square);
 }
 
 export function noneInReserve(kind: Kind): Complaint {
@@ -107,8 +107,8 @@ export function noSuchSquare(board: Board, square: string): Complaint {
 }
 
 export function notDeployed(craft: string, home: string): Complaint {
-  const mend = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <square next to your flag ship>`;
-  return complaint('not-deployed', `${named(craft)} is still in reserve: ${mend}.`, craft);
+  const fix = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <square next to your flag ship>`;
+  return complaint('not-deployed', `${named(craft)} is still in reserve: ${fix}.`, craft);
 }
 
 export function inHangar(craft: string, repairs: number): Complaint {
@@ -129,8 +129,8 @@ export function alreadyDeployed(craft: string, stands: string): Complaint {
 }
 
 export function flagAway(repairs: number, home: string): Complaint {
-  const mend = repairs > 0 ? `it is in the hangar, ${counted(repairs, 'repair')} to go` : `deploy flag ${home} first`;
-  return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${mend}.`);
+  const fix = repairs > 0 ? `it is in the hangar, ${counted(repairs, 'repair')} to go` : `deploy flag ${home} first`;
+  return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${fix}.`);
 }
 
 /** At the start of a sentence; an id stays as it is written. */
@@ -147,13 +147,13 @@ const OWNERS: Readonly<Record<Side, string>> = { rebel: 'the Rebels’', empire:
 
 export function occupied(square: string, by: { readonly side: Side; readonly craft: string }, own: boolean, itself: boolean): Complaint {
   const who = itself ? `${named(by.craft)} itself` : `${own ? 'Your own' : capital(OWNERS[by.side])} ${by.craft}`;
-  const mend = itself ? 'leave the line out if it is to stay' : 'choose an empty square';
-  return complaint('square-occupied', `${who} stands on ${square}; ${mend}.`, square);
+  const fix = itself ? 'leave the line out if it is to stay' : 'choose an empty square';
+  return complaint('square-occupied', `${who} stands on ${square}; ${fix}.`, square);
 }
 
 export function flagHomeOnly(square: string, home: string, free: boolean): Complaint {
-  const mend = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty square next to it`;
-  return complaint('flag-home-only', `Your flag ship comes back in its home corner, not on ${square}: ${mend}.`, square);
+  const fix = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty square next to it`;
+  return complaint('flag-home-only', `Your flag ship comes back in its home corner, not on ${square}: ${fix}.`, square);
 }
 
 /** `from` is where the way begins: the craft's own square, or the flag ship's for a deployment. */

@@ -192,11 +192,11 @@ function destroyed(state: State, owner: Side, craft: string): State {
 function repaired({ state, facts }: Play, side: Side): Play {
   const hurt = [...fleetOf(state.options.theatre).keys()].filter((craft) => repairsLeft(state[side], craft) > 0);
   const told: Fact[] = [];
-  let mended = state;
+  let repaired = state;
   for (const craft of hurt) {
     const left = repairsLeft(state[side], craft) - 1;
-    mended = withCraft(mended, side, craft, left === 0 ? undefined : `hangar:${left}`);
+    repaired = withCraft(repaired, side, craft, left === 0 ? undefined : `hangar:${left}`);
     told.push({ type: 'repaired', side, craft, left });
   }
-  return { state: mended, facts: [...facts, ...told] };
+  return { state: repaired, facts: [...facts, ...told] };
 }

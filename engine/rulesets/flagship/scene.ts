@@ -70,10 +70,10 @@ function tokenText(side: Side, craft: string): string {
 
 function trays({ options, ...view }: View, side: Side): readonly Tray[] {
   const fleet = view[side];
-  const mending = craftIn(options.theatre, fleet, 'hangar').map((craft) => `${craft} (${repairsLeft(fleet, craft)})`);
+  const inRepair = craftIn(options.theatre, fleet, 'hangar').map((craft) => `${craft} (${repairsLeft(fleet, craft)})`);
   return [
     { side, name: `${SIDE_NAME[side]} reserve`, items: craftIn(options.theatre, fleet, 'reserve') },
-    { side, name: 'hangar', items: mending },
+    { side, name: 'hangar', items: inRepair },
   ];
 }
 

@@ -92,9 +92,9 @@ function bySide<T>(of: (side: Side) => T): BySide<T> {
 }
 
 function fieldFault(name: string, value: Json, options: FlagshipOptions): string[] {
-  const mend = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-  if (mend === undefined) return [`A state has ${Object.keys(FIELDS).join(', ')}, but no "${name}".`];
-  return mend.allows(value, options) ? [] : [`"${name}" is ${mend.is}.`];
+  const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  if (field === undefined) return [`A state has ${Object.keys(FIELDS).join(', ')}, but no "${name}".`];
+  return field.allows(value, options) ? [] : [`"${name}" is ${field.is}.`];
 }
 
 interface Field {

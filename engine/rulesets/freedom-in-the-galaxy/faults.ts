@@ -1,4 +1,4 @@
-/** What is said of a line that cannot stand (FG-8): the fault, the place, the mend. A message knows no more than the player's view. */
+/** What is said of a line that cannot stand (FG-8): the fault, the place, the fix. A message knows no more than the player's view. */
 import type { Fault } from '../../ruleset.ts';
 import type { FaultCode } from './types.ts';
 

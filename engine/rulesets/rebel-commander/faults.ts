@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of RULES.md: the fault, and how to mend it. */
+/** What to tell a player for each reason code of RULES.md: the fault, and how to fix it. */
 import type { Fault } from '../../ruleset.ts';
 import { listed } from '../../wording.ts';
 import { neighbours } from './board.ts';
@@ -69,13 +69,13 @@ export function noUnitThere(space: number, own: readonly number[], later: boolea
 }
 
 export function enemyPresent(space: number, free: readonly number[]): Complaint {
-  const mend = free.length === 0 ? 'move away or attack instead' : `you can build in ${listed(free, 'or')}`;
-  return { code: 'enemy-present', message: `You can't build in space ${space} while enemy units are there; ${mend}.` };
+  const fix = free.length === 0 ? 'move away or attack instead' : `you can build in ${listed(free, 'or')}`;
+  return { code: 'enemy-present', message: `You can't build in space ${space} while enemy units are there; ${fix}.` };
 }
 
 export function noEnemyThere(space: number, shared: readonly number[]): Complaint {
-  const mend = shared.length === 0 ? 'no space holds units of both sides now' : `you can attack in ${listed(shared, 'or')}`;
-  return { code: 'no-enemy-there', message: `There is no enemy in space ${space} to attack; ${mend}.` };
+  const fix = shared.length === 0 ? 'no space holds units of both sides now' : `you can attack in ${listed(shared, 'or')}`;
+  return { code: 'no-enemy-there', message: `There is no enemy in space ${space} to attack; ${fix}.` };
 }
 
 export function gameOver(): Complaint {

@@ -1,4 +1,4 @@
-/** What is said of a line that cannot stand (RT-42, RT-43): the fault, the place, the mend. */
+/** What is said of a line that cannot stand (RT-42, RT-43): the fault, the place, the fix. */
 import type { Fault } from '../../ruleset.ts';
 import type { FaultCode } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** A league as a director wishes it, read into what will be played, or every fault of the wish with its mend. */
+/** A league as a director wishes it, read into what will be played, or every fault of the wish with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
 import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';

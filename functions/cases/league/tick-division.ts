@@ -90,7 +90,7 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   return isLeft ? close(deps, division, pairings) : tellOrRest(deps, division);
 }
 
-/** The director has some days to mend it: to have a round paired anew, or to let somebody in. Then the season ends as it stands, for a league waits for nobody's hand. */
+/** The director has some days to fix it: to have a round paired anew, or to let somebody in. Then the season ends as it stands, for a league waits for nobody's hand. */
 async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Promise<void> {
   const now = deps.now();
   const after = { ...division, version: division.version + 1, stuck: why, stuckAt: now, due: now + LONGEST_REST };

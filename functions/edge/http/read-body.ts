@@ -1,4 +1,4 @@
-/** Untrusted bytes to a value of the asked shape, or the fault, where it is and the mend. */
+/** Untrusted bytes to a value of the asked shape, or the fault, where it is and the fix. */
 import * as z from 'zod/mini';
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Outcome, refuse } from './problems.ts';

@@ -74,8 +74,8 @@ function tooFar(view: View, from: Label, targets: readonly string[], { unit, nam
   if (nearest.hexes <= range) return undefined;
   const which = targets.length === 1 ? nearest.target : `${nearest.target}, the nearest named,`;
   const near = Object.keys(view.units).filter((id) => sideOf(id) !== sideOf(unit) && distance(view, from, hexOf(view, id)) <= range);
-  const mend = near.length === 0 ? 'No enemy is in range' : `In range ${near.length === 1 ? 'is' : 'are'} ${someOf(near, nearest.target)}`;
-  return complain('out-of-range', `${name} fires ${range} hexes far; ${which} is ${nearest.hexes} away from ${from}. ${mend}.`);
+  const fix = near.length === 0 ? 'No enemy is in range' : `In range ${near.length === 1 ? 'is' : 'are'} ${someOf(near, nearest.target)}`;
+  return complain('out-of-range', `${name} fires ${range} hexes far; ${which} is ${nearest.hexes} away from ${from}. ${fix}.`);
 }
 
 function hexOf(view: View, id: PieceId): Label {
