@@ -1,6 +1,6 @@
 /**
  * A game as the registry lists it: its card at once, its three parts when they are asked for, each loaded once. Only
- * here and in the registry does the engine wait for anything, and it is for its own code.
+ * here and in the `index.ts` of a game does the engine wait for anything, and it is for its own code.
  */
 import type { AnyPlayer, AnyRules, AnyTelling, Card } from './ruleset.ts';
 

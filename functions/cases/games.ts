@@ -17,10 +17,11 @@ export function cardOf(match: Played): Card {
   return card;
 }
 
-/** A head that came from the store has brought its rules along; who lays a new table loads them first. @throws Error as `cardOf`. */
+/** A head that came from the store has brought its rules along. @throws Error as `cardOf`, and where a new table is laid before its rules are loaded. */
 export function rulesOf(match: Played): AnyRules {
+  const { title } = cardOf(match);
   const rules = registry.rulesNamed(match.ruleset);
-  if (rules === undefined) throw missing(match);
+  if (rules === undefined) throw new Error(`the rules of ${title} are not loaded: call loadRules before laying match ${match.id}`);
   return rules;
 }
 

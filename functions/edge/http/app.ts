@@ -50,7 +50,11 @@ export function createApp(http: HttpDeps): Hono {
   };
   for (const path of LEAGUES)
     app.all(path, async (context) => {
-      leagues ??= openLeagues();
+      leagues ??= openLeagues().catch((error: unknown) => {
+        // The next request tries again.
+        leagues = undefined;
+        throw error;
+      });
       return (await leagues).fetch(context.req.raw, context.env);
     });
   mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
