@@ -9,7 +9,7 @@ export default defineConfig(({ mode }) => {
   // How far the hunts search: `npm run hunts` says `--mode full`.
   const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
   const project = {
-    // What any test logs or prints is searched for secrets; who swaps a module gets modules of its own.
+    // What any test logs or prints is searched for secrets; a file that swaps a module gets its own.
     setupFiles: ['test/support/watch-log.ts', 'test/support/own-modules.ts'],
     ...PATIENCE,
     // What all files import is read once, not 250 times.

@@ -17,7 +17,7 @@ export interface Registry {
   /** The newest edition of every game, in the order of the registry. */
   readonly games: readonly Game[];
   gameNamed(name: string): Game | undefined;
-  /** The rules, and from then on `rulesNamed` knows them. */
+  /** Loads the rules; from then on `rulesNamed` knows them. */
   loadRules(name: string): Promise<AnyRules | undefined>;
   /** What `loadRules` has loaded: heads of matches bring their rules with them, and the turn machinery waits for nothing. */
   rulesNamed(name: string): AnyRules | undefined;

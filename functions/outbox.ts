@@ -87,7 +87,7 @@ const composeReader = once(async () => {
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
-/** Most letters are mails: what calls webhooks is loaded with the first of them. */
+/** Most letters are mails: what calls webhooks is loaded with the first webhook. */
 const composeHooks = once(async () => {
   const [{ hookTransport }, { hookBody }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
   return hookTransport({ allowPrivateHooks: false }, hookBody);

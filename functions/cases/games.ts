@@ -1,4 +1,4 @@
-/** The games played here: their cards at once, what they are told with when a letter or a page asks for it. */
+/** The games played here: their cards at once, their rules with a match, the words for them when a letter or page asks. */
 
 import type { AnyRules, AnyTelling, Card } from '../../engine/ruleset.ts';
 import { registry } from '../../engine/rulesets/index.ts';

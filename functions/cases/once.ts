@@ -19,11 +19,11 @@ export interface Receipt {
   /** Where it lies: with the match it is about, or with the player. */
   readonly match?: MatchId;
   readonly player?: PlayerId;
-  /** SHA-256 (hex) over who asked and his key. */
+  /** SHA-256 (hex) over who asked and their key. */
   readonly key: string;
   /** SHA-256 (hex) of what was asked: the same key with another is refused. */
   readonly fingerprint: string;
-  /** Who held the seat, or opened the match: it goes when he does. */
+  /** Who held the seat, or opened the match: it goes when they do. */
   readonly holder?: PlayerId;
   /** The answer given, as JSON text, sealed by `Once.seal`. */
   readonly sealed?: string;

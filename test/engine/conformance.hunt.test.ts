@@ -31,8 +31,11 @@ const SERVICE_WORDS = [
 ];
 const MOST_STEPS = 600;
 const MOST_CHOICES = reaching({ taste: 1, full: 99 });
+/** Of the tables there are under options other than the usual. */
+const MOST_TABLES = reaching({ taste: 1, full: 99 });
+const MOST_TOLD = reaching({ taste: 4, full: 8 });
 /** With more tables and options than this one game of each is enough. */
-const MANY_TABLES = 4;
+const MANY_TABLES = reaching({ taste: 4, full: 12 });
 /** Seats that are silent, or leave, in a game of their own. */
 const MOST_DISTURBED = reaching({ taste: 4, full: 12 });
 
@@ -51,7 +54,7 @@ function games(ruleset: AnyRuleset, count: number): readonly BotGame[] {
   return optionSets(ruleset).flatMap((options, o) =>
     ruleset
       .tables(options)
-      .slice(0, o === 0 ? undefined : 1)
+      .slice(0, o === 0 ? undefined : MOST_TABLES)
       .flatMap((seats, t) =>
         Array.from({ length: count }, (_, i) => ({ ruleset, seats, options, name: `${ruleset.id} ${o} ${t} ${i}`, mostSteps: MOST_STEPS })),
       ),
@@ -209,7 +212,7 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) 
   });
 
   const tellings = played
-    .slice(0, 4)
+    .slice(0, MOST_TOLD)
     .flatMap(({ game, archive }) =>
       archive.steps.flatMap((step) =>
         [...game.seats, SPECTATOR].map((viewer) => ({ viewer, ...tell(ruleset, step.state, step.events, viewer) })),

@@ -174,10 +174,10 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
     });
 };
 
-/** Files that import one another in a circle, by value or by type, and whoever stands on the way between two circles. */
+/** Files that import one another in a circle, by value or by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[]): readonly string[] => {
   const left = new Map(sources.map(({ path, source }) => [path, new Set(importsOf(path, source, 'values and types'))]));
-  // Who imports nothing that is left can be in no circle, and who is imported by nothing that is left neither.
+  // A file that imports nothing that is left, or that nothing left imports, is in no circle.
   for (;;) {
     const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
     const free = [...left].filter(([path, targets]) => !imported.has(path) || ![...targets].some((one) => left.has(one)));

@@ -208,9 +208,9 @@ export interface LogLine {
   readonly once?: Pick<Once, 'key' | 'fingerprint'>;
 }
 
-/** What who entered is told. */
+/** What a player is told on entering. */
 export interface Entered {
   readonly entrant: string;
-  /** The season he plays in first. */
+  /** The first season they play in. */
   readonly season: number;
 }

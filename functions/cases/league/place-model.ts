@@ -38,11 +38,12 @@ export async function placeFor(deps: Deps, league: League, place: Entry): Promis
 const placeAt = (seats: readonly string[] | undefined, id: string): number => seats?.indexOf(id) ?? -1;
 
 function matchIn(match: Match, opponents: readonly string[], at: number): OfferedPlace['matches'][number] {
+  const card = cardOf(match);
   const seat = match.seats[at]?.seat ?? '';
   const owed = match.status === 'active' ? match.demands.filter((one) => one.waits) : [];
   const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((one) => one.deadline));
   return {
-    ...{ opponents, seat: cardOf(match).seatName(seat), stepWord: cardOf(match).stepWord, step: match.step },
+    ...{ opponents, seat: card.seatName(seat), stepWord: card.stepWord, step: match.step },
     ...(deadline === undefined ? {} : { deadline }),
   };
 }

@@ -32,7 +32,7 @@ export async function allCalls(): Promise<readonly Call[]> {
   return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
 }
 
-/** Below these all is about leagues: half of the door, loaded with the first request for it. */
+/** Everything below these paths is about leagues: half of the door, loaded with the first request for it. */
 export const LEAGUES = ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'];
 
 export function createApp(http: HttpDeps): Hono {

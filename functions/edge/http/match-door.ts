@@ -9,7 +9,7 @@ import { type Credential, type Proof, proof, tableToken } from './credentials.ts
 import type { Game, HttpDeps } from './http-cases.ts';
 import { mayInvite } from './match-calls.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession } from './page-ask.ts';
-import { mapped, type Outcome } from './problems.ts';
+import type { Outcome } from './problems.ts';
 import { matchUrl } from './tell.ts';
 
 /** What the addresses of a match's pages begin with. */
@@ -52,7 +52,7 @@ export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Prom
   const shown = await http.cases.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return shown;
   const game = await http.game(shown.value.ruleset);
-  return mapped(shown, (sight) => modelOf(http, door, sight, game, extra));
+  return { ...shown, value: modelOf(http, door, shown.value, game, extra) };
 }
 
 function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra): MatchPage {

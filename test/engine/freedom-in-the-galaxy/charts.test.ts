@@ -1,5 +1,6 @@
 /** The tables in data/: what the rules take for granted of them. */
 import { describe, expect, it } from 'vitest';
+import { OPTIONS } from '../../../engine/rulesets/freedom-in-the-galaxy/card.ts';
 import {
   CHARACTERS,
   COLUMNS,
@@ -55,6 +56,10 @@ describe('the system', () => {
   it('FG-92: in each system a coup can be made somewhere', () => {
     for (const id of SCENARIO_IDS) expect(planetsOf(id).some((row) => row.environs.some(({ coup = 0 }) => coup > 0))).toBe(true);
   });
+});
+
+it('has the scenarios that the card names, which does not load it', () => {
+  expect(OPTIONS.find((one) => one.name === 'scenario')).toMatchObject({ values: SCENARIO_IDS });
 });
 
 describe.each(SCENARIO_IDS)('%s', (id) => {

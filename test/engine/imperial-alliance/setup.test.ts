@@ -4,6 +4,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
 import { OPTIONS } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/scenarios.ts';
 import { conflicts, hides, setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { revive } from '../../../engine/rulesets/imperial-alliance/shape.ts';
 import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/types.ts';
@@ -11,6 +12,10 @@ import { options, state } from './table.ts';
 
 const laid = (given: { readonly [name: string]: Json }, face = 1) => setup(options(given), scriptedDice([face]));
 const settled = (given: { readonly [name: string]: Json }) => settleOptions({ options: OPTIONS, conflicts }, given);
+
+test('the card names the scenarios of the data, which it does not load', () => {
+  expect(OPTIONS.find((one) => one.name === 'scenario')).toMatchObject({ values: SCENARIO_NAMES });
+});
 
 test('IA-1: every switch of the rules is an option, and as the scenario has it unless the host says otherwise', () => {
   expect(OPTIONS.map((one) => one.name)).toEqual(['scenario', ...SWITCHES]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DEATH_STAR_RANGE } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
+import { OPTIONS } from '../../../engine/rulesets/risk-original-trilogy/card.ts';
 import { seatsOf } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
 import { riskOriginalTrilogy } from '../../support/whole-games.ts';
 import {
@@ -14,6 +16,10 @@ import {
   reinforcementsOf,
   site,
 } from './support.ts';
+
+test('the card knows the range of the Death Star as the table has it, which it does not load', () => {
+  expect(OPTIONS.find((one) => one.name === 'deathStarRange')).toMatchObject({ initial: DEATH_STAR_RANGE });
+});
 
 describe('RT-1: armies', () => {
   test.each([
