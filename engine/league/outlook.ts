@@ -93,14 +93,14 @@ function roundsAhead(division: Division, at: (id: EntrantId) => number): readonl
 const hasLeft = ({ left }: Entrant, round: number): boolean => left !== undefined && left <= round;
 
 /** How often each pair has been paired, by the places of the two. */
-function meetings({ entrants, rounds }: Division, at: (id: EntrantId) => number): (one: number, other: number) => number {
-  const times = new Map<number, number>();
-  const key = (one: number, other: number): number => Math.min(one, other) * entrants.length + Math.max(one, other);
+function meetings({ rounds }: Division, at: (id: EntrantId) => number): (pair: readonly number[]) => number {
+  const key = (pair: readonly number[]): string => [...pair].sort((one, other) => one - other).join(' ');
+  const times = new Map<string, number>();
   for (const { legs } of rounds.flatMap(({ pairings }) => pairings)) {
-    const [one, other] = (legs[0]?.seats ?? []).map(at);
-    if (one !== undefined && other !== undefined) times.set(key(one, other), (times.get(key(one, other)) ?? 0) + 1);
+    const pair = key((legs[0]?.seats ?? []).map(at));
+    times.set(pair, (times.get(pair) ?? 0) + 1);
   }
-  return (one, other) => times.get(key(one, other)) ?? 0;
+  return (pair) => times.get(key(pair)) ?? 0;
 }
 
 /** A pair that has not met as often as it will. It may not come to that: one of them may leave, and the other get a bye or nothing. */
@@ -110,7 +110,7 @@ function meetingsAhead(division: Division, staying: readonly Entrant[], at: (id:
   const places = staying.map(({ id }) => at(id));
   return places.flatMap((one, i) =>
     places.slice(i + 1).flatMap((other): readonly Pot[] => {
-      const owed = Math.max(0, division.rules.cycles - met(one, other));
+      const owed = Math.max(0, division.rules.cycles - met([one, other]));
       if (owed === 0) return [];
       return [{ members: [one, other], caps: [owed * won, owed * won], least: 0, most: owed * won }];
     }),
@@ -130,7 +130,7 @@ function walkoversAhead(division: Division, staying: readonly Entrant[], at: (id
   const met = meetings(division, at);
   return staying.flatMap(({ id, from }): readonly Pot[] => {
     const owing = leavers.filter((leaver) => from < (leaver.left ?? 0));
-    const owed = owing.reduce((sum, leaver) => sum + Math.max(0, rules.cycles - met(at(id), at(leaver.id))), 0);
+    const owed = owing.reduce((sum, leaver) => sum + Math.max(0, rules.cycles - met([at(id), at(leaver.id)])), 0);
     const had = rounds.filter(({ byes }) => byes.some((bye) => bye.entrant === id && bye.why === 'odd')).length;
     const most = Math.max(0, owed - had) * wonPairing(rules);
     return most > 0 ? [{ members: [at(id)], caps: [most], least: 0, most }] : [];

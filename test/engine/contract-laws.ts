@@ -26,17 +26,18 @@ export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly stri
   return [...faults, ...NO_STATES.filter(takes).map((one) => `takes ${JSON.stringify(one)} for a state`)];
 }
 
-/** Whether the three levels ever differ: with the same dice, from the same view, somewhere in these games. */
-export function knowsLevels(ruleset: AnyRuleset, archives: readonly Archive[]): boolean {
-  return archives.some(({ steps }) =>
-    steps.some(({ step, state }) => {
-      const revived = ruleset.revive(state);
-      return ruleset
-        .awaiting(revived)
-        .some(({ seat, waits }) => waits && new Set(BOT_LEVELS.map((level) => linesOf(ruleset, revived, seat, level, step))).size > 1);
-    }),
+/** Levels that never give other orders than the level below: with the same dice, from the same view, anywhere in these games. */
+export const levelsAlike = (ruleset: AnyRuleset, archives: readonly Archive[]): readonly BotLevel[] =>
+  BOT_LEVELS.slice(1).filter(
+    (level, below) => !archives.some((archive) => differs(ruleset, archive, level, BOT_LEVELS[below] as BotLevel)),
   );
-}
+
+const differs = (ruleset: AnyRuleset, { steps }: Archive, level: BotLevel, other: BotLevel): boolean =>
+  steps.some(({ step, state }) => {
+    const revived = ruleset.revive(state);
+    const asked = ruleset.awaiting(revived).filter(({ waits }) => waits);
+    return asked.some(({ seat }) => linesOf(ruleset, revived, seat, level, step) !== linesOf(ruleset, revived, seat, other, step));
+  });
 
 function linesOf(ruleset: AnyRuleset, state: unknown, seat: Seat, level: BotLevel, step: number): string {
   const dice = keyedDice(digest('levels'), { match: 'levels', step, lock: 'bot', beacon: '-' });

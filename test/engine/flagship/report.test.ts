@@ -103,6 +103,7 @@ test('FS-5: only the side on turn is asked, in eight lines of grammar at most, w
   expect(told(FOUGHT, SPECTATOR).asks).toBeUndefined();
   const { asks } = told(FOUGHT, 'rebel');
   expect(asks?.grammar.length).toBeLessThanOrEqual(8);
+  expect(asks?.grammar.slice(0, 4).map((line) => line.split(' ')[0])).toEqual(['move', 'deploy', 'attack', 'pass']);
   expect(asks?.examples.length).toBeGreaterThan(1);
   for (const lines of asks?.examples ?? []) expect(read(FOUGHT.state, 'rebel', lines).kind, lines.join('; ')).toBe('order');
   const verbs = new Set(asks?.examples.flat().map((line) => line.split(' ')[0]));

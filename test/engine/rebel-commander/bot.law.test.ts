@@ -30,6 +30,15 @@ describe('the computer player', () => {
     }
   });
 
+  test('each level weighs more than the one below it: other orders with the same dice, where few pairs are left (RC-15)', () => {
+    const few = state({ turn: 9, rebel: [0, 1, 0, 0, 1, 0, 0, 1, 0], imperial: [0, 0, 1, 0, 0, 1, 0, 0, 1] });
+    const orders = BOT_LEVELS.map((level) =>
+      Array.from({ length: 8 }, (_, i) => game.format(game.bot(game.view(few, 'imperial'), 'imperial', level, diceFor(`level ${i}`, 1)))),
+    );
+    expect(orders[0]).not.toEqual(orders[1]);
+    expect(orders[1]).not.toEqual(orders[2]);
+  });
+
   test('takes the sixth space when nothing can stop it (RC-10)', () => {
     const at = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
     const five = { ...at, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };

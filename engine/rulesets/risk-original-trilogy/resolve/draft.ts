@@ -25,7 +25,7 @@ export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice):
   Object.assign(game.state, JSON.parse(JSON.stringify(next)));
   tell(game, gameStarted(next));
   for (const seat of leaving) if (game.state.outcome === null) resign(game, seat);
-  if (game.state.outcome === null && !game.state.order.includes(game.state.turn.army)) game.state.turn.army = game.state.order[0] as ArmyId;
+  if (game.state.outcome === null) game.state.turn.army = game.state.order[0] as ArmyId;
   return { state: game.state, events: game.events };
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { CHARACTERS, MISSIONS, PLANETS, SCENARIO_IDS, SHIPS } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
+import {
+  ACTION_CARDS,
+  CHARACTERS,
+  MISSIONS,
+  PLANETS,
+  SCENARIO_IDS,
+  SHIPS,
+} from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { guide } from '../../../../engine/rulesets/freedom-in-the-galaxy/guide.ts';
 import { planetName, shipName } from '../../../../engine/rulesets/freedom-in-the-galaxy/words.ts';
 import { drawText } from '../../../../templates/draw-text.ts';
@@ -31,6 +38,15 @@ test('FG-42, FG-54, FG-62, FG-65: each chart has its rows as the rules have them
   expect(text).toMatch(/ {4}6 {2}4\/1 {2}4\/1 {2}3\/1 {2}3\/2 {2}1\/2 {2}0\/3/);
   expect(text).toMatch(/hiding to 5 +0 +1 +1 +2 +3 +4 +4 +5/);
   expect(text).toMatch(/ 4 {2}3\/0 {2}2\/0 {3}2\*\/0 {2}1\/1\*/);
+});
+
+test('the letters of missions are counted as they stand on the cards', () => {
+  for (const section of ['urban', 'wild', 'special'] as const) {
+    const counts = [...new Set(MISSIONS.map(({ letter }) => letter))].map(
+      (letter) => ACTION_CARDS.filter((card) => card[section].letters.includes(letter)).length,
+    );
+    expect(tables.map((line) => line.trim().split(/\s+/).join(' '))).toContain([section, ...counts].join(' '));
+  }
 });
 
 test('FG-2, FG-150: each scenario has its forces, its planets, its end and its map', () => {
