@@ -4,11 +4,11 @@
  * in AWS, with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
-import { resumeMatch } from '../functions/cases/resume-match.ts';
-import { depsOn } from '../functions/compose.ts';
-import { jsonLog } from '../functions/log.ts';
+import { resumeMatch } from '../functions/cases/match/resume-match.ts';
 import type { TableClient } from '../functions/store/table.ts';
-import { tableClient } from '../functions/table-client.ts';
+import { depsOn } from '../functions/wiring/compose.ts';
+import { jsonLog } from '../functions/wiring/log.ts';
+import { tableClient } from '../functions/wiring/table-client.ts';
 import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { takeFolder } from '../infra/local/sole-user.ts';

@@ -1,15 +1,15 @@
 /** Once a minute: calls for what is due and writes the figures that alarms watch. */
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
-import { awsCaller } from './aws-call.ts';
-import { once } from './batch.ts';
-import { type ClockDeps, sweep } from './cases/sweep.ts';
-import { composeDeps } from './compose.ts';
-import { laneSettings, lanesBehind } from './lane-queues.ts';
-import { type Metrics, writeMetrics } from './metrics.ts';
-import { bucketName } from './raw-mails.ts';
-import { oldestInBucket } from './unread-mail.ts';
-import { wordless } from './wordless.ts';
+import { type ClockDeps, sweep } from './cases/match/sweep.ts';
+import { awsCaller } from './wiring/aws-call.ts';
+import { once } from './wiring/batch.ts';
+import { composeDeps } from './wiring/compose.ts';
+import { laneSettings, lanesBehind } from './wiring/lane-queues.ts';
+import { type Metrics, writeMetrics } from './wiring/metrics.ts';
+import { bucketName } from './wiring/raw-mails.ts';
+import { oldestInBucket } from './wiring/unread-mail.ts';
+import { wordless } from './wiring/wordless.ts';
 
 /** `timeLeft`: what remains of the time that the function has. */
 export const clock =

@@ -1,16 +1,16 @@
 /** Does what follows a fact: a deadline that has passed, a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { once } from './batch.ts';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';
-import { type LeaveDeps, leave } from './cases/leave.ts';
-import { type ErrandDeps, runErrand, tellHosts } from './cases/run-errand.ts';
-import { think } from './cases/think.ts';
-import { answerNudge } from './cases/tick-match.ts';
-import { composeDeps } from './compose.ts';
-import { drand } from './drand.ts';
-import { streamReader } from './stream-keys.ts';
-import { within } from './within.ts';
+import { type ErrandDeps, runErrand, tellHosts } from './cases/match/run-errand.ts';
+import { think } from './cases/match/think.ts';
+import { answerNudge } from './cases/match/tick-match.ts';
+import { type LeaveDeps, leave } from './cases/player/leave.ts';
+import { once } from './wiring/batch.ts';
+import { composeDeps } from './wiring/compose.ts';
+import { drand } from './wiring/drand.ts';
+import { streamReader } from './wiring/stream-keys.ts';
+import { within } from './wiring/within.ts';
 
 /** Less than the minute that the function has. */
 const LONGEST_THOUGHT = 40_000;

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import * as z from 'zod/mini';
-import { once } from './batch.ts';
-import { composeDeps, letterSettings, readEnvironment } from './compose.ts';
-import { composeKeys } from './compose-keys.ts';
 import { createApp } from './edge/http/app.ts';
-import { httpDeps } from './http-deps.ts';
-import { wordless } from './wordless.ts';
+import { once } from './wiring/batch.ts';
+import { composeDeps, letterSettings, readEnvironment } from './wiring/compose.ts';
+import { composeKeys } from './wiring/compose-keys.ts';
+import { httpDeps } from './wiring/http-deps.ts';
+import { wordless } from './wiring/wordless.ts';
 
 // Node loads its fetch classes on first use, in some 40 ms: here that falls into the start, not into a request.
 new Response();

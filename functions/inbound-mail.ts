@@ -1,16 +1,16 @@
 /** Reads the mails whose notices the queue holds, and gives each to the use case. A mail once handled is deleted: it may hold sealed orders. */
 import { S3Client } from '@aws-sdk/client-s3';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { eachRecord, once } from './batch.ts';
-import { handleMail } from './cases/handle-mail.ts';
-import type { MailDeps } from './cases/mail.ts';
-import { composeDeps, letterSettings } from './compose.ts';
-import { composeKeys } from './compose-keys.ts';
-import { authentic, readNotice } from './edge/notice.ts';
-import { findOrders } from './edge/order-block.ts';
-import { MAIL_BYTES, readMail } from './edge/read-mail.ts';
-import { bucketOf, type RawMails } from './raw-mails.ts';
-import { recipientReader } from './recipients.ts';
+import { handleMail } from './cases/mail/handle-mail.ts';
+import { authentic, readNotice } from './edge/mail/notice.ts';
+import { findOrders } from './edge/mail/order-block.ts';
+import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
+import type { MailDeps } from './facts/mail.ts';
+import { eachRecord, once } from './wiring/batch.ts';
+import { composeDeps, letterSettings } from './wiring/compose.ts';
+import { composeKeys } from './wiring/compose-keys.ts';
+import { bucketOf, type RawMails } from './wiring/raw-mails.ts';
+import { recipientReader } from './wiring/recipients.ts';
 
 /**
  * Of the five times that the queue brings a mail. It is laid aside before this one, since whoever dies over it could not

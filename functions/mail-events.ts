@@ -1,11 +1,11 @@
 /** Bounces and complaints, as SES publishes them through SNS. */
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { once } from './batch.ts';
-import { noteBounce } from './cases/mail-event.ts';
-import { composeDeps } from './compose.ts';
-import { isDeadByStatus } from './edge/bounce-status.ts';
-import { wordless } from './wordless.ts';
+import { noteBounce } from './cases/mail/mail-event.ts';
+import { isDeadByStatus } from './edge/mail/bounce-status.ts';
+import { once } from './wiring/batch.ts';
+import { composeDeps } from './wiring/compose.ts';
+import { wordless } from './wiring/wordless.ts';
 
 /** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
 const MailEvent = z.object({

@@ -2,20 +2,21 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
-import { awsCaller } from './aws-call.ts';
-import { eachRecord, type Left, once } from './batch.ts';
-import type { Log, OutboxDeps } from './cases/deps.ts';
-import { LANES, type Lane, laneOf } from './cases/lanes.ts';
-import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './compose.ts';
-import { composeKeys } from './compose-keys.ts';
 import { replyAddress } from './edge/letterbox.ts';
-import { type HandedLetter, laneSettings, queueLetters, readMessage } from './lane-queues.ts';
-import { paceOf } from './lane-rates.ts';
-import { deliverPaced, type Pace, pacedBy } from './lane-senders.ts';
+import type { Log } from './facts/deps.ts';
+import { LANES, type Lane, laneOf } from './facts/lanes.ts';
 import { restingMail } from './post/rest-mail.ts';
 import { sesMail } from './post/send-ses.ts';
 import { sharedHooks } from './post/share-hooks.ts';
-import { recordId, touchedBy } from './stream-keys.ts';
+import type { OutboxDeps } from './sights/outbox-deps.ts';
+import { awsCaller } from './wiring/aws-call.ts';
+import { eachRecord, type Left, once } from './wiring/batch.ts';
+import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
+import { composeKeys } from './wiring/compose-keys.ts';
+import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lane-queues.ts';
+import { paceOf } from './wiring/lane-rates.ts';
+import { deliverPaced, type Pace, pacedBy } from './wiring/lane-senders.ts';
+import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */
 type HandOver = (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;

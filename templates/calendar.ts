@@ -1,6 +1,6 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator';
-import type { MatchFace } from './model.ts';
-import type { LeagueDate } from './pages/league-model.ts';
+import type { LeagueDate } from '../functions/sights/league/league-sight.ts';
+import type { MatchFace } from '../functions/sights/letter-model.ts';
 import { plain } from './plain.ts';
 
 const MINUTES_SHOWN = 15;

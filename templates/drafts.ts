@@ -1,7 +1,9 @@
 /** The draft of every letter there is. */
+
+import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
+import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { isOfLeague, leagueDraft } from './league-drafts.ts';
-import type { LeagueLetterModel } from './league-model.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter } from './letters/help.ts';
 import { invitationLetter } from './letters/invitation.ts';
@@ -20,7 +22,6 @@ import {
   statusLetter,
   withdrawnLetter,
 } from './letters/standing.ts';
-import type { LetterModel } from './model.ts';
 
 export function draftOf(model: LetterModel): Draft {
   if (isOfLeague(model)) return leagueDraft(model);

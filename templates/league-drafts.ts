@@ -1,6 +1,7 @@
 /** The draft of every letter of a league. */
+
+import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
 import type { Draft } from './blocks.ts';
-import type { LeagueLetterModel } from './league-model.ts';
 import { digestLetter } from './letters/league-digest.ts';
 import * as entry from './letters/league-entry.ts';
 import { resultLetter, roundLetter, seasonLetter } from './letters/league-season.ts';

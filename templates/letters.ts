@@ -1,3 +1,5 @@
+import type { Rendered } from '../functions/facts/letter.ts';
+import type { LetterModel, MatchFace } from '../functions/sights/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
@@ -6,7 +8,6 @@ import { draftOf } from './drafts.ts';
 import { leagueFrame } from './letters/league-entry.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
-import type { LetterModel, MatchFace, Rendered } from './model.ts';
 import { escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,10 +1,11 @@
 /** A letter as the body of a webhook. No link that holds a token leaves by this way: a channel has many readers. */
+import type { Rendered } from '../functions/facts/letter.ts';
+import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
+import type { LetterModel } from '../functions/sights/letter-model.ts';
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { draftOf } from './drafts.ts';
-import type { LeagueLetterModel } from './league-model.ts';
 import { leagueFrame } from './letters/league-entry.ts';
-import type { LetterModel, Rendered } from './model.ts';
 import { plain } from './plain.ts';
 import { tellTime } from './times.ts';
 

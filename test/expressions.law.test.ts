@@ -31,8 +31,8 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
   'engine/options.ts': rulesets.flatMap(({ options }) =>
     options.flatMap((one) => ('pattern' in one && one.pattern !== undefined ? [{ source: `^(?:${one.pattern})$`, flags: 'u' }] : [])),
   ),
-  'functions/edge/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
-  'functions/edge/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
+  'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
+  'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
   'templates/letters/report.ts': [{ source: '^turn 12\\b.*:$', flags: 'i' }],
   'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please mend|your orders)', flags: '' }],
 };

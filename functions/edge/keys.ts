@@ -1,7 +1,7 @@
 /** Tokens and address hashes, all made from the service key, so that none is stored and any letter can be rendered again. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Keys, Sealed } from '../cases/deps.ts';
-import type { PlayerId } from '../cases/match.ts';
+import type { Keys, Sealed } from '../facts/deps.ts';
+import type { PlayerId } from '../facts/match.ts';
 
 const KEY_BYTES = 32;
 const TOKEN_BYTES = 16;

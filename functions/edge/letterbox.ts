@@ -1,7 +1,7 @@
 /** The addresses that letters are answered to, and the tokens of links. Reading folds case: mail servers may change it. */
 
 import type { EntryLink } from '../cases/league/own-entry.ts';
-import type { LeagueId, MatchId } from '../cases/match.ts';
+import type { LeagueId, MatchId } from '../facts/match.ts';
 
 const SERVICE = 'orders';
 /** RFC 5321 §4.5.3.1: octets of a local part, and of an address. */

@@ -1,7 +1,7 @@
 /** Where a webhook may lead: judged when it is set, and again, with what its name resolves to, whenever it is called. */
 import { type LookupAddress, lookup as lookupByDns } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { HookFault } from '../cases/match.ts';
+import type { HookFault } from '../facts/match.ts';
 
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 

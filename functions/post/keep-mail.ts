@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Post } from '../cases/deps.ts';
+import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 /** Letters that stay on this machine: composed as they would be sent, and given to who shows them. */

@@ -1,6 +1,6 @@
 /** A letter as a mail: its headers, text, HTML and calendar file, the same whoever carries it. */
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
-import type { Outgoing } from '../cases/deps.ts';
+import type { Outgoing } from '../facts/deps.ts';
 
 /** `provider`: SES puts a Message-ID of its own in place of ours. */
 export type MessageIds = 'ours' | 'provider';

@@ -5,9 +5,10 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
-import type { LetterModel, Rendered } from '../../templates/model.ts';
-import type { Post } from '../cases/deps.ts';
-import type { Endpoint, HookFault } from '../cases/match.ts';
+import type { Rendered } from '../facts/letter.ts';
+import type { Endpoint, HookFault } from '../facts/match.ts';
+import type { LetterModel } from '../sights/letter-model.ts';
+import type { Post } from '../sights/outbox-deps.ts';
 import { hookTarget, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
 
 export interface HookSettings {

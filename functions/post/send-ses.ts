@@ -1,6 +1,7 @@
 // The composer alone, without nodemailer's transports: it halves the bundle of the function that sends.
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Outgoing, Post, SendResult } from '../cases/deps.ts';
+import type { Outgoing, SendResult } from '../facts/deps.ts';
+import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 export interface SesSettings {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Outgoing, Post, SendResult } from '../cases/deps.ts';
+import type { Outgoing, SendResult } from '../facts/deps.ts';
+import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 export interface SmtpSettings {

@@ -1,6 +1,7 @@
 /** So that no host and nobody's match takes all the places there are for webhooks. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Post } from '../cases/deps.ts';
+import type { Post } from '../sights/outbox-deps.ts';
 
 /** At a time, in one process. */
 const MOST_A_HOST = 4;

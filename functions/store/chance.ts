@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Chance } from '../cases/deps.ts';
+import type { Chance } from '../facts/deps.ts';
 
 /** Base32 in lower case: survives mail servers that fold case, and has no 0, 1 or 8 to misread. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';

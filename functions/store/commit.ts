@@ -1,7 +1,7 @@
 /** One fact, one write: the head under its version, and beside it whatever must become true at the same moment. */
-import type { Change } from '../cases/deps.ts';
-import type { Match, StoredStep } from '../cases/match.ts';
-import type { Commit, Receipt } from '../cases/once.ts';
+import type { Change } from '../facts/deps.ts';
+import type { Match, StoredStep } from '../facts/match.ts';
+import type { Commit, Receipt } from '../facts/once.ts';
 import { dueAttributes, packErrand, packLetter } from './due-items.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';

@@ -1,4 +1,4 @@
-import type { Counted, Counts } from '../cases/deps.ts';
+import type { Counted, Counts } from '../facts/deps.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { countKey } from './keys.ts';
 import { getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';

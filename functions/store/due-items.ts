@@ -1,7 +1,7 @@
 /** Letters and errands as items: an unchanging body, and attributes for where they stand in the due index. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Letter } from '../cases/letter.ts';
-import type { Errand } from '../cases/match.ts';
+import type { Letter } from '../facts/letter.ts';
+import type { Errand } from '../facts/match.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { dueName, errandKey, type ItemKey, letterItemKey, letterKey, shardOf } from './keys.ts';
 import { keyOf } from './table.ts';

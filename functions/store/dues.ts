@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { Due, DueMatch, Dues, Look } from '../cases/deps.ts';
+import type { Due, DueMatch, Dues, Look } from '../facts/deps.ts';
 import { type Item, pack, unpack } from './items.ts';
 import {
   divisionKey,

@@ -1,5 +1,5 @@
 /** Webhooks as items: an unchanging body, and attributes for how it fares. */
-import type { KeptEndpoint, Rest } from '../cases/deps.ts';
+import type { KeptEndpoint, Rest } from '../facts/deps.ts';
 import { type Item, unpack } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { type Table, updateItem } from './table.ts';

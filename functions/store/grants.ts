@@ -1,6 +1,6 @@
-import type { Grant, Granted, Grants, NewLink } from '../cases/grants.ts';
-import type { PlayerId } from '../cases/match.ts';
-import type { Commit, Receipt } from '../cases/once.ts';
+import type { Grant, Granted, Grants, NewLink } from '../facts/grants.ts';
+import type { PlayerId } from '../facts/match.ts';
+import type { Commit, Receipt } from '../facts/once.ts';
 import { receiptPut } from './commit.ts';
 import { packLetter } from './due-items.ts';
 import { pack, unpack } from './items.ts';

@@ -3,7 +3,7 @@
  * is written back as it came; a seat without orders has such an attribute too. So no request takes longer for what
  * another seat has ordered, or for its having ordered at all, and none tells of it by its time.
  */
-import type { Match, OnFile } from '../cases/match.ts';
+import type { Match, OnFile } from '../facts/match.ts';
 import { type FileState, type Item, pack, type SealedFile, unpack } from './items.ts';
 
 const HEAD_MAX = 64 * 1024;

@@ -2,12 +2,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Heartbeat } from '../cases/deps.ts';
-import type { Grant } from '../cases/grants.ts';
-import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../cases/league/league.ts';
-import type { Letter } from '../cases/letter.ts';
-import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../cases/match.ts';
-import type { Receipt } from '../cases/once.ts';
+import type { Heartbeat } from '../facts/deps.ts';
+import type { Grant } from '../facts/grants.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../facts/league/league.ts';
+import type { Letter } from '../facts/letter.ts';
+import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
+import type { Receipt } from '../facts/once.ts';
 
 export type Item = Record<string, AttributeValue>;
 

@@ -1,9 +1,9 @@
 /** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
-import type { Due, LetterKey, Touched } from '../cases/deps.ts';
-import type { Letter } from '../cases/letter.ts';
-import type { DivisionKey, LeagueId, MatchId, PlayerId } from '../cases/match.ts';
-import type { Receipt } from '../cases/once.ts';
+import type { Due, LetterKey, Touched } from '../facts/deps.ts';
+import type { Letter } from '../facts/letter.ts';
+import type { DivisionKey, LeagueId, MatchId, PlayerId } from '../facts/match.ts';
+import type { Receipt } from '../facts/once.ts';
 
 export interface ItemKey {
   readonly pk: string;

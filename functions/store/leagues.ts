@@ -1,7 +1,7 @@
-import type { LeagueChange, Leagues } from '../cases/deps.ts';
-import type { DivisionRecord, Entry, League, PairingRecord, Timed } from '../cases/league/league.ts';
-import type { DivisionKey, LeagueId } from '../cases/match.ts';
-import type { Commit } from '../cases/once.ts';
+import type { LeagueChange, Leagues } from '../facts/deps.ts';
+import type { DivisionRecord, Entry, League, PairingRecord, Timed } from '../facts/league/league.ts';
+import type { DivisionKey, LeagueId } from '../facts/match.ts';
+import type { Commit } from '../facts/once.ts';
 import { type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from './commit.ts';
 import { dueAttributes, packLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { LetterKey, Letters } from '../cases/deps.ts';
+import type { LetterKey, Letters } from '../facts/deps.ts';
 import { dueAttributes, keptUntil, packLetter, unpackLetter } from './due-items.ts';
 import { letterItemKey, playerKey } from './keys.ts';
 import { getItem, IS_NEW, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';

@@ -1,6 +1,6 @@
 import { registry } from '../../engine/rulesets/index.ts';
-import type { Kept, Matches, Nudge } from '../cases/deps.ts';
-import type { Errand, MatchId } from '../cases/match.ts';
+import type { Kept, Matches, Nudge } from '../facts/deps.ts';
+import type { Errand, MatchId } from '../facts/match.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
 import { endEndpoint, readEndpoint, restEndpoint } from './endpoints.ts';

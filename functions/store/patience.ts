@@ -1,6 +1,6 @@
 /** Waiting out what passes by itself. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { Chance } from '../cases/deps.ts';
+import type { Chance } from '../facts/deps.ts';
 
 const TRIES = 5;
 const FIRST_PAUSE_MS = 20;

@@ -1,5 +1,5 @@
-import type { Membership, Players } from '../cases/deps.ts';
-import type { Player, PlayerId } from '../cases/match.ts';
+import type { Membership, Players } from '../facts/deps.ts';
+import type { Player, PlayerId } from '../facts/match.ts';
 import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { addressKey, memberKey, playerKey, receiptKey } from './keys.ts';

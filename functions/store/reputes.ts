@@ -1,5 +1,5 @@
-import type { Reputes } from '../cases/deps.ts';
-import type { Errand, Repute } from '../cases/match.ts';
+import type { Reputes } from '../facts/deps.ts';
+import type { Errand, Repute } from '../facts/match.ts';
 import { pack, unpack } from './items.ts';
 import { errandKey, reputeKey } from './keys.ts';
 import { stays } from './players.ts';

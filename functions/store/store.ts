@@ -1,7 +1,7 @@
 /** The ports that use cases ask for, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../cases/deps.ts';
-import type { Grants } from '../cases/grants.ts';
+import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
+import type { Grants } from '../facts/grants.ts';
 import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createGrants } from './grants.ts';

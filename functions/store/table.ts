@@ -18,7 +18,7 @@ import {
   type UpdateItemCommandInput,
   type UpdateItemCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import type { Chance } from '../cases/deps.ts';
+import type { Chance } from '../facts/deps.ts';
 import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { isPassing, patiently } from './patience.ts';

@@ -3,10 +3,10 @@
  * one process. The thread is started with the first move and does one after another.
  */
 import { Worker } from 'node:worker_threads';
-import type { BotQuestion, BotReply } from '../../functions/bot-moves.ts';
-import type { Think } from '../../functions/cases/run-errand.ts';
+import type { Think } from '../../functions/cases/match/run-errand.ts';
+import type { BotQuestion, BotReply } from '../../functions/wiring/bot-moves.ts';
 
-const PROGRAM = new URL('../../functions/bot-moves.ts', import.meta.url);
+const PROGRAM = new URL('../../functions/wiring/bot-moves.ts', import.meta.url);
 
 interface Waiting {
   readonly resolve: (lines: readonly string[]) => void;

@@ -1,6 +1,6 @@
 /** Runs the sweep over and over, never two at a time, where AWS has a schedule. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../functions/cases/deps.ts';
+import type { Log } from '../../functions/facts/deps.ts';
 
 export interface Repeated {
   /** Ends it, and waits for the run that is under way. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { tableClient } from '../../functions/table-client.ts';
+import { tableClient } from '../../functions/wiring/table-client.ts';
 import { openStreams } from './dynamo-streams.ts';
 import { createTable } from './dynamo-table.ts';
 import type { Feed } from './feed.ts';

@@ -1,7 +1,7 @@
 /** Hands what changed in the table to those who follow it, in Lambda's event shape and in order, at least once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Log } from '../../functions/cases/deps.ts';
+import type { Log } from '../../functions/facts/deps.ts';
 import type { Repeated } from './clock.ts';
 
 /** The changes of a table, from whatever tells them. */

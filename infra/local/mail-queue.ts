@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import type { Log } from '../../functions/cases/deps.ts';
+import type { Log } from '../../functions/facts/deps.ts';
 import { codeOf, isMissing, makeFolder, writeDurably } from './durable-file.ts';
 import { rawFile } from './raw-mail.ts';
 import { type Arrival, sesNotice } from './ses-notice.ts';

@@ -31,7 +31,7 @@ const main = async (): Promise<void> => {
   const [{ readSettings, settingsHelp }, { startService }, { fallSilently }] = await Promise.all([
     import('./settings.ts'),
     import('./start.ts'),
-    import('../../functions/wordless.ts'),
+    import('../../functions/wiring/wordless.ts'),
   ]);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (process.argv.includes('--help')) return say(settingsHelp());

@@ -1,7 +1,7 @@
 /** Raw mails in a folder, where AWS has a bucket. */
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RawMails } from '../../functions/raw-mails.ts';
+import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { isMissing } from './durable-file.ts';
 
 /** Keys are ours, made by the queue; anything else is no key. */

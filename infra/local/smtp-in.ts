@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Log } from '../../functions/cases/deps.ts';
+import type { Log } from '../../functions/facts/deps.ts';
 import { codeOf } from './durable-file.ts';
 import type { Arrival } from './ses-notice.ts';
 import { createLines, LINE_TIMES, type Lines, type LineTimes } from './smtp-lines.ts';

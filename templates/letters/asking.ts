@@ -1,7 +1,9 @@
 /** What several letters have in common: what is asked and until when, what lies on file, how to answer. */
+
 import type { Fault, Report } from '../../engine/ruleset.ts';
+import type { Filed } from '../../functions/facts/letter.ts';
+import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, heading, listed, type ToldFault, told, words } from '../blocks.ts';
-import type { Filed, LetterModel, MatchFace, Told } from '../model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 

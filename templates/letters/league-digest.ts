@@ -1,6 +1,7 @@
 /** One letter a week for all leagues of a player: what waits for him first, then what happened. */
+
+import type { ToldTurn, WeekOfLeague } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, heading, headline, link, words } from '../blocks.ts';
-import type { ToldTurn, WeekOfLeague } from '../league-model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { capital, many } from './asking.ts';

@@ -1,6 +1,7 @@
 /** Letters about being in a league: invited, entered, away, gone, and what may be answered. */
+
+import type { LeagueFace, OfferedPlace } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, barred, type Draft, glued, heading, headline, link, words } from '../blocks.ts';
-import type { LeagueFace, OfferedPlace } from '../league-model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { many } from './asking.ts';

@@ -1,6 +1,7 @@
 /** What several letters of a league have in common: tables, results, who meets whom. No line of them begins with a name. */
+
+import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, glued, listed, words } from '../blocks.ts';
-import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../league-model.ts';
 import { cut, personName } from '../plain.ts';
 
 export type OfLeague<T extends LeagueLetterModel['t']> = Extract<LeagueLetterModel, { readonly t: T }>;

@@ -1,6 +1,7 @@
 /** Seasons that are over: the final table and how it came about, told from facts. */
+
+import type { ToldStory } from '../../functions/sights/league/league-letter-model.ts';
 import { type Block, type Draft, glued, heading, headline, listed, words } from '../blocks.ts';
-import type { ToldStory } from '../league-model.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { many } from './asking.ts';

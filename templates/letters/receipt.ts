@@ -1,5 +1,6 @@
+import type { Filed } from '../../functions/facts/letter.ts';
+import type { MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
-import type { Filed, MatchFace } from '../model.ts';
 import { tellTime } from '../times.ts';
 import { leftOutLines, numbered, type Of, readiness } from './asking.ts';
 import { awaited } from './report.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/ruleset.ts';
+import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, type Draft, glued, heading, headline, link, told, words } from '../blocks.ts';
-import type { FaceEvent, MatchFace } from '../model.ts';
 import { personName } from '../plain.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 

@@ -1,18 +1,10 @@
 /** A division: its table, who met whom, its course and rounds; and one player in it. */
 import { html, raw } from 'hono/html';
+import type { CrossCell, DivisionSight, LegSight, PairingSight, RoundSight, TableRow } from '../../functions/sights/league/league-sight.ts';
 import { drawCourse } from '../draw/course-svg.ts';
 import { actSection } from './division-forms.ts';
 import { type Html, NOTHING, page, refusal, time } from './layout.ts';
-import type {
-  CrossCell,
-  DivisionPage,
-  DivisionSight,
-  LeaguePlayerPage,
-  LegSight,
-  PairingSight,
-  RoundSight,
-  TableRow,
-} from './league-model.ts';
+import type { DivisionPage, LeaguePlayerPage } from './league-model.ts';
 import { crumbs, divisionPath, finishText, playerLink, pointsText } from './league-words.ts';
 
 const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>

@@ -1,7 +1,7 @@
 /** Words and figures that pages of leagues share. */
 import { html } from 'hono/html';
+import type { LeagueLine, LeagueSight, PlayerRef } from '../../functions/sights/league/league-sight.ts';
 import { type Html, NOTHING } from './layout.ts';
-import type { LeagueLine, LeagueSight, PlayerRef } from './league-model.ts';
 
 /** `1½`; other fractions as two decimals. */
 export function pointsText(points: number): string {

@@ -1,9 +1,10 @@
 /** A match: as a seat sees it with its order form, as the host leads it, as anybody may watch it. */
 import { html } from 'hono/html';
+import type { SightSeat } from '../../functions/sights/match-sight.ts';
 import { listed } from '../blocks.ts';
 import { board, capital, type Html, NOTHING, page, refusal, tale, time } from './layout.ts';
 import { divisionPath } from './league-words.ts';
-import type { MatchPage, SightSeat } from './model.ts';
+import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';
 import { claimSection, hostSection, readLateSection, settingsSection, takeSection } from './seat-forms.ts';

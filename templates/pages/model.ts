@@ -1,9 +1,9 @@
 /** What pages are made from: plain data, computed from the reader's own view alone. Times are milliseconds since 1970. */
 
-import type { Fault, Guide, Json, Outcome, Report } from '../../engine/ruleset.ts';
+import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
-import type { Filed } from '../model.ts';
-import type { LeagueLine } from './league-model.ts';
+import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
+import type { Rated, Sight } from '../../functions/sights/match-sight.ts';
 import type { GameFace, Reader, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
@@ -16,73 +16,6 @@ export interface GamePage extends Reader {
 
 export interface HomePage extends GamePage {
   readonly games: readonly GameFace[];
-}
-
-/** A match as its reader may know it: the shape in which the use case shows it. */
-export interface Sight {
-  readonly id: string;
-  readonly ruleset: string;
-  readonly title: string;
-  /** What a step is called: `turn`. */
-  readonly stepWord: string;
-  readonly options: Readonly<Record<string, Json>>;
-  readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
-  readonly step: number;
-  readonly deadline: number | null;
-  readonly awaiting: readonly string[];
-  readonly seats: readonly SightSeat[];
-  readonly you: string | null;
-  /** Report and scene are null while inviting. */
-  readonly report: Report | null;
-  /** Steps before the last that the reader had no part in, oldest first. */
-  readonly earlier: readonly { readonly step: number; readonly report: Report }[];
-  readonly scene: Scene | null;
-  readonly outcome: Outcome | null;
-  /** The league it is part of. */
-  readonly event: SightEvent | null;
-  readonly anchor: string;
-  /** The public beacon its dice draw from. */
-  readonly beacon: string | null;
-  /** While a closed step waits for its round: the lock (hex), the round, and when that is made. */
-  readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
-  readonly pace: string;
-  /** The zone its deadlines are kept in, IANA. */
-  readonly zone: string;
-  /** The reader's own orders on file. */
-  readonly filed: Filed | null;
-  readonly owes: boolean;
-  /** Seats that missed three demands in a row and may be claimed from by this reader. */
-  readonly claimable: readonly string[];
-  /** For the host: mails that came in time and were read after their step had closed. */
-  readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
-}
-export interface SightEvent {
-  readonly league: string;
-  readonly name: string;
-  /** The division's. */
-  readonly title: string;
-  readonly season: number;
-  readonly division: number;
-  readonly round: number;
-  /** From 1, and of how many. */
-  readonly leg: number;
-  readonly legs: number;
-}
-export interface SightSeat {
-  readonly seat: string;
-  readonly name: string;
-  readonly holder: string;
-  readonly kind: 'open' | 'bot' | 'person';
-  readonly accepted: boolean;
-  /** His rating in this game, in whole points; null: none yet. */
-  readonly rating: Rated | null;
-  /** Turns in time in whole percent; null: too few to tell. */
-  readonly reliability: number | null;
-}
-export interface Rated {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly games: number;
 }
 
 export interface MatchPage extends Reader {

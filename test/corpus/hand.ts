@@ -1,5 +1,5 @@
 /** The hand that makes a corpus: it opens matches and leagues as people do, and keeps what they would have kept. */
-import type { Outgoing } from '../../functions/cases/deps.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Door, Told as Json } from '../functions/http/door.ts';
 import type { World } from '../support/world.ts';
 import { freshPeer, type HeldLeague, type HeldMatch, type Keyed, type Person } from './corpus.ts';

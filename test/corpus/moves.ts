@@ -1,9 +1,10 @@
 /** Legal orders for whoever owes some: what makes a corpus, and what plays it on. */
+
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
-import type { Match } from '../../functions/cases/match.ts';
-import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { tableOf } from '../../functions/cases/turn.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
+import type { Match } from '../../functions/facts/match.ts';
+import { tableOf } from '../../functions/facts/position.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesets, wholeOf } from '../support/games.ts';
 import type { World } from '../support/world.ts';

@@ -1,8 +1,8 @@
 /** The service on the items of a corpus, at the moment it was taken; or on an empty table, to make one. */
 import { type BeaconChain, QUICKNET, timeOfRound } from '../../engine/beacon.ts';
 import { digest } from '../../engine/dice.ts';
-import type { Beacon, Chance, SignedRound } from '../../functions/cases/deps.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
+import type { Beacon, Chance, SignedRound } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import rounds from '../engine/quicknet-rounds.json' with { type: 'json' };
 import { type Door, openDoor } from '../functions/http/door.ts';

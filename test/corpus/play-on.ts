@@ -1,7 +1,7 @@
 /** Everything that was left in the middle, played to its end: by lot, by bots, and by the clock alone. */
 import type { Archive } from '../../engine/archive.ts';
-import type { Match } from '../../functions/cases/match.ts';
-import { resumeMatch } from '../../functions/cases/resume-match.ts';
+import { resumeMatch } from '../../functions/cases/match/resume-match.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { HOUR, MINUTE, type World } from '../support/world.ts';
 import { mail } from './acts.ts';

@@ -1,10 +1,11 @@
 /** What people do, by chance: orders by HTTP and mail, second thoughts, doubled requests, looks at the table, claims, webhooks. */
+
 import { keyedDice } from '../../engine/dice.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
-import type { SeatWish } from '../../functions/cases/answers.ts';
-import { claimable } from '../../functions/cases/lead-match.ts';
-import type { Match } from '../../functions/cases/match.ts';
+import type { SeatWish } from '../../functions/facts/answers.ts';
+import { claimable } from '../../functions/facts/demands.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesetNamed, rulesets } from '../support/games.ts';
 import { TRIO_SEATS } from '../support/trio.ts';

@@ -1,5 +1,5 @@
 /** Chance under a seed: which call goes next, what goes wrong, how long things take. */
-import type { Chance } from '../../functions/cases/deps.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
 import type { EventChoices } from './deliveries.ts';
 import { canMeet, EVENT_FAULTS, type EventFault, FAULTS, type Fault, type FaultKind } from './faults.ts';
 import type { Call, Choices } from './scheduler.ts';

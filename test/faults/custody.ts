@@ -3,9 +3,9 @@
  * and by nothing else, and leaves it resolved, replaced, withdrawn or sent back.
  */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Match, OnFile, StoredStep } from '../../functions/cases/match.ts';
-import { GRACE, LONGEST_GRACE } from '../../functions/cases/pace.ts';
-import { demandOf } from '../../functions/cases/turn.ts';
+import { demandOf } from '../../functions/cases/match/turn.ts';
+import type { Match, OnFile, StoredStep } from '../../functions/facts/match.ts';
+import { GRACE, LONGEST_GRACE } from '../../functions/facts/pace.ts';
 import { placeOf } from './people.ts';
 import type { Task } from './scheduler.ts';
 import type { Writing } from './witness.ts';

@@ -4,9 +4,9 @@
  * that hide what was handed out for a while and bring again what was not done; the clock, about once a minute.
  */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
-import { LANES, type Lane, laneOf } from '../../functions/cases/lanes.ts';
-import type { HandedLetter } from '../../functions/lane-queues.ts';
+import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
 import { letterItemKey } from '../../functions/store/keys.ts';
+import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
 import type { StreamKey } from '../support/table-model.ts';
 import type { EventFault } from './faults.ts';
 import type { Ending, Scheduler, Task } from './scheduler.ts';

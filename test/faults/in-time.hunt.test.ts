@@ -4,10 +4,10 @@
  * through outages, with a clock that knows no more than how old the oldest unread mail is.
  */
 import { expect, test } from 'vitest';
-import type { Outgoing } from '../../functions/cases/deps.ts';
-import type { StoredStep } from '../../functions/cases/match.ts';
-import { openMatch } from '../../functions/cases/open-match.ts';
-import { LONGEST_GRACE } from '../../functions/cases/pace.ts';
+import { openMatch } from '../../functions/cases/match/open-match.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import type { StoredStep } from '../../functions/facts/match.ts';
+import { LONGEST_GRACE } from '../../functions/facts/pace.ts';
 import { FIRST_SEED as FIRST, hunt } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../support/world.ts';

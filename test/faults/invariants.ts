@@ -1,8 +1,8 @@
 /** What must hold of the table as it ends and of everything that clients saw: fourteen promises, by their numbers. */
 import { verify } from '../../engine/archive.ts';
-import { rulesOf } from '../../functions/cases/games.ts';
-import type { Letter } from '../../functions/cases/letter.ts';
-import type { Match, Repute, StoredStep } from '../../functions/cases/match.ts';
+import { rulesOf } from '../../functions/facts/games.ts';
+import type { Letter } from '../../functions/facts/letter.ts';
+import type { Match, Repute, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';

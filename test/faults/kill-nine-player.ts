@@ -34,7 +34,7 @@ export interface Sight {
   readonly report: { readonly asks: { readonly examples: readonly (readonly string[])[] } | null } | null;
   readonly filed: { readonly orders: readonly string[]; readonly receipt: { readonly commitment: string } } | null;
 }
-interface Accepted {
+interface Filed {
   readonly orders: readonly string[];
   readonly receipt: { readonly commitment: string } | null;
 }
@@ -54,11 +54,11 @@ export async function sightOf(up: Up, one: Seated): Promise<Sight> {
   return (await response.json()) as Sight;
 }
 
-export async function putOrders(up: Up, one: Seated, body: object, query = ''): Promise<Accepted | undefined> {
+export async function putOrders(up: Up, one: Seated, body: object, query = ''): Promise<Filed | undefined> {
   const url = `${up.url}/v1/matches/${one.match}/orders${query}`;
   const response = await fetch(url, { method: 'PUT', headers: headersOf(one), body: JSON.stringify(body) });
   if (response.status >= 500) throw new Error(`orders were answered by ${response.status}`);
-  return response.status === 200 ? ((await response.json()) as Accepted) : undefined;
+  return response.status === 200 ? ((await response.json()) as Filed) : undefined;
 }
 
 /** Plays until the service dies under him. Whatever he was told before stays in `sent`. */

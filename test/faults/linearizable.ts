@@ -3,8 +3,8 @@
  * never go back and nothing acknowledged is missing from what is read after it.
  */
 
-import type { Match } from '../../functions/cases/match.ts';
-import { awaitedIn } from '../../functions/cases/submit-orders.ts';
+import { awaitedIn } from '../../functions/facts/demands.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import type { Operation } from './people.ts';
 import type { Writing } from './witness.ts';
 

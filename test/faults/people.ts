@@ -1,6 +1,6 @@
 /** Who plays: every request and mail is noted as it went out and as it was answered, which is all that its sender can know. */
-import type { Outgoing } from '../../functions/cases/deps.ts';
-import type { Match } from '../../functions/cases/match.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import { sesNotice } from '../../infra/local/ses-notice.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Scheduler, Task } from './scheduler.ts';

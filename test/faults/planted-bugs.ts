@@ -1,9 +1,9 @@
 /** Bugs that such a service has had, or nearly had: the hunter must find every one of them. */
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import type { Change, Matches } from '../../functions/cases/deps.ts';
-import type { Match } from '../../functions/cases/match.ts';
-import type { Commit } from '../../functions/cases/once.ts';
+import type { Change, Matches } from '../../functions/facts/deps.ts';
+import type { Match } from '../../functions/facts/match.ts';
+import type { Commit } from '../../functions/facts/once.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
 import type { Plant, ServiceDeps } from './service.ts';
 

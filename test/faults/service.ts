@@ -4,22 +4,23 @@
  */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
-import type { Beacon, Chance, Dues, KeyedDeps, Log, OutboxDeps } from '../../functions/cases/deps.ts';
-import type { Lane } from '../../functions/cases/lanes.ts';
-import type { Think } from '../../functions/cases/run-errand.ts';
-import { think } from '../../functions/cases/think.ts';
+import type { Think } from '../../functions/cases/match/run-errand.ts';
+import { think } from '../../functions/cases/match/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
+import type { Beacon, Chance, Dues, KeyedDeps, Log } from '../../functions/facts/deps.ts';
+import type { Lane } from '../../functions/facts/lanes.ts';
 import { followUp } from '../../functions/follow-up.ts';
-import { httpDeps } from '../../functions/http-deps.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
-import type { HandedLetter } from '../../functions/lane-queues.ts';
 import { answering, outbox, sender } from '../../functions/outbox.ts';
+import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
-import { within } from '../../functions/within.ts';
+import { httpDeps } from '../../functions/wiring/http-deps.ts';
+import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
+import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table-model.ts';
 import {

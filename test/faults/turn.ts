@@ -1,5 +1,5 @@
 /** One turn of a duel, from a table laid once: what is tried with every fault and in every order. */
-import type { Outgoing } from '../../functions/cases/deps.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
 import { readReputes } from './counted.ts';

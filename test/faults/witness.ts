@@ -1,6 +1,6 @@
 /** What was written, in the order in which it was: taken down at the table itself, below every store and every fault. */
-import type { Letter } from '../../functions/cases/letter.ts';
-import type { Match, StoredStep } from '../../functions/cases/match.ts';
+import type { Letter } from '../../functions/facts/letter.ts';
+import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';

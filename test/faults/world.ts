@@ -1,5 +1,5 @@
 /** Everything of one simulated run, joined: scheduler, service, deliveries, people. */
-import type { Chance } from '../../functions/cases/deps.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { StreamKey } from '../support/table-model.ts';
 import { createTableModel } from '../support/table-model.ts';

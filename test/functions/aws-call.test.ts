@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awsCaller } from '../../functions/aws-call.ts';
+import { awsCaller } from '../../functions/wiring/aws-call.ts';
 
 let answers: number[] = [];
 let asked: string[] = [];

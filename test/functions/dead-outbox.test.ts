@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awsCaller } from '../../functions/aws-call.ts';
-import type { Lane } from '../../functions/cases/lanes.ts';
 import { clock } from '../../functions/clock.ts';
-import { lanesBehind, queueLetters } from '../../functions/lane-queues.ts';
+import type { Lane } from '../../functions/facts/lanes.ts';
+import { awsCaller } from '../../functions/wiring/aws-call.ts';
+import { lanesBehind, queueLetters } from '../../functions/wiring/lane-queues.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, MINUTE, type World } from '../support/world.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { QUICKNET } from '../../engine/beacon.ts';
-import { drand } from '../../functions/drand.ts';
+import { drand } from '../../functions/wiring/drand.ts';
 import rounds from '../engine/quicknet-rounds.json' with { type: 'json' };
 
 const [known] = rounds;

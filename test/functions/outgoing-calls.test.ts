@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../..');
 const CALLS: Readonly<Record<string, string>> = {
   'functions/post/send-hook.ts': 'webhooks, behind functions/post/hook-target.ts',
   'functions/post/hook-target.ts': 'the name server, for webhooks',
-  'functions/drand.ts': 'the relays of drand, by name, without redirects',
-  'functions/aws-call.ts': 'SES and SSM, hosts made of the region',
+  'functions/wiring/drand.ts': 'the relays of drand, by name, without redirects',
+  'functions/wiring/aws-call.ts': 'SES and SSM, hosts made of the region',
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
-  'functions/table-client.ts': 'DynamoDB',
+  'functions/wiring/table-client.ts': 'DynamoDB',
   'functions/inbound-mail.ts': 'S3',
   'functions/clock.ts': 'S3',
   'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeDeps } from '../../functions/compose.ts';
-import { TRIES, tableClient } from '../../functions/table-client.ts';
+import { composeDeps } from '../../functions/wiring/compose.ts';
+import { TRIES, tableClient } from '../../functions/wiring/table-client.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sources = ['functions', 'infra', 'bin'].flatMap((folder) =>
@@ -13,7 +13,7 @@ const sources = ['functions', 'infra', 'bin'].flatMap((folder) =>
 
 test('the client with a time limit is the only client of the table that anything runs on', () => {
   const makers = sources.filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('new DynamoDBClient('));
-  expect(makers).toEqual(['functions/table-client.ts']);
+  expect(makers).toEqual(['functions/wiring/table-client.ts']);
 });
 
 test('a call that hangs is given up in seconds and sent a few times: together less than the 15 s of the shortest function', async () => {

@@ -1,6 +1,6 @@
 import { type ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { oldestInBucket } from '../../functions/unread-mail.ts';
+import { oldestInBucket } from '../../functions/wiring/unread-mail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

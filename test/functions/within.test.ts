@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { within } from '../../functions/within.ts';
+import { within } from '../../functions/wiring/within.ts';
 
 const forever = (): never => {
   for (;;);

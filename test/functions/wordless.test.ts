@@ -5,11 +5,11 @@ import type { SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
-import { pacedBy } from '../../functions/lane-senders.ts';
-import { jsonLog } from '../../functions/log.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { sender } from '../../functions/outbox.ts';
-import { fallSilently, wordless } from '../../functions/wordless.ts';
+import { pacedBy } from '../../functions/wiring/lane-senders.ts';
+import { jsonLog } from '../../functions/wiring/log.ts';
+import { fallSilently, wordless } from '../../functions/wiring/wordless.ts';
 import { canary, leakIn } from '../support/canaries.ts';
 import { createWorld, DOMAIN, type WorldDeps } from '../support/world.ts';
 import { openDoor, openDuel } from './http/door.ts';
@@ -88,7 +88,7 @@ test('when a mail cannot be read, or its notice is none, that is logged without 
 });
 
 test('a process that falls says kind and place alone, whether by an error or by a promise that nobody watched', () => {
-  const module = pathToFileURL(join(import.meta.dirname, '../../functions/wordless.ts')).href;
+  const module = pathToFileURL(join(import.meta.dirname, '../../functions/wiring/wordless.ts')).href;
   const start = `import { fallSilently } from '${module}';
     process.on('uncaughtException', fallSilently((line) => process.stderr.write(line), () => process.exit(1)));`;
   for (const fall of [

@@ -3,7 +3,7 @@ import { eventsFor, foreseeOrders, readOrders, type StepRecord, standing, type T
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 
 const COLUMNS = 72;
-/** As in functions/cases/turn.ts: beyond them a match is halted. */
+/** As in functions/cases/match/turn.ts: beyond them a match is halted. */
 const LARGEST_STATE = 112 * 1024;
 const LARGEST_RECORD = 256 * 1024;
 export const LONGEST_STEP = 5_000;

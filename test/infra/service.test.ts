@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_TRY } from '../../functions/inbound-mail.ts';
-import { INBOUND } from '../../functions/raw-mails.ts';
+import { INBOUND } from '../../functions/wiring/raw-mails.ts';
 import { resources, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true, alarmEmail: 'operator@example.org' });

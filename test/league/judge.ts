@@ -2,9 +2,9 @@
 import { verify } from '../../engine/archive.ts';
 import { isDecided } from '../../engine/league/division.ts';
 import { standings } from '../../engine/league/standings.ts';
-import { rulesOf } from '../../functions/cases/games.ts';
-import { divisionOf } from '../../functions/cases/league/division-of.ts';
-import type { DivisionRecord, League, PairingRecord } from '../../functions/cases/league/league.ts';
+import { rulesOf } from '../../functions/facts/games.ts';
+import { divisionOf } from '../../functions/facts/league/division-of.ts';
+import type { DivisionRecord, League, PairingRecord } from '../../functions/facts/league/league.ts';
 import { archiveOf } from '../support/archive-of.ts';
 import type { World } from '../support/world.ts';
 import type { Year } from './year.ts';

@@ -2,18 +2,20 @@
  * A league's year with nobody at the wheel: the real use cases on a clock that is turned, people who answer, forget, go
  * away and leave, dead addresses, and faults wherever the service calls. At its end everything is counted.
  */
+
 import { digest, keyedDice } from '../../engine/dice.ts';
-import type { Chance } from '../../functions/cases/deps.ts';
-import { rulesOf } from '../../functions/cases/games.ts';
 import { bookAbsence } from '../../functions/cases/league/be-away.ts';
 import { enterLeague } from '../../functions/cases/league/enter-league.ts';
 import { leaveLeague } from '../../functions/cases/league/leave-league.ts';
 import { openLeague } from '../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
-import { playerAt } from '../../functions/cases/players.ts';
-import { submitOrders } from '../../functions/cases/submit-orders.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
+import { rulesOf } from '../../functions/facts/games.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
+import { playerAt } from '../../functions/facts/players.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import type { LetterModel, Rendered } from '../../templates/model.ts';
 import { random } from '../engine/rebel-commander/players.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, type WorldDeps } from '../support/world.ts';

@@ -2,8 +2,8 @@
 
 import { vi } from 'vitest';
 import { rules } from '../../engine/rulesets/rebel-commander/rules.ts';
-import { resumeMatch } from '../../functions/cases/resume-match.ts';
-import { depsOn } from '../../functions/compose.ts';
+import { resumeMatch } from '../../functions/cases/match/resume-match.ts';
+import { depsOn } from '../../functions/wiring/compose.ts';
 import { expectEverywhere, expectExported, expectGone, playSeason } from './canaries.ts';
 import { openPlace, type Table } from './place.ts';
 

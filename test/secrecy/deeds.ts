@@ -2,9 +2,10 @@
  * Everything that a person can do to the service, by HTTP, page or mail. The hidden seat does it in secret and whoever
  * watches does it in the open, so what is tried of the one is tried of the other.
  */
-import type { Outgoing } from '../../functions/cases/deps.ts';
-import type { Match } from '../../functions/cases/match.ts';
-import { awaitedIn } from '../../functions/cases/submit-orders.ts';
+
+import { awaitedIn } from '../../functions/facts/demands.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import type { Ask, Door } from '../functions/http/door.ts';
 import type { Draws } from './draws.ts';
 import { elsewhere, hookOf, legalOrders, load, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 /** Chance for tests: each caller has a stream of its own, so that what one draws moves nobody else's draws. */
 import { digest } from '../../engine/dice.ts';
-import type { Chance } from '../../functions/cases/deps.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
 
 export interface Draws {
   /** From 0, below `n`. */

@@ -1,9 +1,10 @@
 /** Leaks as they are found in public game servers, each planted at a seam of the service: the hunt must find them all. */
-import type { Change, Outgoing } from '../../functions/cases/deps.ts';
-import type { Letter } from '../../functions/cases/letter.ts';
-import { lettersTo } from '../../functions/cases/letters-to.ts';
-import type { Match } from '../../functions/cases/match.ts';
+
 import type { HttpCases } from '../../functions/edge/http/http-cases.ts';
+import type { Change, Outgoing } from '../../functions/facts/deps.ts';
+import type { Letter } from '../../functions/facts/letter.ts';
+import { lettersTo } from '../../functions/facts/letters-to.ts';
+import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
 import type { Plant, Told } from './run.ts';
 import type { Table } from './table.ts';

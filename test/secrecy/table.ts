@@ -1,12 +1,13 @@
 /** A match under way with everybody who could look at it: what many pairs of runs begin with. */
+
 import { keyedDice } from '../../engine/dice.ts';
 import { botOrders, tell } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
-import type { Outgoing } from '../../functions/cases/deps.ts';
-import type { Match } from '../../functions/cases/match.ts';
-import { submitOrders } from '../../functions/cases/submit-orders.ts';
-import { tableOf } from '../../functions/cases/turn.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import type { Match } from '../../functions/facts/match.ts';
+import { tableOf } from '../../functions/facts/position.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
 import { playersOf } from '../games/players.ts';

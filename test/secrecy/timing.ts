@@ -10,7 +10,7 @@ import type { Draws } from './draws.ts';
 
 const { openDoor } = await import('../functions/http/door.ts');
 const { drawsOf } = await import('./draws.ts');
-const { submitOrders, withdrawOrders } = await import('../../functions/cases/submit-orders.ts');
+const { submitOrders, withdrawOrders } = await import('../../functions/cases/match/submit-orders.ts');
 
 type Door = ReturnType<typeof openDoor>;
 const KINDS = [0, 1] as const;

@@ -65,39 +65,54 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\//,
     values: /^templates\//,
-    types: /^engine\//,
+    types: /^(engine|functions\/(facts|sights))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
+    world: 'given',
+  },
+  // What is kept and asked is below; what a reader may know of it stands on that; the acts see both.
+  {
+    where: /^functions\/facts\//,
+    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
+    types: NOTHING,
+    packages: /^(date-fns|@date-fns\/tz)$/,
+    world: 'given',
+  },
+  {
+    where: /^functions\/sights\//,
+    values: /^(functions\/(facts|sights)\/|engine\/[^/]+\.ts$|engine\/league\/)/,
+    types: NOTHING,
+    packages: NOTHING,
     world: 'given',
   },
   {
     where: /^functions\/cases\//,
-    values: /^(functions\/cases\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
-    types: /^templates\//,
+    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
+    types: NOTHING,
     packages: /^(date-fns|@date-fns\/tz)$/,
     world: 'given',
   },
   {
     where: /^functions\/edge\//,
     values: /^(functions\/edge\/|templates\/marker\.ts$)/,
-    types: /^(functions\/cases\/|templates\/|engine\/[^/]+$)/,
+    types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$)/,
     packages: /^(?!@aws-sdk\/)/,
   },
   {
     where: /^functions\/store\//,
     // A head brings the rules of its game along.
     values: /^(functions\/store\/|engine\/rulesets\/index\.ts$)/,
-    types: /^(engine|templates|functions\/cases)\//,
+    types: /^(engine|functions\/facts)\//,
     packages: /^(node:|@aws-sdk\/)/,
   },
   {
     where: /^functions\/post\//,
     values: /^functions\/post\//,
-    types: /^(templates|functions\/cases)\//,
+    types: /^functions\/(facts|sights)\//,
     packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent)(\/|$))/,
   },
   // A round of the beacon is checked where it comes in.
-  { where: /^functions\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
-  { where: /^functions\/[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
+  { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
+  { where: /^functions\/(wiring\/)?[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
   {
     where: /^infra\/aws\//,
     values: /^infra\/aws\//,
@@ -106,7 +121,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^infra\/local\//,
-    values: /^(infra\/local\/|functions\/[^/]+\.ts$|templates\/)/,
+    values: /^(infra\/local\/|functions\/(wiring\/)?[^/]+\.ts$|templates\/)/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },

@@ -1,6 +1,7 @@
 /** Records of a league as a test needs them: whole, and plain but for what is said. */
-import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/cases/league/league.ts';
+
 import { readPlan } from '../../functions/cases/league/read-plan.ts';
+import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/facts/league/league.ts';
 import { NOON } from './records.ts';
 
 const read = await readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });

@@ -1,8 +1,8 @@
 /** Records of a match as the service stores them, of the size they have in a real two-player match. */
 import { createHash } from 'node:crypto';
 import type { Json } from '../../engine/ruleset.ts';
-import type { Letter } from '../../functions/cases/letter.ts';
-import type { Errand, Match, OpenDemand, Player, SeatRecord, StoredStep } from '../../functions/cases/match.ts';
+import type { Letter } from '../../functions/facts/letter.ts';
+import type { Errand, Match, OpenDemand, Player, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 24 * 60 * 60 * 1000;

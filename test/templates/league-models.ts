@@ -1,7 +1,7 @@
 /** A letter of every kind of a league, for snapshots and properties. */
 
-import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../templates/league-model.ts';
-import type { LetterModel } from '../../templates/model.ts';
+import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/sights/league/league-letter-model.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { rebelCommander as rules } from '../support/whole-games.ts';
 import { DEADLINE, FACE, MODELS } from './models.ts';
 

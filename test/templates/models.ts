@@ -1,7 +1,8 @@
 /** A letter of every kind from a real position of Rebel Commander, for snapshots and properties. */
 
 import type { Fault } from '../../engine/ruleset.ts';
-import type { About, Filed, LetterModel, MatchFace, Told } from '../../templates/model.ts';
+import type { Filed } from '../../functions/facts/letter.ts';
+import type { About, LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
 import { rebelCommander as rules } from '../support/whole-games.ts';
 import { boardOf } from './positions.ts';
 

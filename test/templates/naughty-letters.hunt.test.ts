@@ -2,13 +2,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { Outgoing } from '../../functions/cases/deps.ts';
-import { htmlLines } from '../../functions/edge/html-lines.ts';
-import { isWord, luckOf, pressTo, readCommand } from '../../functions/edge/service-command.ts';
+import { htmlLines } from '../../functions/edge/mail/html-lines.ts';
+import { isWord, luckOf, pressTo, readCommand } from '../../functions/edge/mail/service-command.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
 import { mailMessage } from '../../functions/post/message.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
-import type { LetterModel, Rendered } from '../../templates/model.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import type { LetterModel } from '../../templates/model.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { MODELS as MATCH_MODELS } from './models.ts';

@@ -1,10 +1,11 @@
 /** Who will be away says so in time: his deadlines wait for him, within the league's days, and he is paired for when he is back. */
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import type { LeagueId, PlayerId, Span } from '../match.ts';
-import { divisionPlayed, entryOf } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League } from './league.ts';
+
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { daysOf, seasonStart } from '../../facts/league/absence.ts';
+import { divisionPlayed, entryOf } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 
 const TRIES = 8;
 const DAY = 86_400_000;
@@ -47,13 +48,6 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }
-
-/** Whole days begun, from the start of the season on. */
-export function daysOf(away: readonly Span[], since: number): number {
-  return away.reduce((days, { from, to }) => days + Math.max(0, Math.ceil((to - Math.max(from, since)) / DAY)), 0);
-}
-
-export const seasonStart = ({ drawnSince, opened, status }: League): number => (status === 'registering' ? opened : (drawnSince ?? opened));
 
 function joined(spans: readonly Span[]): readonly Span[] {
   const so: Span[] = [];

@@ -1,12 +1,11 @@
 /** What a signed-in player does in a league, by his account. */
 import type { BotLevel } from '../../../engine/ruleset.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { Deps, KeyedDeps } from '../deps.ts';
-import type { LeagueId, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import type { Entered } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
 import { enterBot, enterLeague } from './enter-league.ts';
-import type { Entered } from './league.ts';
 
 /** He enters at the address that he signed in by. */
 export async function enterByAccount(

@@ -1,8 +1,8 @@
 /** Rounds that are paired anew: their pairings are called off, and what was open of them ends without a result. */
 import { nextRound } from '../../../engine/league/next-round.ts';
-import type { LeagueChange } from '../deps.ts';
-import { divisionOf } from './division-of.ts';
-import type { DivisionRecord, PairingRecord } from './league.ts';
+import type { LeagueChange } from '../../facts/deps.ts';
+import { divisionOf } from '../../facts/league/division-of.ts';
+import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 
 /** The division before round `from`: what is called off is void, and the clock plans it again. */
 export function calledOff(division: DivisionRecord, pairings: readonly PairingRecord[], from: number, now: number): LeagueChange {

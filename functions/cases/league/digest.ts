@@ -1,52 +1,17 @@
 /** The letter of the week is born: one for all leagues of a player, with the first of his divisions that comes to it. */
-import { digest } from '../../../engine/dice.ts';
-import type { Deps } from '../deps.ts';
-import type { LeagueFact, Letter } from '../letter.ts';
-import { FIRST_RETRY } from '../letters-to.ts';
-import type { DivisionKey, PlayerId } from '../match.ts';
-import type { DivisionRecord } from './league.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-export const WEEK = 7 * DAY;
-/** 1970 began on a Thursday: Mondays are four days behind the weeks since. */
-const MONDAY = 4 * DAY;
-/** On Mondays from 6:00 UTC on, spread over two hours: the leagues of the world do not write in one minute. */
-const FROM = 6 * HOUR;
-const SPREAD_MINUTES = 120;
+import type { Deps } from '../../facts/deps.ts';
+import type { DivisionRecord } from '../../facts/league/league.ts';
+import { newestDigest, weekOf } from '../../facts/league/weeks.ts';
+import type { LeagueFact, Letter } from '../../facts/letter.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import type { PlayerId } from '../../facts/match.ts';
+
 const SIDE_BY_SIDE = 10;
-
-/** When a division's letters of the week are born, in the week of `now`. */
-function bornIn({ league, season, division }: DivisionKey, now: number): number {
-  const monday = Math.floor((now - MONDAY) / WEEK) * WEEK + MONDAY;
-  return monday + FROM + (Number.parseInt(digest(`${league}.${season}.${division}`).slice(0, 8), 16) % SPREAD_MINUTES) * 60_000;
-}
-
-/** The newest moment for it up to now. */
-function newest(key: DivisionKey, now: number): number {
-  const born = bornIn(key, now);
-  return born <= now ? born : born - WEEK;
-}
-
-/** When to look at the division next for their sake. */
-export function nextDigest(key: DivisionKey, now: number): number {
-  return newest(key, now) + WEEK;
-}
-
-/** ISO 8601: the year and the week are those of the Thursday. */
-export function weekOf(at: number): string {
-  const thursday = Math.floor((at - MONDAY) / WEEK) * WEEK + MONDAY + 3 * DAY;
-  const year = new Date(thursday).getUTCFullYear();
-  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / WEEK) + 1;
-  return `${year}-W${String(week).padStart(2, '0')}`;
-}
-
-/** A digest that could not be sent in its week is none. */
-export const isPast = (week: string, now: number): boolean => weekOf(now - FROM) > week;
 
 /** Whether this week's letters are owed: none is for who has only just begun. */
 export function owesDigest(division: DivisionRecord, now: number): boolean {
-  const at = newest(division, now);
+  const at = newestDigest(division, now);
   return division.status === 'playing' && division.digested !== weekOf(at) && (division.rounds[0]?.planned ?? now) < at;
 }
 
@@ -56,7 +21,7 @@ export function owesDigest(division: DivisionRecord, now: number): boolean {
  */
 export async function digestLetters(deps: Deps, division: DivisionRecord): Promise<void> {
   const now = deps.now();
-  const week = weekOf(newest(division, now));
+  const week = weekOf(newestDigest(division, now));
   const letters = playersOf(division).map((player): Letter => {
     const { league, season, division: number } = division;
     const fact: LeagueFact = { t: 'league', about: 'digest', league, season, division: number, week };

@@ -1,15 +1,14 @@
 /** Acts of a director: each with a reason, in a log for everybody to read. What follows from them follows by itself. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { Deps, LeagueChange } from '../deps.ts';
-import type { DivisionKey, LeagueId, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { divisionPlayed, ending } from '../../facts/league/entrant-of.ts';
+import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
 import { calledOff, replanned } from './call-off.ts';
 import { noSuchBot } from './enter-league.ts';
-import { divisionPlayed, ending } from './entrant-of.ts';
-import { type DivisionRecord, isOver, type League, type LogLine } from './league.ts';
 import { displacedLetter, resultLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { withLeg } from './note-result.ts';

@@ -2,18 +2,18 @@
 
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import { gameNamed } from '../games.ts';
-import type { LeagueId, Player, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
-import { cleanName } from '../open-match.ts';
-import { ratingOf, reliabilityOf } from '../show-repute.ts';
-import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from './entrant-of.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../../facts/league/entrant-of.ts';
+import type { Entered } from '../../facts/league/league.ts';
+import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
+import { cleanName } from '../match/open-match.ts';
 import { lateEntry } from './late-entry.ts';
-import type { Entered } from './league.ts';
-import { type EntrantHolder, type Entry, isOver, type League } from './league.ts';
 import { enteredLetter } from './league-letters.ts';
 import { takeOver } from './substitute.ts';
 

@@ -1,8 +1,8 @@
 /** A player who deletes his account: nothing that is kept with a league names him. Done again it finds less to do. */
-import type { Deps, LeagueChange } from '../deps.ts';
-import type { DivisionKey, LeagueId, Player, PlayerId } from '../match.ts';
-import { entrantOf, entriesOf, isHeldBy } from './entrant-of.ts';
-import { isOver, type League, type LogLine } from './league.ts';
+import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { entrantOf, entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
+import { isOver, type League, type LogLine } from '../../facts/league/league.ts';
+import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
 

@@ -1,15 +1,16 @@
 /** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
+
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
-import type { KeyedDeps } from '../deps.ts';
-import type { LeagueId, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
-import { countInvitation, playerAt, readAddress } from '../players.ts';
-import { divisionPlayed, entrantOf, entryOf, isHeldBy, isIn } from './entrant-of.ts';
-import { type Entry, isOver, type League } from './league.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { divisionPlayed, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
+import { type Entry, isOver, type League } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
+import { toldBefore, withReceipt } from '../../facts/receipts.ts';
 import { letterToPlayer } from './league-letters.ts';
-import { isVacant, meetsDirector, opposite } from './substitute.ts';
+import { meetsDirector, opposite } from './substitute.ts';
 
 export interface LeagueInvitation {
   readonly league: LeagueId;

@@ -1,6 +1,6 @@
 /** Newcomers to a season that has begun: where its director allows it, and a round later than now is still to be paired. */
-import type { Deps } from '../deps.ts';
-import type { DivisionRecord, Entry, League } from './league.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 
 /** How much larger than planned newcomers may make a division. */
 const OVERFULL = 1.5;

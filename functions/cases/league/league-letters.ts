@@ -1,11 +1,11 @@
 /** Letters of a league, to its people and its webhook: one a fact and reader. What they say is read when they are sent. */
-import type { Deps } from '../deps.ts';
-import type { LeagueLetterName } from '../lanes.ts';
-import type { LeagueFact, Letter } from '../letter.ts';
-import { FIRST_RETRY } from '../letters-to.ts';
-import type { PlayerId } from '../match.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { LeagueLetterName } from '../../facts/lanes.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
+import type { LeagueFact, Letter } from '../../facts/letter.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import type { PlayerId } from '../../facts/match.ts';
 import { playersOf } from './digest.ts';
-import type { DivisionRecord, Entry, League, PairingRecord } from './league.ts';
 
 const SIDE_BY_SIDE = 10;
 

@@ -1,17 +1,19 @@
 /** What a league does to a match of its own: through the door of all matches, each act once. */
+
 import type { Seat } from '../../../engine/ruleset.ts';
-import { calledOff } from '../called-off.ts';
-import { answered, changeMatch, type Decision, refuse } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import { playerIn, turnless, turnsErrand } from '../kept-turns.ts';
-import { seatBot } from '../lead-match.ts';
-import { lettersTo } from '../letters-to.ts';
-import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../match.ts';
-import { tellMoved } from '../moved-deadline.ts';
-import { backAt, deadlineOf } from '../pace.ts';
-import { type Progress, unchanged } from '../progress.ts';
-import { botErrand, closeAlone, demandOf, momentOf } from '../turn.ts';
-import type { DivisionEntrant, DivisionRecord } from './league.ts';
+import { refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { playerIn, turnless, turnsErrand } from '../../facts/kept-turns.ts';
+import type { DivisionEntrant, DivisionRecord } from '../../facts/league/league.ts';
+import { lettersTo } from '../../facts/letters-to.ts';
+import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
+import { tellMoved } from '../../facts/moved-deadline.ts';
+import { backAt, deadlineOf } from '../../facts/pace.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { calledOff } from '../match/called-off.ts';
+import { answered, changeMatch, type Decision } from '../match/change-match.ts';
+import { seatBot } from '../match/lead-match.ts';
+import { botErrand, closeAlone, demandOf, momentOf } from '../match/turn.ts';
 
 const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';

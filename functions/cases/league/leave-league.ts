@@ -1,10 +1,9 @@
 /** Who leaves a league: before it is drawn he is simply not there; in a season his matches end as the league said when it opened. */
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import type { DivisionKey, LeagueId, PlayerId } from '../match.ts';
-import { divisionPlayed, ending, entryOf, isHeldBy } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, PairingRecord } from './league.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { divisionPlayed, ending, entryOf, isHeldBy } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { letterToPlayer } from './league-letters.ts';
 
 const TRIES = 8;

@@ -1,6 +1,6 @@
 /** What a division owes its open matches: what becomes of a leaver's, as its league said when it opened; substitutes, absences and stopped clocks. */
-import type { Deps } from '../deps.ts';
-import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import { endMatch, seatBotIn, tellMatch } from './league-matches.ts';
 
 /** So many matches a pass: no function runs long. */

@@ -1,11 +1,11 @@
 /** A league's match is over: its result is written to its pairing, once. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Deps } from '../deps.ts';
-import { rulesOf } from '../games.ts';
-import type { Match, MatchId } from '../match.ts';
-import type { Commit } from '../once.ts';
-import type { PairingRecord } from './league.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { rulesOf } from '../../facts/games.ts';
+import type { PairingRecord } from '../../facts/league/league.ts';
+import type { Match, MatchId } from '../../facts/match.ts';
+import type { Commit } from '../../facts/once.ts';
 import { resultLetters } from './league-letters.ts';
 
 const TRIES = 5;

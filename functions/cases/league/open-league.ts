@@ -1,10 +1,9 @@
 /** A director opens a league; it runs by itself from then on. */
-import type { Answer } from '../answers.ts';
-import { refuse } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import type { LeagueId, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
-import { isOver, type League } from './league.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { isOver, type League } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
 import { type LeagueWish, readPlan } from './read-plan.ts';
 
 const LEAGUE_ID = 16;

@@ -1,13 +1,13 @@
 /** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Change, Deps } from '../deps.ts';
-import { loadRules } from '../games.ts';
-import { laidMatch } from '../laid-match.ts';
-import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../match.ts';
-import type { Commit } from '../once.ts';
-import { momentOf, stamped, startIfTaken } from '../turn.ts';
-import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
+import type { Change, Deps } from '../../facts/deps.ts';
+import { loadRules } from '../../facts/games.ts';
+import { laidMatch } from '../../facts/laid-match.ts';
+import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Commit } from '../../facts/once.ts';
+import { momentOf, stamped, startIfTaken } from '../match/turn.ts';
 import { seatHolder } from './league-matches.ts';
 
 const MATCH_ID = 16;

@@ -1,12 +1,11 @@
 /** What the link in a league's letter opens without an account: entering, and an end to notices. */
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { KeyedDeps } from '../deps.ts';
-import type { LeagueId, Player, PlayerId } from '../match.ts';
-import { noteAnswer } from '../players.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { entryOf, isIn } from '../../facts/league/entrant-of.ts';
+import type { Entry, League } from '../../facts/league/league.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
 import { enterLeague } from './enter-league.ts';
-import { entryOf, isIn } from './entrant-of.ts';
-import type { Entry, League } from './league.ts';
 
 const TRIES = 8;
 

@@ -5,12 +5,11 @@ import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } f
 import { rulesFaults } from '../../../engine/league/rules-faults.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
-import type { Answer, PaceWish } from '../answers.ts';
-import { refuse } from '../change-match.ts';
-import { games, loadRules } from '../games.ts';
-import { cleanName } from '../open-match.ts';
-import { readPace } from '../pace.ts';
-import type { EntryRule, LeaguePlan, LeaverRule } from './league.ts';
+import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
+import { games, loadRules } from '../../facts/games.ts';
+import type { EntryRule, LeaguePlan, LeaverRule } from '../../facts/league/league.ts';
+import { readPace } from '../../facts/pace.ts';
+import { cleanName } from '../match/open-match.ts';
 
 /** What is absent is as usual. */
 export interface LeagueWish {

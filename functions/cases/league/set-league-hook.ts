@@ -1,10 +1,11 @@
 /** The channel in which a league tells what everybody may know: one, set by its director. */
-import type { Answer } from '../answers.ts';
-import { notFound, refuse, toldBefore, withReceipt } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import type { Endpoint, LeagueId, PlayerId } from '../match.ts';
-import type { Once } from '../once.ts';
-import type { League } from './league.ts';
+
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { League } from '../../facts/league/league.ts';
+import type { Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { toldBefore, withReceipt } from '../../facts/receipts.ts';
 
 const TRIES = 8;
 

@@ -3,19 +3,11 @@
  * invitation only a place that is vacant: nobody who plays in it is put out by somebody else's yes.
  */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Answer } from '../answers.ts';
-import { notFound, refuse } from '../change-match.ts';
-import type { Deps } from '../deps.ts';
-import { divisionPlayed, entrantOf, isHeldBy, playsAs, sinceOf } from './entrant-of.ts';
-import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from './league.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { divisionPlayed, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
-
-/** Its player left, was removed or replaced by an act that stands in the log with its reason, or deleted their account. */
-export const isVacant = ({ status, holder }: Entry): boolean => status === 'left' || holder.t !== 'person';
-
-/** The place is still as it was when the invitation went out: nobody has taken it over since. */
-export const isOpenTo = (entry: Entry | undefined, { vacancy = 0 }: Entry): entry is Entry =>
-  entry !== undefined && isVacant(entry) && (entry.takeovers ?? 0) === vacancy;
 
 /** Directors have no say in who sits opposite them. */
 export async function meetsDirector(

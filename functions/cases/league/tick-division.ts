@@ -2,14 +2,16 @@
  * The clock, or a result, looks at a division: rounds are planned, pairings opened, the season closed. It does what is
  * to be done as the division stands, so that late, double and early calls, and two at once, change nothing.
  */
+
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/next-round.ts';
 import { standings } from '../../../engine/league/standings.ts';
-import type { Deps } from '../deps.ts';
-import type { DivisionKey } from '../match.ts';
-import { digestLetters, nextDigest, owesDigest } from './digest.ts';
-import { divisionOf } from './division-of.ts';
-import type { DivisionRecord, PairingRecord } from './league.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { divisionOf } from '../../facts/league/division-of.ts';
+import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import { nextDigest } from '../../facts/league/weeks.ts';
+import type { DivisionKey } from '../../facts/match.ts';
+import { digestLetters, owesDigest } from './digest.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';

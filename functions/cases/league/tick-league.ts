@@ -1,10 +1,10 @@
 /** The clock looks at a league: registration closes, a season is drawn, and when its divisions are over the next one opens. Late, double and early calls change nothing. */
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
-import type { Deps } from '../deps.ts';
-import type { LeagueId } from '../match.ts';
-import { isDrawnFor } from './entrant-of.ts';
-import type { DivisionRecord, Entry, League, LogLine } from './league.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { isDrawnFor } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
+import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdrawn } from './leave-league.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';

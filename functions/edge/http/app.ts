@@ -2,33 +2,33 @@
 import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with these few that is as quick, and the other routers are 6 KB of the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
-import { accessCalls } from './access-calls.ts';
-import { accountCalls } from './account-calls.ts';
-import { mountAccountPages } from './account-pages.ts';
 import { type Call, mount } from './call.ts';
-import { mountEntryPages } from './entry-pages.ts';
-import { mountHomePages } from './home-pages.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
-import { matchCalls } from './match-calls.ts';
-import { mountMatchForms } from './match-forms.ts';
-import { mountMatchPages } from './match-pages.ts';
+import { mountHomePages } from './match/home-pages.ts';
+import { matchCalls } from './match/match-calls.ts';
+import { mountMatchForms } from './match/match-forms.ts';
+import { mountMatchPages } from './match/match-pages.ts';
+import { orderCalls } from './match/order-calls.ts';
 import { openApi } from './openapi.ts';
-import { orderCalls } from './order-calls.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
-import { playerCalls } from './player-calls.ts';
-import { mountPlayerPages } from './player-pages.ts';
+import { accessCalls } from './player/access-calls.ts';
+import { accountCalls } from './player/account-calls.ts';
+import { mountAccountPages } from './player/account-pages.ts';
+import { mountEntryPages } from './player/entry-pages.ts';
+import { playerCalls } from './player/player-calls.ts';
+import { mountPlayerPages } from './player/player-pages.ts';
+import { mountUnsubscribePages } from './player/unsubscribe-pages.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
-import { mountUnsubscribePages } from './unsubscribe-pages.ts';
 
 const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...accessCalls, ...accountCalls];
 
 /** Every call of the API, in the order in which it is documented. */
 export async function allCalls(): Promise<readonly Call[]> {
-  const { OF_LEAGUES } = await import('./league-door.ts');
+  const { OF_LEAGUES } = await import('./league/league-door.ts');
   return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
 }
 
@@ -45,7 +45,7 @@ export function createApp(http: HttpDeps): Hono {
   });
   let leagues: Promise<Hono> | undefined;
   const openLeagues = async (): Promise<Hono> => {
-    const { mountLeagues } = await import('./league-door.ts');
+    const { mountLeagues } = await import('./league/league-door.ts');
     return mountLeagues(createDoor(http), http);
   };
   for (const path of LEAGUES)

@@ -1,7 +1,7 @@
 /** A call of the API: one record that is routed, checked, answered and documented. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Once } from '../../cases/once.ts';
+import type { Once } from '../../facts/once.ts';
 import { isMatchId } from '../letterbox.ts';
 import { type Credential, type Proof, proof, readAuthorization } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';

@@ -1,8 +1,8 @@
 /** Who asks: what a token says of itself, and what it opens once the match is loaded. */
-import type { Scope } from '../../cases/access.ts';
-import type { Authorize, Caller } from '../../cases/answers.ts';
-import type { Keys } from '../../cases/deps.ts';
-import type { Match, MatchId, PlayerId } from '../../cases/match.ts';
+import type { Scope } from '../../cases/player/access.ts';
+import type { Authorize, Caller } from '../../facts/answers.ts';
+import type { Keys } from '../../facts/deps.ts';
+import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
 import type { HttpCases } from './http-cases.ts';
 

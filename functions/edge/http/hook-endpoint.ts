@@ -1,5 +1,5 @@
 /** A webhook's address and secret. What its name resolves to is judged when it is called: names change. */
-import type { Endpoint, HookFault } from '../../cases/match.ts';
+import type { Endpoint, HookFault } from '../../facts/match.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Outcome, refuse } from './problems.ts';
 

@@ -2,21 +2,23 @@
  * What the HTTP door asks for. The use cases come in bound to their deps, the pages as functions of plain
  * models: `edge` knows neither how a match is kept nor how a page is drawn.
  */
+
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { LeaguePages } from '../../../templates/pages/league-pages.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
-import type { Access, ApiKey, NewApiKey, Who } from '../../cases/access.ts';
-import type { Answer, Authorize, MatchSight, Opened, OpenMatchRequest, StepSight, SubmitRequest, Submitted } from '../../cases/answers.ts';
-import type { Leaving } from '../../cases/ask-to-leave.ts';
-import type { KeyedDeps } from '../../cases/deps.ts';
-import type { PlayerExport } from '../../cases/export-player.ts';
-import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../cases/match.ts';
-import type { SeatMail } from '../../cases/mute-seat.ts';
-import type { MatchesPage } from '../../cases/my-matches.ts';
-import type { Once } from '../../cases/once.ts';
-import type { ReputeSight } from '../../cases/show-repute.ts';
-import type { LeagueCases } from './league-cases.ts';
+import type { SeatMail } from '../../cases/match/mute-seat.ts';
+import type { Access, ApiKey, NewApiKey, Who } from '../../cases/player/access.ts';
+import type { Leaving } from '../../cases/player/ask-to-leave.ts';
+import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import type { PlayerExport } from '../../sights/export-player.ts';
+import type { MatchSight, StepSight } from '../../sights/match-sight.ts';
+import type { MatchesPage } from '../../sights/my-matches.ts';
+import type { ReputeSight } from '../../sights/show-repute.ts';
+import type { LeagueCases } from './league/league-cases.ts';
 import type { Limits } from './limits.ts';
 
 /** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */

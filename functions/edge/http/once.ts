@@ -3,8 +3,8 @@
  * secrets, so it is kept as only a caller with the same token and key can read it: the store has neither.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
-import type { Chance } from '../../cases/deps.ts';
-import type { Once, Seal } from '../../cases/once.ts';
+import type { Chance } from '../../facts/deps.ts';
+import type { Once, Seal } from '../../facts/once.ts';
 import type { Credential } from './credentials.ts';
 import { type Outcome, refuse } from './problems.ts';
 

@@ -1,8 +1,8 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
-import { problemShape } from './answer-shapes.ts';
 import { type Call, isBeyondPlay, takesKey } from './call.ts';
 import { jsonSchema } from './json-schema.ts';
+import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-large', 'too-many', 'internal'];

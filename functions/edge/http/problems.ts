@@ -1,6 +1,6 @@
 /** Refusals as RFC 9457 problem details. One table: the answer, the API page and the tests read the same words. */
 import type { Fault } from '../../../engine/ruleset.ts';
-import type { Answer, Refusal } from '../../cases/answers.ts';
+import type { Answer, Refusal } from '../../facts/answers.ts';
 
 interface Kind {
   readonly status: number;

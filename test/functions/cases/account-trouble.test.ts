@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { withMetrics } from '../../../functions/metrics.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { withMetrics } from '../../../functions/wiring/metrics.ts';
 import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
 
 const BLANK = () => ({ subject: '', text: '', html: '', notice: false });

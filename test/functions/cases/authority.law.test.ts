@@ -1,15 +1,15 @@
 /** Who may do what once a seat has changed hands, and what people who wish no good can make the service do. */
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import { confirmHeld } from '../../../functions/cases/confirm-orders.ts';
-import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/join-match.ts';
-import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
-import { noteBounce } from '../../../functions/cases/mail-event.ts';
-import { myMatches } from '../../../functions/cases/my-matches.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { showMatch } from '../../../functions/cases/show-match.ts';
-import { askSignIn } from '../../../functions/cases/sign-in.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { noteBounce } from '../../../functions/cases/mail/mail-event.ts';
+import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
+import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
+import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/match/lead-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
+import { myMatches } from '../../../functions/sights/my-matches.ts';
+import { showMatch } from '../../../functions/sights/show-match.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { joinPages } from '../../../engine/record-pages.ts';
-import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/called-off.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { showRecord } from '../../../functions/cases/show-match.ts';
-import { botErrand } from '../../../functions/cases/turn.ts';
+import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/match/called-off.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { botErrand } from '../../../functions/cases/match/turn.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { showRecord } from '../../../functions/sights/show-match.ts';
 import { rulesetNamed } from '../../support/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

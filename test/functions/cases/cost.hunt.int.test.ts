@@ -1,12 +1,12 @@
 /** What a turn asks of the table, whole and through the use cases: the bars of the design. */
 import { describe, expect, test } from 'vitest';
-import { deliverLetter } from '../../../functions/cases/deliver-letter.ts';
-import type { LetterKey } from '../../../functions/cases/deps.ts';
-import { handleMail } from '../../../functions/cases/handle-mail.ts';
-import { acceptSeat } from '../../../functions/cases/join-match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { runErrand } from '../../../functions/cases/run-errand.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
+import { handleMail } from '../../../functions/cases/mail/handle-mail.ts';
+import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import type { LetterKey } from '../../../functions/facts/deps.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { countCalls } from '../../support/count-calls.ts';

@@ -1,10 +1,10 @@
 /** Whose clock counts: the mail's receipt, never how long we took, and no outage of ours. */
 import { describe, expect, test } from 'vitest';
-import { extendDeadline } from '../../../functions/cases/lead-match.ts';
-import type { Match, OpenDemand } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { showMatch } from '../../../functions/cases/show-match.ts';
-import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
+import type { Match, OpenDemand } from '../../../functions/facts/match.ts';
+import { showMatch } from '../../../functions/sights/show-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -3,8 +3,8 @@
  * the cells that say `orders` and in no other, and nobody is written to but whom the cell names.
  */
 import { describe, expect, test } from 'vitest';
-import { confirmHeld } from '../../../functions/cases/confirm-orders.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
+import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { type Arriving, arrive } from '../../support/arrivals.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 

@@ -2,11 +2,11 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rules } from '../../../engine/rulesets/rebel-commander/rules.ts';
-import { acceptSeat } from '../../../functions/cases/join-match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { resumeMatch } from '../../../functions/cases/resume-match.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
-import { within } from '../../../functions/within.ts';
+import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { within } from '../../../functions/wiring/within.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Post } from '../../../functions/cases/deps.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import type { Match } from '../../../functions/facts/match.ts';
 import { sharedHooks } from '../../../functions/post/share-hooks.ts';
+import type { Post } from '../../../functions/sights/outbox-deps.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const endpoint = { url: 'https://tarpit.example/', shape: 'standard', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } as const;

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { bookAbsence } from '../../../functions/cases/league/be-away.ts';
 import { type Act, direct } from '../../../functions/cases/league/direct.ts';
 import { enterLeague } from '../../../functions/cases/league/enter-league.ts';
-import { entrantOf } from '../../../functions/cases/league/entrant-of.ts';
 import { inviteTo } from '../../../functions/cases/league/invite.ts';
-import type { DivisionRecord, League, PairingRecord } from '../../../functions/cases/league/league.ts';
 import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
 import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { playerAt } from '../../../functions/cases/players.ts';
+import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
+import type { DivisionRecord, League, PairingRecord } from '../../../functions/facts/league/league.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

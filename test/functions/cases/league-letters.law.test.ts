@@ -1,10 +1,10 @@
 /** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
 import { direct } from '../../../functions/cases/league/direct.ts';
-import type { League } from '../../../functions/cases/league/league.ts';
 import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
 import { setLeagueHook } from '../../../functions/cases/league/set-league-hook.ts';
-import { playerAt } from '../../../functions/cases/players.ts';
+import type { League } from '../../../functions/facts/league/league.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

@@ -1,13 +1,13 @@
 /** A player deletes his account: what becomes of his matches, and what may be under way while he goes. */
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import { newApiKey, whoIs } from '../../../functions/cases/access.ts';
-import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
-import { acceptSeat } from '../../../functions/cases/join-match.ts';
-import { leave } from '../../../functions/cases/leave.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { noteAnswer } from '../../../functions/cases/players.ts';
+import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { newApiKey, whoIs } from '../../../functions/cases/player/access.ts';
+import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
+import { leave } from '../../../functions/cases/player/leave.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { noteAnswer } from '../../../functions/facts/players.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@a.example';

@@ -1,7 +1,7 @@
 /** Lines that a game leaves out are kept with the orders, and their faults are longer than the lines. */
 import { expect, test, vi } from 'vitest';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { createWorld } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/registry.ts'));

@@ -1,17 +1,17 @@
 /** What a letter's headers tell whoever it is passed on to: nothing by which somebody could act as its reader. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
-import type { Outgoing } from '../../../functions/cases/deps.ts';
-import { entrantOf } from '../../../functions/cases/league/entrant-of.ts';
 import { inviteTo } from '../../../functions/cases/league/invite.ts';
 import { enterByLink, ownEntry } from '../../../functions/cases/league/own-entry.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { playerAt } from '../../../functions/cases/players.ts';
-import { askSignIn } from '../../../functions/cases/sign-in.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
 import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
 import { readEntryLink } from '../../../functions/edge/letterbox.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
+import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type MessageIds, mailMessage } from '../../../functions/post/message.ts';
-import type { LetterModel } from '../../../templates/model.ts';
+import type { LetterModel } from '../../../functions/sights/letter-model.ts';
 import { arrive } from '../../support/arrivals.ts';
 import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';

@@ -1,10 +1,10 @@
 /** No two machines write to each other for ever, whatever a mail has lost on its way. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
-import type { Outgoing } from '../../../functions/cases/deps.ts';
-import { acceptSeat } from '../../../functions/cases/join-match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
+import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { arrive, asBytes, stripped } from '../../support/arrivals.ts';
 import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';

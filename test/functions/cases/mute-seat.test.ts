@@ -1,8 +1,8 @@
 /** A seat whose letters are stopped: what it is told all the same, and what others are told of it. */
 import { describe, expect, test } from 'vitest';
-import { muteSeat } from '../../../functions/cases/mute-seat.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { muteSeat } from '../../../functions/cases/match/mute-seat.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -1,12 +1,12 @@
 /** Lists that grow without end are read a page at a time, and nobody makes them endless by themselves. */
 import { describe, expect, test } from 'vitest';
-import type { Deps } from '../../../functions/cases/deps.ts';
 import { openLeague } from '../../../functions/cases/league/open-league.ts';
-import { leaguesOf, listLeagues } from '../../../functions/cases/league/show-league.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { myMatches } from '../../../functions/cases/my-matches.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { playerAt } from '../../../functions/cases/players.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import type { Deps } from '../../../functions/facts/deps.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
+import { leaguesOf, listLeagues } from '../../../functions/sights/league/show-league.ts';
+import { myMatches } from '../../../functions/sights/my-matches.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const MATCHES = 600;

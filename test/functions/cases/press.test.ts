@@ -1,6 +1,6 @@
 /** What one player's words may do to another: be read, and no more. */
 import { describe, expect, test } from 'vitest';
-import { openMatch } from '../../../functions/cases/open-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

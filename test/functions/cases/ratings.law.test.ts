@@ -1,16 +1,16 @@
 /** What a finished match adds to ratings and reliability: once, wholly, and nothing where it was no match. */
 import { describe, expect, test, vi } from 'vitest';
 import { unrated, withGame } from '../../../engine/league/rating.ts';
-import type { SeatWish } from '../../../functions/cases/answers.ts';
-import { askToLeave } from '../../../functions/cases/ask-to-leave.ts';
-import { cancelMatch, claim } from '../../../functions/cases/lead-match.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
-import type { Repute } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { runErrand } from '../../../functions/cases/run-errand.ts';
-import { showMatch } from '../../../functions/cases/show-match.ts';
-import { ratingOf, reliabilityOf, reputeOf } from '../../../functions/cases/show-repute.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
+import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
+import type { SeatWish } from '../../../functions/facts/answers.ts';
+import type { Repute } from '../../../functions/facts/match.ts';
+import { showMatch } from '../../../functions/sights/show-match.ts';
+import { ratingOf, reliabilityOf, reputeOf } from '../../../functions/sights/show-repute.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {

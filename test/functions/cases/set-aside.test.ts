@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tell } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Seat } from '../../../engine/ruleset.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { setAsideWords } from '../../../functions/cases/set-aside.ts';
-import { findOrders } from '../../../functions/edge/order-block.ts';
+import { setAsideWords } from '../../../functions/cases/mail/set-aside.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { findOrders } from '../../../functions/edge/mail/order-block.ts';
+import type { Match } from '../../../functions/facts/match.ts';
 import { rulesetNamed, rulesets } from '../../support/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,14 +1,14 @@
 /** What happens to those whom a pause is not about: a step locked for another, a match halted, a player gone meanwhile. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
-import type { OpenMatchRequest } from '../../../functions/cases/answers.ts';
-import { claim, extendDeadline } from '../../../functions/cases/lead-match.ts';
-import type { Match } from '../../../functions/cases/match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { resumeMatch } from '../../../functions/cases/resume-match.ts';
-import { showMatch } from '../../../functions/cases/show-match.ts';
-import { submitOrders } from '../../../functions/cases/submit-orders.ts';
-import { dueOf } from '../../../functions/cases/turn.ts';
+import { claim, extendDeadline } from '../../../functions/cases/match/lead-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { dueOf } from '../../../functions/cases/match/turn.ts';
+import type { OpenMatchRequest } from '../../../functions/facts/answers.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { showMatch } from '../../../functions/sights/show-match.ts';
 import { archiveOf } from '../../support/archive-of.ts';
 import { TEST_CHAIN } from '../../support/beacon.ts';
 import { TRIO_SEATS, trio } from '../../support/trio.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import type { SubmitRequest } from '../../../functions/cases/answers.ts';
-import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/join-match.ts';
-import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/lead-match.ts';
-import { openMatch } from '../../../functions/cases/open-match.ts';
-import { showMatch, showStep } from '../../../functions/cases/show-match.ts';
-import { submitOrders, withdrawOrders } from '../../../functions/cases/submit-orders.ts';
+import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
+import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/match/lead-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
+import type { SubmitRequest } from '../../../functions/facts/answers.ts';
+import { showMatch, showStep } from '../../../functions/sights/show-match.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;

@@ -1,7 +1,7 @@
 /** The clock only calls: it stops before its time is up, goes on with what has been due longest, and looks at no match. */
 import { describe, expect, test } from 'vitest';
-import type { ClockDeps } from '../../../functions/cases/sweep.ts';
-import { sweep } from '../../../functions/cases/sweep.ts';
+import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
+import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { aMatch, NOON } from '../../support/records.ts';
 import { createTableModel } from '../../support/table-model.ts';

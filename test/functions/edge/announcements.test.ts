@@ -1,7 +1,7 @@
 /** How mail programs in many languages announce what they quote; the formats are facts, the words are ours. */
 import { describe, expect, it } from 'vitest';
-import { findOrders } from '../../../functions/edge/order-block.ts';
-import { readMail } from '../../../functions/edge/read-mail.ts';
+import { findOrders } from '../../../functions/edge/mail/order-block.ts';
+import { readMail } from '../../../functions/edge/mail/read-mail.ts';
 import announcements from './announcements.json' with { type: 'json' };
 
 const HEAD = 'From: ann@mail.example\r\nTo: m@play.example\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MailRead, readMail } from '../../../functions/edge/read-mail.ts';
+import { type MailRead, readMail } from '../../../functions/edge/mail/read-mail.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { effort } from '../../support/effort.ts';
 

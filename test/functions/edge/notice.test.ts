@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authentic, type Notice, readNotice, type Verdicts } from '../../../functions/edge/notice.ts';
+import { authentic, type Notice, readNotice, type Verdicts } from '../../../functions/edge/mail/notice.ts';
 
 const PASS: Verdicts = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', spam: 'PASS', virus: 'PASS' };
 

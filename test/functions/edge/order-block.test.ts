@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOrders } from '../../../functions/edge/order-block.ts';
+import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { effort } from '../../support/effort.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type MailRead, readMail } from '../../../functions/edge/read-mail.ts';
+import { type MailRead, readMail } from '../../../functions/edge/mail/read-mail.ts';
 import expectations from './mails/expected.json' with { type: 'json' };
 
 interface Expectation extends Partial<MailRead> {

@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findOrders } from '../../../functions/edge/order-block.ts';
-import { readMail } from '../../../functions/edge/read-mail.ts';
+import { findOrders } from '../../../functions/edge/mail/order-block.ts';
+import { readMail } from '../../../functions/edge/mail/read-mail.ts';
 import { cpuTime, effort, yardstick } from '../../support/effort.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../support/hunt.ts';
 import announcements from './announcements.json' with { type: 'json' };

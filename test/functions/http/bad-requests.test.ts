@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as answers from '../../../functions/edge/http/answer-shapes.ts';
 import { allCalls } from '../../../functions/edge/http/app.ts';
 import { type JsonSchema, jsonSchema } from '../../../functions/edge/http/json-schema.ts';
-import * as leagueAnswers from '../../../functions/edge/http/league-answers.ts';
-import * as leagueRequests from '../../../functions/edge/http/league-requests.ts';
+import * as leagueAnswers from '../../../functions/edge/http/league/league-answers.ts';
+import * as leagueRequests from '../../../functions/edge/http/league/league-requests.ts';
+import * as answers from '../../../functions/edge/http/match/answer-shapes.ts';
+import * as requests from '../../../functions/edge/http/match/request-shapes.ts';
 import { PROBLEMS } from '../../../functions/edge/http/problems.ts';
-import * as requests from '../../../functions/edge/http/request-shapes.ts';
 import { DUEL, openDoor, openDuel, SITE } from './door.ts';
 
 const CALLS = await allCalls();

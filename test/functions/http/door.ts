@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { createApp, LEAGUES } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
-import { mountLeagues } from '../../../functions/edge/http/league-door.ts';
-import { httpDeps } from '../../../functions/http-deps.ts';
+import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
+import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
 
 export const SITE = 'https://play.example';

@@ -1,9 +1,9 @@
 /** The link in a league's letter opens one's own entry, and nobody else's. */
 import { describe, expect, test } from 'vitest';
 import { inviteTo } from '../../../functions/cases/league/invite.ts';
-import type { League } from '../../../functions/cases/league/league.ts';
 import { openLeague } from '../../../functions/cases/league/open-league.ts';
-import { playerAt } from '../../../functions/cases/players.ts';
+import type { League } from '../../../functions/facts/league/league.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Door, openDoor } from './door.ts';
 import { ENTRY_ROUTES } from './rights-rows.ts';
 

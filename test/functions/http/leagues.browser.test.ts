@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../functions/edge/http/app.ts';
-import { httpDeps } from '../../../functions/http-deps.ts';
+import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { createWorld, HOUR, MINUTE } from '../../support/world.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';

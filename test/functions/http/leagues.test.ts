@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv } from '../../../functions/edge/http/csv.ts';
+import { csv } from '../../../functions/edge/http/league/csv.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 import { openDoor, signIn } from './door.ts';
 

@@ -1,6 +1,6 @@
 /** The link in a letter's header (RFC 2369, RFC 8058): one POST stops the letters, a look does nothing, and it opens nothing else. */
 import { describe, expect, test } from 'vitest';
-import { openMatch } from '../../../functions/cases/open-match.ts';
+import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { mailMessage } from '../../../functions/post/message.ts';
 import { HOUR } from '../../support/world.ts';
 import { opened as openedLeague } from '../cases/led-league.ts';

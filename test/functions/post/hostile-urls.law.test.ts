@@ -7,11 +7,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/cases/match.ts';
 import { NO_LIMITS } from '../../../functions/edge/http/limits.ts';
+import type { Rendered } from '../../../functions/facts/letter.ts';
+import type { Endpoint } from '../../../functions/facts/match.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
-import type { LetterModel, Rendered } from '../../../templates/model.ts';
+import type { LetterModel } from '../../../functions/sights/letter-model.ts';
 import { openInternet, type SmallInternet } from '../../support/small-internet.ts';
 import { openDoor, openDuel } from '../http/door.ts';
 

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/cases/match.ts';
+import type { Rendered } from '../../../functions/facts/letter.ts';
+import type { Endpoint } from '../../../functions/facts/match.ts';
 import { hookTarget } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
-import type { LetterModel, Rendered } from '../../../templates/model.ts';
+import type { LetterModel } from '../../../functions/sights/letter-model.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const model: LetterModel = { t: 'sign-in', zone: 'UTC', url: 'https://so.example/in', minutes: 15 };

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awsCaller } from '../../../functions/aws-call.ts';
-import type { Outgoing, SendResult } from '../../../functions/cases/deps.ts';
+import type { Outgoing, SendResult } from '../../../functions/facts/deps.ts';
 import { restingMail } from '../../../functions/post/rest-mail.ts';
 import { sesMail } from '../../../functions/post/send-ses.ts';
+import { awsCaller } from '../../../functions/wiring/aws-call.ts';
 
 const letter: Outgoing = {
   to: 'ada@players.example',

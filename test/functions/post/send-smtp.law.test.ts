@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Outgoing } from '../../../functions/cases/deps.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { smtpMail } from '../../../functions/post/send-smtp.ts';
 import { startMailSink } from '../../support/mail-sink.ts';
 

@@ -1,6 +1,6 @@
 /** What the parts of the store's contract share: a clock to move, ids that nobody else has, what is due for one owner. */
 import { randomBytes } from 'node:crypto';
-import type { Due } from '../../../functions/cases/deps.ts';
+import type { Due } from '../../../functions/facts/deps.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { NOON } from '../../support/records.ts';
 

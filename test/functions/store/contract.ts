@@ -1,9 +1,9 @@
 /** What every store keeps: run on the embedded table, in memory and in a file, and on DynamoDB Local. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LetterKey } from '../../../functions/cases/deps.ts';
-import type { Endpoint } from '../../../functions/cases/match.ts';
-import type { Receipt } from '../../../functions/cases/once.ts';
+import type { LetterKey } from '../../../functions/facts/deps.ts';
+import type { Endpoint } from '../../../functions/facts/match.ts';
+import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';

@@ -1,7 +1,7 @@
 /** The bars of the design, at the store: ≤ 2 round trips a submission, ≤ 3 a resolution, ≤ 22 write units a two-player turn by HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LetterKey } from '../../../functions/cases/deps.ts';
-import type { Letter } from '../../../functions/cases/letter.ts';
+import type { LetterKey } from '../../../functions/facts/deps.ts';
+import type { Letter } from '../../../functions/facts/letter.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { type CallCounter, countCalls } from '../../support/count-calls.ts';

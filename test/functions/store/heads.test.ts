@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OnFile } from '../../../functions/cases/match.ts';
+import type { OnFile } from '../../../functions/facts/match.ts';
 import { packHead, unpackHead } from '../../../functions/store/heads.ts';
 import { type Item, pack, unpack } from '../../../functions/store/items.ts';
 import { aMatch } from '../../support/records.ts';

@@ -1,6 +1,6 @@
 /** Random calls of the store's ports: few matches, letters and players, so that they meet. */
 import fc from 'fast-check';
-import type { Due, LetterKey } from '../../../functions/cases/deps.ts';
+import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
-import type { BotTurn } from '../../../functions/cases/run-errand.ts';
-import { think } from '../../../functions/cases/think.ts';
+import type { BotTurn } from '../../../functions/cases/match/run-errand.ts';
+import { think } from '../../../functions/cases/match/think.ts';
 import { startBotThread } from '../../../infra/local/bot-thread.ts';
 import { rulesetNamed } from '../../support/games.ts';
 

@@ -5,7 +5,7 @@ import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableClient } from '../../../functions/store/table.ts';
-import { touchedBy } from '../../../functions/stream-keys.ts';
+import { touchedBy } from '../../../functions/wiring/stream-keys.ts';
 import type { Repeated } from '../../../infra/local/clock.ts';
 import { openStreams } from '../../../infra/local/dynamo-streams.ts';
 import { type Feed, followFeed } from '../../../infra/local/feed.ts';

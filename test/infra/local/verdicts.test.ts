@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { describe, expect, test } from 'vitest';
-import { authentic, readNotice } from '../../../functions/edge/notice.ts';
+import { authentic, readNotice } from '../../../functions/edge/mail/notice.ts';
 import { sesNotice } from '../../../infra/local/ses-notice.ts';
 import { isLoopback, prove } from '../../../infra/local/verdicts.ts';
 

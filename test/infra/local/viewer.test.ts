@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outgoing, Post } from '../../../functions/cases/deps.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { keptMail } from '../../../functions/post/keep-mail.ts';
+import type { Post } from '../../../functions/sights/outbox-deps.ts';
 import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
 import { viewer } from '../../../infra/local/viewer.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { enterLeague } from '../../../../functions/cases/league/enter-league.ts';
-import { showDivision, showPlayerIn } from '../../../../functions/cases/league/show-division.ts';
-import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../../../../functions/cases/league/show-league.ts';
-import { playerAt } from '../../../../functions/cases/players.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { showDivision, showPlayerIn } from '../../../../functions/sights/league/show-division.ts';
+import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../../../../functions/sights/league/show-league.ts';
 import { createWorld } from '../../../support/world.ts';
 import { LEFT_MATCH, openSmallLeague, playSmallLeague } from './small-league.ts';
 

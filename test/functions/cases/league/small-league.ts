@@ -1,11 +1,11 @@
 /** A league of four in one division, its second round under way, written as the clock would have written it. */
 import type { Leg } from '../../../../engine/league/division.ts';
-import { entrantOf } from '../../../../functions/cases/league/entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/cases/league/league.ts';
 import { openLeague } from '../../../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
-import type { DivisionKey } from '../../../../functions/cases/match.ts';
-import { playerAt } from '../../../../functions/cases/players.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import type { DivisionKey } from '../../../../functions/facts/match.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import type { World } from '../../../support/world.ts';
 
 export const WISH: LeagueWish = { name: 'The Winter League', ruleset: 'rebel-commander', divisionSize: 4, startWhenFull: 4 };

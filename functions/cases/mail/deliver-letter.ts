@@ -1,0 +1,183 @@
+/** One letter on its way: loaded, still true?, rendered, sent, marked. Sent at least once; a failure becomes its next try. */
+
+import { isOvertaken } from '../../facts/demands.ts';
+import type { LetterKey, SendResult } from '../../facts/deps.ts';
+import type { Letter, LetterFact } from '../../facts/letter.ts';
+import { heldBy } from '../../facts/letters-to.ts';
+import type { Match, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
+import type { LetterModel } from '../../sights/letter-model.ts';
+import type { OutboxDeps } from '../../sights/outbox-deps.ts';
+import { letterModel } from '../../sights/show-letter.ts';
+import { lastBackup } from '../player/ask-to-leave.ts';
+import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
+import { callHook } from './call-hook.ts';
+import { noteBounce } from './mail-event.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The last tries are a day apart; then the letter is dead and the operator is told. */
+const MOST_ATTEMPTS = 16;
+/** Soon after the account is well again its letters go out. */
+const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
+
+/** Answers to what a person sent us. */
+const ANSWERS: readonly Letter['fact']['t'][] = [
+  'receipt',
+  'refusal',
+  'checked',
+  'status',
+  'help',
+  'history',
+  'withdrawn',
+  'over',
+  'two-tokens',
+  'press-sent',
+  'confirm',
+];
+
+/** Harmless for a letter that was sent, dropped, or waits for its next try. */
+export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
+  const letter = await deps.letters.load(key);
+  if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
+  const result = await tryToSend(deps, letter);
+  if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
+  if (result.ok) return deps.letters.end(key, 'sent', deps.now());
+  if (result.account === true) return waitForAccount(deps, key, letter, result.why);
+  // Its tries are not used up; the first marks that it waits.
+  if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), deps.now() + MINUTE);
+  const attempts = letter.attempts + 1;
+  if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
+  const { id, channel, born } = letter;
+  deps.log('warn', 'letter-deferred', { letter: id, channel, attempts, why: result.why, seconds: Math.round((deps.now() - born) / 1000) });
+  await deps.letters.retry(key, attempts, result.until ?? deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+}
+
+async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, attempts, match }: Letter): Promise<void> {
+  const about = { letter: id, kind: fact.t, channel, attempts: attempts + 1, ...(match === undefined ? {} : { match }) };
+  deps.log('error', 'letter-dead', about);
+  return deps.letters.end(key, 'dead', deps.now());
+}
+
+/** However long it takes: no letter dies of it, and no try is used up but the first, which marks that it waits. */
+async function waitForAccount(deps: OutboxDeps, key: LetterKey, { id, attempts, born }: Letter, why: string): Promise<void> {
+  deps.log('error', 'mail-refused', { letter: id, why });
+  const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
+  await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
+}
+
+async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  try {
+    return await send(deps, letter);
+  } catch (error) {
+    return { ok: false, permanent: false, why: error instanceof Error ? error.name : 'unknown' };
+  }
+}
+
+async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  if (letter.fact.t === 'league') {
+    const { sendLeague } = await import('./send-league.ts');
+    return sendLeague(deps, letter, letter.fact);
+  }
+  if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
+  const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
+  if (match === undefined || isForAnother(letter, match)) return 'dropped';
+  const player = await reader(deps, letter, match);
+  const model = await letterModel(deps, letter, match, player);
+  if (model === undefined) return 'dropped';
+  if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
+  return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** The seat changed hands: what was meant for who held it then is nobody else's to read. A mail that names no holder is of old: guests get none. */
+function isForAnother({ seat, holder, channel }: Letter, match: Match): boolean {
+  if (seat === undefined || (holder === undefined && channel === 'mail')) return false;
+  return holder !== heldBy(match, seat).holder;
+}
+
+async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
+  const holder = match.seats.find((one) => one.seat === letter.seat)?.holder;
+  const id = letter.player ?? (holder?.t === 'person' ? holder.player : undefined);
+  return id === undefined ? undefined : deps.players.load(id);
+}
+
+/** The step that a reply is for: what the seat owes now, but of a report that was overtaken the step it asked for, which is over. */
+function answeredStep({ fact, seat }: Letter, match: Match): number {
+  if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
+  return match.demands.find((one) => one.seat === seat && one.waits)?.step ?? match.step;
+}
+
+/** Nothing goes to a paused address, until a mail from it shows that somebody is there. */
+async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
+  if (letter.heard !== true || letter.born < since) return false;
+  await noteAnswer(deps.players, player);
+  return true;
+}
+
+/** It does this one thing: whoever a letter is passed on to reads its headers. */
+function unsubscribeUrl({ keys, settings }: OutboxDeps, match: Match, { seat, changes }: SeatRecord): string {
+  return `${settings.publicUrl}/u/${keys.muteToken(match.id, seat, changes)}`;
+}
+
+async function sendMail(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player,
+): Promise<SendResult | 'dropped'> {
+  if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
+  const record = match.seats.find((one) => one.seat === letter.seat);
+  const step = answeredStep(letter, match);
+  const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
+  const sent = await deps.post.mail({
+    to: player.address,
+    player: player.id,
+    ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
+    ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
+    answers: ANSWERS.includes(letter.fact.t),
+    rendered: deps.render(model),
+    messageId: `<${letter.id}.${match.id}@${deps.settings.mailDomain}>`,
+    thread: `<${match.id}.${letter.seat ?? 'host'}@${deps.settings.mailDomain}>`,
+  });
+  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
+  return sent;
+}
+
+/** A webhook that is gone (410) is taken out; what it should have told goes by mail if the seat has an address. */
+async function sendHook(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player | undefined,
+): Promise<SendResult | 'dropped'> {
+  const seat = match.seats.find((one) => one.seat === letter.seat);
+  if (seat === undefined) return 'dropped';
+  // Without `hook` what lies there is another holder's: the seat changed hands.
+  const kept = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
+  if (kept !== undefined) {
+    const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
+    const sent = await callHook(deps, kept, (rest) => deps.matches.restEndpoint(match.id, seat.seat, rest), call);
+    if (sent.ok || sent.gone !== true) return sent;
+    deps.log('warn', 'webhook-gone', { match: match.id, seat: seat.seat });
+    await deps.matches.endEndpoint(match.id, seat.seat);
+  }
+  return seat.mail || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** A letter about no match, to who asked for it himself. */
+async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Promise<SendResult | 'dropped'> {
+  const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
+  // Anybody can ask for a link to anybody's address: who complained of our letters gets none.
+  if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
+  if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
+  const { zone } = player;
+  const model: LetterModel =
+    fact.t === 'left'
+      ? { t: 'left', zone, backups: lastBackup(fact.at) }
+      : { t: 'sign-in', zone, url: `${deps.settings.publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
+  const id = `<${letter.id}@${deps.settings.mailDomain}>`;
+  return deps.post.mail({ to: player.address, player: player.id, answers: true, rendered: deps.render(model), messageId: id, thread: id });
+}
+type AloneFact = Extract<LetterFact, { readonly t: 'sign-in' | 'left' }>;

@@ -1,0 +1,162 @@
+/** A reply to a letter of a league: words on lines of their own, each asked for with the player's own address and token. No machine gets here. */
+import { digest } from '../../../engine/dice.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Counted } from '../../facts/deps.ts';
+import type { LeagueLetterName } from '../../facts/lanes.ts';
+import { readAbsence } from '../../facts/league/absence.ts';
+import { entryOf } from '../../facts/league/entrant-of.ts';
+import type { League } from '../../facts/league/league.ts';
+import type { LeagueFact } from '../../facts/letter.ts';
+import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
+import { bookAbsence } from '../league/be-away.ts';
+import { enterLeague } from '../league/enter-league.ts';
+import { letterToPlayer } from '../league/league-letters.ts';
+import { leaveLeague } from '../league/leave-league.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Answers to one address: what keeps two machines from writing to each other for ever. */
+const ANSWERED: Counted = {
+  name: 'league-mail',
+  limits: [
+    { most: 6, within: 10 * MINUTE },
+    { most: 20, within: DAY },
+  ],
+};
+/** The same words, numbers apart: where nothing in them could be read, once a day. */
+const SAME: Counted['limits'] = [{ most: 1, within: 10 * MINUTE }];
+const SAME_UNREAD: Counted['limits'] = [{ most: 1, within: DAY }];
+const MOST_CHARS = 8 * 1024;
+
+export interface LeagueReply {
+  readonly league: LeagueId;
+  readonly token: string;
+}
+
+interface Said {
+  readonly league: League;
+  readonly player: Player;
+  readonly mail: InboundMail;
+  readonly word: Word | undefined;
+}
+type Word =
+  | { readonly t: 'enter' | 'leave' | 'leave-later' | 'standings' | 'help' }
+  /** As written. */
+  | { readonly t: 'absent'; readonly when: string };
+
+/** `together`: our other addresses the mail went to: then nothing is done. */
+export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply: LeagueReply, together = false): Promise<MailOutcome> {
+  const [from, ...more] = mail.from;
+  if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
+  const player = await playerFrom(deps, from);
+  if (player === undefined || !isReplyOf(deps, reply, player.id)) return 'unknown';
+  const league = await deps.leagues.load(reply.league);
+  if (league === undefined) return 'unknown';
+  await noteAnswer(deps.players, player.id);
+  const word = together || mail.oversized === true ? undefined : wordIn(deps, mail.fresh);
+  const id =
+    `mail-${digest(`${reply.token}|${mail.messageId}|${word === undefined ? mail.fresh : JSON.stringify(word)}`).slice(0, 40)}` as const;
+  const said: Said = { league, player, mail, word };
+  const key = letterToPlayer(player.id, id, { t: 'league', about: 'help', league: league.id }, deps.now());
+  if ((await deps.letters.load({ owner: { player: player.id }, id: key.id })) !== undefined) return 'again';
+  const fact = together ? { about: 'help' as const, why: TOGETHER } : await obey(deps, said);
+  return fact === undefined ? 'commands' : answer(deps, said, id, { t: 'league', league: league.id, ...fact });
+}
+
+const TOGETHER =
+  'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
+
+/** Letters of before had a seat's token there. It proves nothing more here than the address the mail is from. */
+function isReplyOf({ keys }: MailDeps, { league, token }: LeagueReply, player: PlayerId): boolean {
+  return keys.isLeagueReply(token, league, player) || keys.isSeatToken(token, league, player, 0);
+}
+
+async function playerFrom(deps: MailDeps, from: string): Promise<Player | undefined> {
+  const id = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
+  return id === undefined ? undefined : deps.players.load(id);
+}
+
+const WORDS: Readonly<Record<string, Word>> = {
+  enter: { t: 'enter' },
+  leave: { t: 'leave' },
+  'leave after the season': { t: 'leave-later' },
+  standings: { t: 'standings' },
+};
+
+/** The first line that is a word of ours. */
+function wordIn(deps: MailDeps, fresh: string): Word | undefined {
+  const { commands, greeting } = deps.findOrders(fresh.slice(0, MOST_CHARS), () => false);
+  const said = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
+  const word = said.find((line) => Object.hasOwn(WORDS, line));
+  if (word !== undefined) return WORDS[word];
+  const absent = commands.find((one) => one.t === 'absent');
+  if (absent?.t === 'absent') return { t: 'absent', when: absent.when };
+  if (commands.some((one) => one.t === 'status')) return { t: 'standings' };
+  return commands.some((one) => one.t === 'help') ? { t: 'help' } : undefined;
+}
+
+type Told = Pick<LeagueFact, 'about' | 'why' | 'span'>;
+
+/** undefined: what was done has a letter of its own. @throws Error when the league was busy: the queue brings the mail again. */
+async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Told | undefined> {
+  switch (word?.t) {
+    case 'enter':
+      return enter(deps, league, player);
+    case 'leave':
+    case 'leave-later': {
+      const entry = await entryOf(deps, league, player.id);
+      const left = await leaveLeague(deps, { league: league.id, player: player.id, when: word.t === 'leave' ? 'now' : 'season' });
+      return entry?.status === 'left' ? { about: 'left' } : refused(left);
+    }
+    case 'absent':
+      return absentIn(deps, {
+        league: league.id,
+        player,
+        when: word.when,
+        zone: player.zone === 'UTC' ? league.plan.pace.zone : player.zone,
+      });
+    case 'standings':
+      return { about: 'standings' };
+    default:
+      return { about: 'help' };
+  }
+}
+
+async function enter(deps: MailDeps, league: League, player: Player): Promise<Told | undefined> {
+  const before = await entryOf(deps, league, player.id);
+  const [address = ''] = deps.keys.addressHashes(player.address);
+  const done = await enterLeague(deps, { league: league.id, player, address });
+  return before?.status === 'entered' ? { about: 'entered' } : refused(done);
+}
+
+/** Also for a match of the league, whose letters may be answered so. */
+export async function absentIn(
+  deps: MailDeps,
+  { league, player, when, zone }: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
+): Promise<Told> {
+  const span = readAbsence(when, zone);
+  if (span === undefined)
+    return { about: 'help', why: 'An absence is written with its first and last day: "absent 2026-12-20 to 2027-01-03".' };
+  const booked = await bookAbsence(deps, { league, player: player.id, ...span });
+  return refused(booked) ?? { about: 'away', span };
+}
+
+function refused(done: Answer<unknown>): Told | undefined {
+  if (done.ok) return undefined;
+  if (done.refusal.code === 'busy') throw new Error('the league was busy');
+  return { about: 'help', why: done.refusal.code === 'not-found' ? NOT_IN.refusal.message : done.refusal.message };
+}
+const NOT_IN = refuse('not-found', 'You are not entered in this league, so there was nothing to do.');
+
+async function answer(deps: MailDeps, { player, mail, word }: Said, id: LeagueLetterName, fact: LeagueFact): Promise<MailOutcome> {
+  const [address = ''] = deps.keys.addressHashes(player.address);
+  const print = digest(mail.fresh.slice(0, MOST_CHARS).toLowerCase().replace(/\d/g, '').replace(/\s/g, ' ')).slice(0, 12);
+  // One that changed something is answered whatever came before it.
+  const asks = fact.about === 'help' || fact.about === 'standings';
+  const same: Counted = { name: `league-${print}`, limits: word === undefined ? SAME_UNREAD : SAME };
+  if (asks && (await deps.counts.take(address, same)) > 0) return 'enough';
+  if ((await deps.counts.take(address, ANSWERED)) > 0) return 'enough';
+  return (await deps.letters.put(letterToPlayer(player.id, id, fact, deps.now()))) ? 'commands' : 'again';
+}

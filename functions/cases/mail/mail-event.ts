@@ -1,0 +1,25 @@
+/** Bounces and complaints: the player's address is paused. Touches no match; `follow-up` tells the hosts. */
+import type { Deps } from '../../facts/deps.ts';
+import type { PlayerId } from '../../facts/match.ts';
+
+const TRIES = 3;
+
+/** `player`: the tag every letter carries, so that nobody needs a key or an address to find him. */
+export interface Bounce {
+  readonly player: PlayerId;
+  readonly kind: 'bounce' | 'complaint';
+  /** A bounce that will pass changes nothing. */
+  readonly permanent: boolean;
+}
+
+export async function noteBounce(deps: Pick<Deps, 'players' | 'now' | 'log'>, bounce: Bounce): Promise<void> {
+  if (bounce.kind === 'bounce' && !bounce.permanent) return;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await deps.players.load(bounce.player);
+    if (player === undefined || player.paused !== undefined) return;
+    const saved = await deps.players.save({ ...player, version: player.version + 1, paused: { at: deps.now(), why: bounce.kind } });
+    if (!saved) continue;
+    deps.log('warn', 'address-paused', { player: player.id, why: bounce.kind });
+    return;
+  }
+}

@@ -1,0 +1,72 @@
+/** A letter of a league on its way: to one of its people, or to its webhook. */
+
+import type { SendResult } from '../../facts/deps.ts';
+import type { League } from '../../facts/league/league.ts';
+import type { LeagueFact, Letter } from '../../facts/letter.ts';
+import type { Player } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
+import { digestModel } from '../../sights/league/show-digest.ts';
+import { leagueModel, leagueReader } from '../../sights/league/show-league-letter.ts';
+import type { OutboxDeps } from '../../sights/outbox-deps.ts';
+import { callHook } from './call-hook.ts';
+import { noteBounce } from './mail-event.ts';
+
+const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
+/** What `quiet` stops. */
+const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round'];
+
+type Sent = SendResult | 'dropped';
+
+export async function sendLeague(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<Sent> {
+  const league = await deps.leagues.load(fact.league);
+  if (league === undefined) return 'dropped';
+  if (letter.channel === 'hook') return sendToHook(deps, letter, fact, league);
+  const id = letter.player ?? letter.holder;
+  const player = id === undefined ? undefined : await deps.players.load(id);
+  if (player === undefined || player.leaving !== undefined) return 'dropped';
+  if (player.paused !== undefined) {
+    if (letter.heard !== true || letter.born < player.paused.at) return 'dropped';
+    await noteAnswer(deps.players, player.id);
+  }
+  return sendToPlayer(deps, letter, fact, league, player);
+}
+
+async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League, player: Player): Promise<Sent> {
+  const reader = await leagueReader(deps, league, player);
+  if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
+  const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
+  if (model === undefined) return 'dropped';
+  const { mailDomain, publicUrl } = deps.settings;
+  const { leagueToken, sealPlayer } = deps.keys;
+  // An id in a header is an id with everybody a letter is passed on to.
+  const thread = leagueToken('thread', league.id, player.id);
+  // A digest tells of all of one's leagues, so its link stops it for all.
+  const stops =
+    fact.about === 'digest' ? `all.${sealPlayer('quiet-all', league.id, player.id)}` : sealPlayer('quiet', league.id, player.id);
+  const sent = await deps.post.mail({
+    to: player.address,
+    player: player.id,
+    // Read by `edge/letterbox.ts`.
+    replyTo: `${league.id}.${leagueToken('reply', league.id, player.id)}@${mailDomain}`,
+    ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
+    answers: ANSWERS.includes(fact.about),
+    rendered: deps.render(model),
+    messageId: `<${letter.id}.${thread}@${mailDomain}>`,
+    thread: `<${league.id}.${thread}@${mailDomain}>`,
+  });
+  if (!sent.ok && sent.noAddress === true) await noteBounce(deps, { player: player.id, kind: 'bounce', permanent: true });
+  return sent;
+}
+
+/** A webhook that is gone (410) is taken out; the people have their letters all the same. */
+async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
+  const kept = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
+  const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });
+  if (kept === undefined || model === undefined) return 'dropped';
+  const call = () => deps.post.hook(kept.endpoint, `${league.id}.${letter.id}`, letter.born, model, deps.render(model));
+  const sent = await callHook(deps, kept, (rest) => deps.leagues.restEndpoint(league.id, rest), call);
+  if (sent.ok || sent.gone !== true) return sent;
+  deps.log('warn', 'webhook-gone', { league: league.id });
+  await deps.leagues.endEndpoint(league.id);
+  return 'dropped';
+}

@@ -1,0 +1,39 @@
+/** The button in the letter to the registered address: orders that came from another sender count after all. */
+import { digest } from '../../../engine/dice.ts';
+import { type Answer, type Authorize, refuse, type Submitted } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Grant } from '../../facts/grants.ts';
+import type { Once } from '../../facts/once.ts';
+import { acceptSeat } from './join-match.ts';
+import { submitOrders } from './submit-orders.ts';
+
+type Held = NonNullable<Grant['held']>;
+
+/**
+ * Opens once, but only when it is done: a try that failed on the way may be made again, and does nothing twice.
+ * The orders count as received when they were, so a deadline between does not matter.
+ */
+export async function confirmHeld(
+  deps: KeyedDeps,
+  request: { readonly token: string },
+): Promise<Answer<Submitted | { readonly accepted: true }>> {
+  const hash = digest(request.token);
+  const held = (await deps.grants.load(hash))?.held;
+  if (held === undefined)
+    return refuse('no-right', 'This button was used already or is too old. Send the orders again from your own address.');
+  const done = await confirm(deps, held, { key: digest(`confirm|${hash}`), fingerprint: hash });
+  if (done.ok) await deps.grants.take(hash);
+  return done;
+}
+
+async function confirm(
+  deps: KeyedDeps,
+  { match, seat, changes, text, ...orders }: Held,
+  once: Once,
+): Promise<Answer<Submitted | { readonly accepted: true }>> {
+  const authorize: Authorize = ({ seats }) =>
+    seats.some((one) => one.seat === seat && one.changes === changes) ? { t: 'seat', seat } : undefined;
+  if (text !== 'accept') return submitOrders(deps, { match, authorize, entries: [text], ...orders, once });
+  const done = await acceptSeat(deps, { match, authorize });
+  return done.ok ? { ok: true, value: { accepted: true } } : done;
+}

@@ -1,0 +1,131 @@
+/**
+ * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
+ * end of its errand, so it counts once, however often the errand runs, and wholly or not at all.
+ */
+import { periodAt, type Rating, rated, scoreOf, unrated, withGame } from '../../../engine/league/rating.ts';
+import { withTurns } from '../../../engine/league/reliability.ts';
+import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/table-rating.ts';
+import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { rulesOf } from '../../facts/games.ts';
+import { playerIn } from '../../facts/kept-turns.ts';
+import type { Errand, GameRatings, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
+
+const TRIES = 5;
+
+/** @throws Error while others keep writing to the same players: the errand's next try goes on. */
+export async function countMatch(deps: Deps, errand: Errand, task: ReputeTask | TurnsTask): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0 && (await deps.matches.errand(errand.match, errand.id)) === undefined) return;
+    const changed = task.t === 'turns' ? await lostSeat(deps, task) : await finishedMatch(deps, errand, task);
+    if (changed.length === 0) return deps.matches.finishErrand(errand);
+    if (await deps.reputes.settle(errand, changed)) return;
+  }
+  throw new Error(`the players of match ${errand.match} are busy`);
+}
+
+async function lostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
+  return (await reputesOf(deps, [player])).map((one) => following(one, { turns: withTurns(one.turns, turns) }));
+}
+
+async function finishedMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): Promise<readonly Repute[]> {
+  const match = await deps.matches.load(id);
+  if (match === undefined) return [];
+  const before = await reputesOf(deps, [...new Set(match.seats.flatMap((one) => playerIn(one) ?? []))]);
+  const ratings = task.contested ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
+  return before.flatMap((one) => {
+    const turns = match.seats.flatMap((seat) => (playerIn(seat) === one.player ? (seat.turns ?? '') : '')).join('');
+    const game = ratings.get(one.player);
+    if (game === undefined && turns === '') return [];
+    const games = game === undefined ? one.games : { ...one.games, [rulesOf(match).id]: game };
+    return [following(one, { turns: withTurns(one.turns, turns), games })];
+  });
+}
+
+/** As it is stored, or new. Who leaves has none any more. */
+async function reputesOf(deps: Deps, players: readonly PlayerId[]): Promise<readonly Repute[]> {
+  const found = await Promise.all(
+    players.map(async (player) => {
+      const [account, repute] = await Promise.all([deps.players.load(player), deps.reputes.load(player)]);
+      if (account === undefined || account.leaving !== undefined) return [];
+      return [repute ?? { player, version: 0, turns: '', games: {} }];
+    }),
+  );
+  return found.flat();
+}
+
+function following(repute: Repute, changes: Partial<Repute>): Repute {
+  return { ...repute, ...changes, version: repute.version + 1 };
+}
+
+interface Sitting {
+  readonly seat: Seat;
+  readonly repute: Repute;
+  readonly before: GameRatings;
+}
+
+/** Rated is a match of people with an account, each in one seat: who plays a bot, a guest or himself proves nothing. */
+function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): ReadonlyMap<PlayerId, GameRatings> {
+  const { outcome, options } = match;
+  const { id, sideAdvantage } = rulesOf(match);
+  const table = match.seats.flatMap((one): Sitting[] => {
+    const repute = reputes.find(({ player }) => player === playerIn(one));
+    return repute === undefined ? [] : [{ seat: one.seat, repute, before: repute.games[id] ?? {} }];
+  });
+  const apart = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
+  if (outcome === undefined || !apart || table.length < 2) return new Map();
+  const worth = sideAdvantage(options);
+  const [first, second, ...others] = table;
+  if (first !== undefined && second !== undefined && others.length === 0) return pairAfter(match.id, outcome, [first, second], worth, at);
+  return tableAfter(outcome, partnersAt(match, options), table, worth);
+}
+
+type Worth = Readonly<Record<Seat, number>>;
+
+/** Each against the other as he stood when the week began; one whose week has run on meanwhile counts it there. */
+function pairAfter(
+  match: string,
+  outcome: Outcome,
+  pair: readonly [Sitting, Sitting],
+  worth: Worth,
+  at: number,
+): ReadonlyMap<PlayerId, GameRatings> {
+  const period = periodAt(at);
+  const begun = ({ before }: Sitting): Rating => rated(before.pair ?? unrated(period), period);
+  const after = (own: Sitting, other: Sitting): [PlayerId, GameRatings] => {
+    const { rating, deviation } = begun(other);
+    const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
+    const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
+    return [own.repute.player, { ...own.before, pair: withGame(begun(own), played) }];
+  };
+  const [one, two] = pair;
+  return new Map([after(one, two), after(two, one)]);
+}
+
+function partnersAt(match: Match, options: Options): readonly (readonly Seat[])[] {
+  const seats = match.seats.map((one) => one.seat);
+  return rulesOf(match).partners(seats, options);
+}
+
+function tableAfter(
+  { places }: Outcome,
+  partners: readonly (readonly Seat[])[],
+  table: readonly Sitting[],
+  worth: Worth,
+): ReadonlyMap<PlayerId, GameRatings> {
+  const teams = partners.map((seats) => table.filter(({ seat }) => seats.includes(seat)));
+  const average = table.reduce((sum, { seat }) => sum + (worth[seat] ?? 0), 0) / table.length;
+  const after = afterTable(
+    teams.map((team) => ({
+      place: 1 + places.findIndex((place) => team.some(({ seat }) => place.includes(seat))),
+      members: team.map(({ seat, before }) => ({ before: before.table ?? UNRATED_AT_TABLES, advantage: (worth[seat] ?? 0) - average })),
+    })),
+  );
+  const told = teams.flatMap((team, t) =>
+    team.flatMap(({ repute, before }, at): [PlayerId, GameRatings][] => {
+      const own: TableRating | undefined = after[t]?.[at];
+      return own === undefined ? [] : [[repute.player, { ...before, table: own }]];
+    }),
+  );
+  return new Map(told);
+}

@@ -1,0 +1,160 @@
+/** Taking, declining and filling seats. Nobody is enrolled without his own word. */
+
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
+import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { noteAnswer, readAddress } from '../../facts/players.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { earlier } from '../../facts/receipts.ts';
+import { answered, changeMatch, type Decision } from './change-match.ts';
+import { cleanName, invite } from './open-match.ts';
+import { type Moment, momentOf, startIfTaken } from './turn.ts';
+
+/** Two for each who takes an open seat and leaves it. */
+const MOST_CHANGES_TOLD = 9;
+
+/** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
+export async function acceptSeat(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
+  let holder: Holder | undefined;
+  const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited takes the seat. Use the link in your invitation.'));
+    const record = match.seats.find((one) => one.seat === caller.seat);
+    if (record?.holder.t !== 'person') return answered(refuse('not-found', 'Nobody was invited to this seat.'));
+    holder = record.holder;
+    if (match.status === 'cancelled') return answered(refuse('not-active', 'The match was called off.'));
+    if (record.holder.accepted) return answered({ ok: true, value: { status: match.status, seat: caller.seat } });
+    const decision = seated(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
+    return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
+  });
+  if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player, !holder.accepted);
+  return answer;
+}
+
+type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
+
+/** The seat is taken; the match starts if it was the last. */
+function seated(match: Match, seat: SeatRecord, deps: Deps): Seated {
+  const moment: Moment = momentOf(deps);
+  const seats = match.seats.map((one) => (one.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : one));
+  const asked = { ...match, seats };
+  const started = startIfTaken(asked, moment);
+  return { t: 'change', progress: started, ...membership(seat) };
+}
+
+function membership({ holder }: SeatRecord): { readonly members?: readonly PlayerId[] } {
+  return holder.t === 'person' && holder.player !== undefined ? { members: [holder.player] } : {};
+}
+
+/** The seat falls open again, and the host is told. */
+export function declineSeat(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once },
+): Promise<Answer<{ status: MatchStatus }>> {
+  return changeMatch(deps, request, (match, caller) => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited declines the seat.'));
+    const record = match.seats.find((one) => one.seat === caller.seat);
+    if (match.status !== 'inviting' || record?.holder.t !== 'person')
+      return answered(refuse('not-active', 'The match has started; resign to leave it.'));
+    const seats = match.seats.map((one): SeatRecord => (one.seat === caller.seat ? vacated(one) : one));
+    const after: Match = { ...match, seats };
+    return {
+      t: 'change',
+      progress: { ...unchanged(after), letters: declined(match, record, deps.now()) },
+      answer: { status: after.status },
+    };
+  });
+}
+
+/**
+ * To the host and to who has accepted. A guest comes and goes without a word, or anybody could take an open seat and
+ * leave it, over and over, and have letters sent. With an address he can do the same, so that it is told five times.
+ */
+export function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
+  if (holder.t !== 'person' || holder.player === undefined || changes > MOST_CHANGES_TOLD) return [];
+  const name = `declined-${seat}-${changes}` as const;
+  const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
+  return [
+    ...lettersToHost(match, name, { t: 'declined', seat }, now),
+    ...accepted.flatMap((one) => lettersTo(match, one.seat, name, { t: 'declined', seat }, now)),
+  ];
+}
+
+export function vacated(seat: SeatRecord): SeatRecord {
+  return { seat: seat.seat, holder: { t: 'open' }, changes: seat.changes + 1, missed: 0, mail: false, hook: false };
+}
+
+interface Taking {
+  readonly match: MatchId;
+  readonly seat: Seat;
+  readonly email?: string;
+  readonly name?: string;
+  readonly once?: Once;
+}
+/** `guest`: at the table at once, by his seat link alone. `changes`: what his token is made with. */
+interface Taken {
+  readonly guest: boolean;
+  readonly changes: number;
+}
+
+/** An open seat goes to whoever takes it: with an address he gets an invitation to confirm, without one a seat link at once. */
+export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer<{ seatToken?: string }>> {
+  if (request.email !== undefined && readAddress(request.email) === undefined)
+    return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  const match = await deps.matches.load(request.match);
+  if (match === undefined) return notFound;
+  // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
+  const seat = openSeat(match, request.seat);
+  const done = seat.ok ? await seatTaker(deps, request) : ((await earlier<Taken>(deps, request)) ?? seat);
+  if (!done.ok) return done;
+  return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
+}
+
+async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken>> {
+  const holder = await holderFor(deps, request);
+  if (!holder.ok) return holder;
+  const asked = {
+    match: request.match,
+    authorize: () => ({ t: 'public' }) as const,
+    ...(request.once === undefined ? {} : { once: request.once }),
+  };
+  return changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
+}
+
+async function holderFor(deps: KeyedDeps, request: Taking): Promise<Answer<Holder>> {
+  const name = cleanName(request.name ?? '');
+  if (request.email === undefined) return { ok: true, value: { t: 'person', name, accepted: true } };
+  return invite(deps, request.email, name);
+}
+
+function take(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
+  const seat = openSeat(match, name);
+  if (!seat.ok) return answered(seat);
+  const guest = holder.t === 'person' && holder.player === undefined;
+  const record: SeatRecord = { ...seat.value, holder, changes: seat.value.changes + 1, mail: !guest };
+  const decision = guest ? seated(match, record, deps) : inviteTo(deps, match, record);
+  return { ...decision, answer: { guest, changes: record.changes } };
+}
+
+function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
+  const seat = match.seats.find((one) => one.seat === name);
+  if (seat === undefined)
+    return refuse(
+      'bad-request',
+      `This match has no seat "${name.slice(0, 40)}". Its seats: ${match.seats.map((one) => one.seat).join(', ')}.`,
+    );
+  if (match.status !== 'inviting' || seat.holder.t !== 'open') return refuse('taken', `The seat ${seat.seat} is taken.`);
+  return { ok: true, value: seat };
+}
+
+function inviteTo(deps: KeyedDeps, match: Match, seat: SeatRecord): Seated {
+  const after: Match = { ...match, seats: match.seats.map((one) => (one.seat === seat.seat ? seat : one)) };
+  const letters = lettersTo(after, seat.seat, `invitation-${seat.changes}`, { t: 'invitation' }, deps.now());
+  return { t: 'change', progress: { ...unchanged(after), letters }, ...membership(seat) };
+}

@@ -1,0 +1,32 @@
+/** A step closes in a match with a beacon: its orders are fixed, and the round that throws its dice is named to every seat before it is made. */
+import { beaconNamed, roundAfter, timeOfRound } from '../../../engine/beacon.ts';
+import { isFirst } from '../../../engine/dice.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { lettersTo, stepName } from '../../facts/letters-to.ts';
+import type { Errand, Locked, Match } from '../../facts/match.ts';
+import type { Progress } from '../../facts/progress.ts';
+
+/** Locks the step with these answers, or, where it is locked, gives its round up for a later one. */
+export function lockStep(match: Match, beacon: string, answers: Locked['answers'], now: number): Progress {
+  const { locked: before, protocol } = match;
+  const round = roundAfter(beaconNamed(beacon), now, protocol);
+  const passed = before === undefined ? [] : [...before.passed, before.round];
+  const named = isFirst(protocol) ? {} : { named: [...(before?.named ?? []), now] };
+  const after: Match = { ...match, status: 'locked', locked: { answers, round, passed, ...named } };
+  return { match: after, steps: [], letters: lockLetters(after, round, now), errands: beaconErrand(after, now) };
+}
+
+/** Also to who takes no part in the step: the dice are bound for whoever has this letter before the round is made. */
+function lockLetters(match: Match, round: number, now: number): readonly Letter[] {
+  // Under `dice-v1` the round is made in six seconds, which no letter can come before.
+  if (isFirst(match.protocol)) return [];
+  const { step } = match;
+  return match.seats.flatMap((one) => lettersTo(match, one.seat, `lock-${stepName(step)}-${round}`, { t: 'locked', step, round }, now));
+}
+
+/** Draws the round of a locked match, for it is due once the round is made. Named by the time, since a halted match asks again. */
+export function beaconErrand({ id, beacon, locked, step }: Match, now: number): readonly Errand[] {
+  if (beacon === undefined || locked === undefined) return [];
+  const due = Math.max(now, timeOfRound(beaconNamed(beacon), locked.round));
+  return [{ match: id, id: `beacon-${stepName(step)}-${now}`, task: { t: 'beacon', step }, attempts: 0, due }];
+}

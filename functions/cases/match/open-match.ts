@@ -1,0 +1,224 @@
+/** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
+
+import { editionName } from '../../../engine/game.ts';
+import { readTable, settleOptions } from '../../../engine/options.ts';
+import { type AnyRules, BOT_LEVELS, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
+import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { games, loadRules } from '../../facts/games.ts';
+import { laidMatch } from '../../facts/laid-match.ts';
+import { lettersTo } from '../../facts/letters-to.ts';
+import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { readPace } from '../../facts/pace.ts';
+import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
+import { earlier, receiptOf } from '../../facts/receipts.ts';
+import { mayHostMore } from '../../sights/my-matches.ts';
+import { momentOf, stamped, startIfTaken } from './turn.ts';
+
+const MATCH_ID = 16;
+const LONGEST_NAME = 40;
+
+/** Opens a match, or tells every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
+export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
+  const planned = await plan(request);
+  if (!planned.ok) return planned;
+  const { ruleset, options, seats: order, pace } = planned.value;
+  const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
+  const again = await openedBefore(deps, id, request);
+  if (again !== undefined) return again;
+  const hosts = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
+  if (hosts?.ok === false) return hosts;
+  const seated = await seatAll(deps, request, order);
+  if (!seated.ok) return seated;
+  const { beacon, host } = request;
+  const draft = laidMatch(deps, {
+    ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
+    ...(beacon === undefined ? {} : { beacon }),
+    ...(host === undefined ? {} : { host }),
+  });
+  return write(deps, request, draft);
+}
+
+interface Plan {
+  readonly ruleset: AnyRules;
+  readonly options: Match['options'];
+  readonly seats: readonly Seat[];
+  readonly pace: Pace;
+}
+async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
+  const ruleset = await loadRules(request.ruleset);
+  if (ruleset === undefined) {
+    const names = games.map((one) => one.id).join(', ');
+    return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
+  }
+  const options = settleOptions(ruleset, request.options);
+  if (!options.ok) return badRequest(options.faults);
+  const seats = readTable(ruleset, options.value, Object.keys(request.seats));
+  if (!seats.ok) return badRequest(seats.faults);
+  const faults = [
+    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, request.seats[seat] as SeatWish)),
+    ...(seats.value.every((seat) => isBot(request.seats[seat] as SeatWish)) ? [NOBODY_PLAYS] : []),
+  ];
+  if (faults.length > 0) return badRequest(faults);
+  const pace = readPace(request.pace);
+  if ('fault' in pace) return refuse('bad-request', pace.fault);
+  return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace } };
+}
+
+const isBot = (wish: SeatWish): boolean => typeof wish === 'object' && 'bot' in wish;
+/** Bots play on without anybody who waits for it, at the operator's cost. */
+const NOBODY_PLAYS: Fault = {
+  code: 'bots-only',
+  line: 0,
+  message: 'At least one seat is for a person: "open", {"guest": true}, or {"email": "ada@example.org"}.',
+};
+
+function badRequest(faults: readonly Fault[]): Answer<never> {
+  return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
+}
+
+function seatFault(ruleset: Card, seat: Seat, wish: SeatWish): readonly Fault[] {
+  const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
+  if (wish === 'open' || 'guest' in wish) return [];
+  if ('email' in wish)
+    return readAddress(wish.email) === undefined
+      ? fault('bad-address', `The address for ${seat} is not an e-mail address such as ada@example.org.`)
+      : [];
+  if (!ruleset.bots.includes(wish.bot))
+    return fault('unknown-bot', `There is no bot "${wish.bot.slice(0, 40)}" for ${seat}. Bots of this game: ${ruleset.bots.join(', ')}.`);
+  if (wish.level !== undefined && !BOT_LEVELS.includes(wish.level))
+    return fault('bad-level', `A bot plays at one of these levels: ${BOT_LEVELS.join(', ')}.`);
+  return [];
+}
+
+async function seatAll(deps: KeyedDeps, request: OpenMatchRequest, order: readonly Seat[]): Promise<Answer<readonly SeatRecord[]>> {
+  const wishes = order.map((seat) => request.seats[seat] as SeatWish);
+  const asked = wishes.flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [readAddress(wish.email) ?? ''] : []));
+  const wait = await waitToInvite(deps, asked, request.host);
+  if (wait > 0) return tooManyInvitations(wait);
+  const seats: SeatRecord[] = [];
+  for (const seat of order) {
+    const seated = await seatOne(deps, seat, request.seats[seat] as SeatWish, request);
+    if (!seated.ok) return seated;
+    seats.push(seated.value);
+  }
+  return { ok: true, value: seats };
+}
+
+async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: OpenMatchRequest): Promise<Answer<SeatRecord>> {
+  const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
+  if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
+  if ('bot' in wish)
+    return {
+      ok: true,
+      value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) },
+    };
+  const name = cleanName(wish.name ?? '');
+  if ('guest' in wish) {
+    const holder = await guest(deps, name, request.host);
+    return {
+      ok: true,
+      value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
+    };
+  }
+  const invited = await invite(deps, wish.email, name, request.host);
+  return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
+}
+
+/** Who opens the match and sits down at once; signed in, he is known by his address and gets letters. */
+async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
+  const player = host === undefined ? undefined : await deps.players.load(host);
+  if (player === undefined) return { t: 'person', name, accepted: true };
+  const [address] = deps.keys.addressHashes(player.address);
+  return { t: 'person', name, accepted: true, player: player.id, address: address as string };
+}
+
+const tooManyInvitations = (wait: number) =>
+  refuse(
+    'too-many',
+    'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
+    { retryAfter: Math.ceil(wait / 1000) },
+  );
+
+/** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
+export async function invite(deps: KeyedDeps, email: string, name: string, host?: PlayerId): Promise<Answer<Holder>> {
+  const address = readAddress(email) ?? '';
+  const player = await playerAt(deps, address);
+  const wait = player.id === host ? 0 : await countInvitation(deps, player);
+  if (wait > 0) return tooManyInvitations(wait);
+  const [hash] = deps.keys.addressHashes(address);
+  return {
+    ok: true,
+    // Not the name he is known by: whoever knows his address would learn it.
+    value: { t: 'person', name, accepted: false, player: player.id, address: hash as string },
+  };
+}
+
+/**
+ * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nothing a
+ * mail program makes a link of either: names stand in letters that strangers get.
+ */
+export function cleanName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+}
+
+async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
+  const started = startIfTaken(draft, momentOf(deps));
+  const match = stamped(started.match, undefined);
+  const invitations =
+    draft.status === 'inviting'
+      ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
+      : [];
+  const members = match.seats.flatMap((one) => (one.holder.t === 'person' && one.holder.player !== undefined ? [one.holder.player] : []));
+  const answer = opened(deps, match, request);
+  const written = await deps.matches.commit({
+    match,
+    steps: started.steps,
+    letters: [...invitations, ...started.letters],
+    errands: started.errands,
+    members: [...new Set([...members, ...(request.host === undefined ? [] : [request.host])])],
+    ...(request.once === undefined ? {} : { receipt: receiptOf(deps, { match: match.id }, request.once, answer, request.host) }),
+  });
+  if (written !== 'done') return (await openedBefore(deps, match.id, request)) ?? notOpened;
+  deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
+  return { ok: true, value: answer };
+}
+
+const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;
+
+const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
+
+/** By this very request: its receipt says so. That a match has the id says nothing, for a key can be looked for that leads to it. */
+async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
+  const again = await earlier<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
+  // A receipt of before answers were sealed names the match alone.
+  if (again?.ok !== true || again.value.status !== undefined) return again;
+  const match = await deps.matches.load(id);
+  return match === undefined ? notOpened : { ...again, value: opened(deps, match, request) };
+}
+
+function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
+  // Asked again under the same key the seats may have changed hands: what another took since is his alone.
+  const asOpened = match.seats.filter((one) => one.changes === 0);
+  const shown = asOpened.filter(
+    (one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined || one.holder.player === request.host),
+  );
+  const seatTokens = Object.fromEntries(shown.map((one) => [one.seat, deps.keys.seatToken(match.id, one.seat, one.changes)]));
+  return {
+    id: match.id,
+    status: match.status,
+    ...(request.host === undefined ? { hostToken: deps.keys.hostToken(match.id) } : {}),
+    ...(shown.length > 0 ? { seatTokens } : {}),
+  };
+}
+
+/** The id of a match opened under an Idempotency-Key: the same key finds the same match. `key` is SHA-256 hex. */
+function idOf(key: string): MatchId {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const bits = BigInt(`0x${key.slice(0, 20)}`);
+  return Array.from({ length: MATCH_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+}

@@ -1,0 +1,43 @@
+/**
+ * A new link for a seat whose old one somebody else may have. It is a change of hands to the same hands: tokens are made
+ * with the count of changes, so the old link, its reply addresses and whatever its holder set die together.
+ */
+import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { mailLetter } from '../../facts/letters-to.ts';
+import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { unchanged } from '../../facts/progress.ts';
+import { answered, changeMatch, type Decision } from './change-match.ts';
+
+/** Who has an address finds the link in a letter alone: so whoever renews it with a stolen one does not get it. */
+export interface Renewed {
+  readonly seatToken?: string;
+}
+
+export function renewLink(
+  deps: KeyedDeps,
+  request: { readonly match: MatchId; readonly authorize: Authorize; readonly once?: Once },
+): Promise<Answer<Renewed>> {
+  return changeMatch(deps, request, (match, caller): Decision<Renewed> => {
+    const record = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat) : undefined;
+    if (record?.holder.t !== 'person') return answered(refuse('no-right', notFound.refusal.message));
+    if (!record.holder.accepted) return answered(refuse('not-active', 'Take the seat first; its invitation can also be declined.'));
+    const renewed = changed(record);
+    const after = { ...match, seats: match.seats.map((one) => (one === record ? renewed : one)) };
+    if (record.holder.player !== undefined) return { t: 'change', ...told(after, renewed, deps.now()), answer: {} };
+    const seatToken = deps.keys.seatToken(match.id, renewed.seat, renewed.changes);
+    return { t: 'change', progress: unchanged(after), answer: { seatToken } };
+  });
+}
+
+/** The webhook goes with the change, since the link could set it; its letters come by mail again. */
+function changed(record: SeatRecord): SeatRecord {
+  const mail = record.holder.t === 'person' && record.holder.player !== undefined && (record.mail || record.hook);
+  return { ...record, changes: record.changes + 1, hook: false, mail };
+}
+
+function told(match: Match, { seat, changes }: SeatRecord, now: number) {
+  const letter = mailLetter({ match, seat, id: `new-link-${seat}-${changes}` }, { t: 'new-link' }, now);
+  return { progress: { ...unchanged(match), letters: [letter] } };
+}

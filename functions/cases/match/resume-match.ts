@@ -1,0 +1,78 @@
+/** After a fix: the match goes on with the same lock and so the same dice, and everybody gets the time back. */
+
+import { commitment } from '../../../engine/dice.ts';
+import { readOrders } from '../../../engine/host.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { rulesOf } from '../../facts/games.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { lettersTo, stepName } from '../../facts/letters-to.ts';
+import type { Match, MatchId, MatchStatus, OnFile } from '../../facts/match.ts';
+import { tableOf } from '../../facts/position.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { answered, changeMatch, type Decision } from './change-match.ts';
+import { beaconErrand } from './lock-step.ts';
+import { demandOf, goOn, type Moment, momentOf, startIfTaken } from './turn.ts';
+
+export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
+  return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
+    if (match.status !== 'halted' || match.halted === undefined)
+      return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
+    const now = deps.now();
+    const moment = momentOf(deps);
+    const { halted, ...rest } = match;
+    const lost = now - halted.at;
+    const demands = match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost }));
+    const back = readAgain({ ...rest, status: statusBefore(match), demands }, now);
+    const next = setGoing(back.match, moment);
+    if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
+    const name = `resumed-${stepName(match.step)}-${now}` as const;
+    const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
+    return {
+      t: 'change',
+      progress: { ...next, letters: [...told, ...back.letters, ...next.letters] },
+      answer: { status: next.match.status, step: next.match.step },
+    };
+  });
+}
+
+function statusBefore({ locked, step }: Match): MatchStatus {
+  if (locked !== undefined) return 'locked';
+  return step === 0 ? 'inviting' : 'active';
+}
+
+function setGoing(match: Match, moment: Moment): Progress {
+  if (match.status === 'locked') return { ...unchanged(match), errands: beaconErrand(match, moment.now()) };
+  return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
+}
+
+/** Texts that were kept as sent are read now; what does not read goes back to its seat. */
+function readAgain(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
+  const files: Record<string, OnFile> = {};
+  const letters: Letter[] = [];
+  for (const [seat, file] of Object.entries(match.files)) {
+    if (file.unread !== true) {
+      files[seat] = file;
+      continue;
+    }
+    const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
+    if (reading.kind === 'order') {
+      const { unread: _, ...kept } = file;
+      const step = demandOf(match, seat)?.step ?? match.step;
+      const promise = commitment({ match: match.id, step, seat, nonce: file.nonce, lines: reading.lines });
+      files[seat] = {
+        ...kept,
+        lines: reading.lines,
+        leftOut: reading.leftOut,
+        ready: file.ready && reading.leftOut.length === 0,
+        commitment: promise,
+      };
+    } else {
+      const faults = reading.kind === 'refused' ? reading.faults : [];
+      letters.push(
+        ...lettersTo(match, seat, `sent-back-${stepName(match.step)}-${now}`, { t: 'sent-back', lines: file.lines, faults }, now),
+      );
+    }
+  }
+  return { match: { ...match, files }, letters };
+}

@@ -1,0 +1,127 @@
+/** Work that follows a fact: a bot's order, a round of the beacon, what a match adds to ratings, a word to the host. */
+
+import type { Table } from '../../../engine/host.ts';
+import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
+import { refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { lettersToHost } from '../../facts/letters-to.ts';
+import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
+import { tableOf } from '../../facts/position.ts';
+import { unchanged } from '../../facts/progress.ts';
+import { noteResult } from '../league/note-result.ts';
+import { answered, changeMatch } from './change-match.ts';
+import { countMatch } from './count-match.ts';
+import { type BeaconDeps, drawBeacon } from './locked-step.ts';
+import { submitOrders } from './submit-orders.ts';
+
+/** Plain data alone: it may cross to a thread. */
+export interface BotTurn {
+  readonly match: MatchId;
+  readonly step: number;
+  /** `id@edition`. */
+  readonly ruleset: string;
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly level: BotLevel;
+  /** 32 random bytes as hex: the bot's own dice, never the game's. */
+  readonly secret: string;
+}
+/** Canonical order lines. */
+export type Think = (turn: BotTurn) => Promise<readonly string[]>;
+
+const LONGEST_BACK_OFF = 6 * 3_600_000;
+const MINUTE = 60_000;
+
+export interface ErrandDeps extends BeaconDeps {
+  readonly think: Think;
+}
+
+/** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
+export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): Promise<void> {
+  const errand = await deps.matches.errand(match, id);
+  if (errand === undefined || errand.waiting === true) return;
+  try {
+    if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
+  } catch (error) {
+    const { task, attempts } = errand;
+    const [event, longest] = FAILED[task.t];
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
+    deps.log('error', event, { match, ...where, reason });
+    await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
+  }
+}
+
+/** What the log calls a failure, and the longest pause before the next try. */
+const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
+  bot: ['bot-failed', LONGEST_BACK_OFF],
+  beacon: ['beacon-unreached', MINUTE],
+  result: ['result-failed', LONGEST_BACK_OFF],
+  repute: ['repute-failed', LONGEST_BACK_OFF],
+  turns: ['repute-failed', LONGEST_BACK_OFF],
+};
+
+/** `later`: it is due again, or came to its end with its work. */
+async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'later'> {
+  const { match, task } = errand;
+  if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
+  if (task.t === 'repute' || task.t === 'turns') {
+    await countMatch(deps, errand, task);
+    return 'later';
+  }
+  if (task.t === 'result') await noteResult(deps, match);
+  else await moveBot(deps, match, task);
+  return 'done';
+}
+
+/** Through the same door as a person, from the seat's view alone, with dice of its own. */
+async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
+  const match = await deps.matches.load(id);
+  if (match === undefined || !owes(match, seat, step)) return;
+  // Not done, so not forgotten: it is tried again until the match goes on.
+  if (match.status === 'halted') throw new Error('the match is halted');
+  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  if (holder?.t !== 'bot') return;
+  const lines = await deps.think({
+    match: id,
+    step,
+    ruleset: match.ruleset,
+    table: tableOf(match),
+    seat,
+    level: holder.level,
+    secret: deps.chance.hex(32),
+  });
+  const answer = await submitOrders(deps, {
+    match: match.id,
+    authorize: () => ({ t: 'seat', seat }),
+    entries: lines,
+    step,
+    received: deps.now(),
+  });
+  if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
+}
+
+function owes(match: Match, seat: string, step: number): boolean {
+  return (
+    ['active', 'locked', 'halted'].includes(match.status) &&
+    match.files[seat] === undefined &&
+    match.demands.some((one) => one.seat === seat && one.waits && one.step === step)
+  );
+}
+
+/** An address failed: the hosts of its player's matches are told, once a match. */
+export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
+  const record = await deps.players.load(player);
+  if (record?.paused === undefined || record.leaving !== undefined) return;
+  const name = `address-failed-${record.paused.at}` as const;
+  for (const id of await deps.players.matches(player)) {
+    await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
+      const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+      const over = match.status === 'finished' || match.status === 'cancelled';
+      if (seat === undefined || over || match.host === undefined || match.host === player)
+        return answered(refuse('not-active', 'Nobody to tell.'));
+      const letters = lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now());
+      return { t: 'change', progress: { ...unchanged(match), letters }, answer: null };
+    });
+  }
+}

@@ -1,0 +1,319 @@
+/** A seat's orders, whatever the door: read from its own view, put on file, and the step closed if they were the last. */
+
+import { commitment, luckyNonce } from '../../../engine/dice.ts';
+import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
+import type { Entry, Fault, Seat } from '../../../engine/ruleset.ts';
+import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted } from '../../facts/answers.ts';
+import { awaitedIn } from '../../facts/demands.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { rulesOf, toldGameOf } from '../../facts/games.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { FIRST_RETRY, hearing, heldBy, isUnheard } from '../../facts/letters-to.ts';
+import type { Locked, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { outagesNow } from '../../facts/outage.ts';
+import { tableOf } from '../../facts/position.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { SAME_WORDS } from '../mail/answer-mail.ts';
+import { type Asked, answered, changeMatch, type Decide, type Decision } from './change-match.ts';
+import { giveBack } from './give-back.ts';
+import { isSpent, revised, spent } from './revisions.ts';
+import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
+
+const NOBODY_OVERDUE = (): boolean => false;
+/** On file at once; orders nobody waits for are added up to so many. */
+const MOST_LINES = 100;
+const LARGEST_ORDERS = 8 * 1024;
+const NOTHING_OWED = 'none';
+
+/** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
+export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
+  const moment: Moment = momentOf(deps);
+  let asked: { readonly match: Match; readonly seat: Seat } | undefined;
+  const answer = await inTime<Submitted>(deps, request, (found, caller) => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
+    const again = request.reply !== undefined && found.seats.some((one) => one.seat === caller.seat && isUnheard(one));
+    const match = again ? { ...found, seats: found.seats.map((one) => (one.seat === caller.seat ? hearing(one) : one)) } : found;
+    asked = { match, seat: caller.seat };
+    const place = placeOf(match, caller.seat, request);
+    if (!place.ok) return answered(place);
+    if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answered(spent(place.value, deps.now()));
+    const decided =
+      request.entries === undefined
+        ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
+        : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
+    const decision = revised(decided, place.value);
+    if (request.reply === undefined) return decision;
+    const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again };
+    return withReply(decision, place.value, reply, deps.now());
+  });
+  return request.dry === true && answer.ok && asked !== undefined ? foretold(answer.value, asked.match, asked.seat) : answer;
+}
+
+async function foretold(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
+  if (done.foreseen === undefined) return { ok: true, value: done };
+  const foreseen = foreseeOrders(await toldGameOf(match), tableOf(match), seat, done.lines);
+  return { ok: true, value: { ...done, foreseen } };
+}
+
+/**
+ * Who comes too late because the service was away is not late: the deadlines move as the sweep that is still to come
+ * would have moved them, and he is heard after all. Asked only where the answer would be `late`.
+ */
+async function inTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
+  const answer = await changeMatch(deps, asked, decide);
+  if (answer.ok || answer.refusal.code !== 'late') return answer;
+  const outages = await outagesNow(deps);
+  if (outages.length === 0) return answer;
+  const { loaded: _, ...anew } = asked;
+  return changeMatch(deps, anew, (match, caller) => {
+    const moved = giveBack(match, deps.now(), outages);
+    const decision = decide(moved?.match ?? match, caller);
+    if (decision.t === 'answer' || moved === undefined) return decision;
+    return { ...decision, progress: { ...decision.progress, letters: [...moved.letters, ...decision.progress.letters] } };
+  });
+}
+
+/** Withdraws what is on file for the open step. */
+export function withdrawOrders(
+  deps: Deps,
+  request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
+): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
+  return inTime(deps, request, (match, caller) => {
+    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
+    const place = placeOf(match, caller.seat, request);
+    if (!place.ok) return answered(place);
+    const { [caller.seat]: file, ...files } = match.files;
+    const had = file !== undefined;
+    if (!had && place.value.kind === NOTHING_OWED) return answered({ ok: true, value: { had, awaiting: awaitedIn(match) } });
+    if (isSpent(place.value)) return answered(spent(place.value, deps.now()));
+    const after = heard({ ...match, files }, caller.seat, request.received);
+    return revised({ t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } }, place.value);
+  });
+}
+
+/** A question changes nothing, and what ends the turn for a seat is taken however often it changed its mind. */
+const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest): boolean =>
+  dry === true || (entries === undefined && ready !== false) || resigns(match, seat, entries);
+
+/** The demand a submission answers, or why it comes to nothing. A seat that owes nothing may still send what its ruleset takes. */
+function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
+  if (match.status === 'inviting')
+    return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
+  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off: it asks for no orders.');
+  if (match.status === 'finished')
+    return refuse('step-over', 'The game has ended; its record is open on the match page.', {
+      faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],
+    });
+  const owed = demandOf(match, seat);
+  if (match.locked?.answers[seat] !== undefined) return refuse('step-over', lockedMessage(match, match.locked));
+  const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
+  if (request.step !== undefined && request.step > match.step)
+    return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
+  if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
+    return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
+  if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
+    return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
+  const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
+  if (last > request.received) return refuse('superseded', 'What reached us from you later than this is done already, and stays.');
+  return { ok: true, value: demand };
+}
+
+/** Who takes no part in the locked step may still order: it changes nothing of what was locked. */
+function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
+  return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
+}
+
+/** Notes that the seat said something about its demands, so that an older mail which took longer does not undo it. */
+function heard(match: Match, seat: Seat, received: number): Match {
+  return { ...match, demands: match.demands.map((one) => (one.seat === seat ? { ...one, heard: received } : one)) };
+}
+
+/** A token of a step long over still resigns, and so does one that comes after the deadline. */
+function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined): boolean {
+  if (entries === undefined) return false;
+  const read = readSafely(match, seat, entries);
+  return read.t === 'read' && read.reading.kind === 'order' && read.reading.now;
+}
+
+function decideReady(match: Match, demand: OpenDemand, ready: boolean, received: number, moment: Moment): Decision<Submitted> {
+  const file = match.files[demand.seat];
+  if (file === undefined)
+    return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
+  if (file.ready === ready) return answered({ ok: true, value: { ...submitted(match, match, demand, file, false), asBefore: true } });
+  return filed(heard(match, demand.seat, received), demand, { ...file, ready }, moment);
+}
+
+type Given = SubmitRequest & { readonly entries: readonly Entry[] };
+
+function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
+  if (JSON.stringify(request.entries).length > LARGEST_ORDERS)
+    return answered(refuse('bad-orders', `Orders of one step are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
+  const read = readSafely(match, demand.seat, request.entries);
+  if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
+  const reading = read.reading;
+  if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
+  if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
+  const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : added(match, demand.seat, reading);
+  if ('faults' in whole) return answered(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
+  // A fault is longer than the line it names, and lies with the orders in a head that all seats share.
+  if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
+    return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
+  const file = newFile(match, demand, whole.lines, whole.leftOut, request, moment);
+  if (request.dry === true) return dryRun(match, demand, file.file);
+  const same = saidAgain(match, demand, file.file, request);
+  if (same !== undefined) return filed(match, demand, same, moment);
+  if (reading.now && match.status === 'active') return changed(match, demand, file, resign(match, demand, file.file, moment));
+  return filed(match, demand, file.file, moment, file.serverNonce);
+}
+
+/**
+ * The same orders by mail again within minutes: what is on file stays, its commitment too, and the receipt that went
+ * out tells it. A machine that sends back what it gets would else have a receipt for every receipt.
+ */
+function saidAgain(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
+  const old = match.files[demand.seat];
+  if (reply === undefined || luck !== undefined || old?.byMail !== true || !demand.waits || received - old.received > SAME_WORDS)
+    return undefined;
+  const said = ({ lines, leftOut, ready }: OnFile): string => JSON.stringify([lines, leftOut, ready]);
+  return said(file) === said(old) ? { ...old, received } : undefined;
+}
+
+/** Orders that nobody waits for are added to what is on file, and must stand together with it. */
+function added(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
+  const old = match.files[seat];
+  if (old === undefined || now) return { lines, leftOut };
+  const all = [...old.lines, ...lines];
+  if (JSON.stringify(all).length > LARGEST_ORDERS) return { faults: [tooLong] };
+  const read = readSafely(match, seat, all);
+  if (read.t === 'read' && read.reading.kind === 'refused') return { faults: read.reading.faults };
+  return read.t === 'read' && read.reading.kind === 'order' ? { lines: read.reading.lines, leftOut } : { lines: all, leftOut };
+}
+type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Fault[] } | { readonly faults: readonly Fault[] };
+
+/** On file first: should the rules throw, the resignation is kept and counts when the match goes on. */
+function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
+  return closeAlone(kept, demand.seat, answerOf(kept, demand.seat, file), moment);
+}
+
+const tooLong: Fault = {
+  code: 'too-long',
+  line: 0,
+  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_LINES} lines). Nothing of it was kept; send it shorter.`,
+};
+
+function sayFaults(faults: readonly Fault[]): string {
+  const first = faults[0];
+  const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
+  return first === undefined ? 'These orders cannot stand.' : `${first.line > 0 ? `Line ${first.line}: ` : ''}${first.message}${more}`;
+}
+
+type Read = { readonly t: 'read'; readonly reading: HostReading } | { readonly t: 'threw'; readonly reason: string };
+function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
+  try {
+    return { t: 'read', reading: readOrders(rulesOf(match), tableOf(match), seat, entries) };
+  } catch (error) {
+    return { t: 'threw', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The ruleset could not even read: the text is kept as sent, acknowledged, and read again on resuming. */
+function quarantine(match: Match, demand: OpenDemand, request: Given, reason: string, moment: Moment): Decision<Submitted> {
+  const text = request.entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const { file } = newFile(match, demand, text, [], request, moment);
+  if (request.dry === true)
+    return answered(
+      refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
+    );
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } };
+  const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
+  return { t: 'change', progress, answer: submitted(match, kept, demand, file, false) };
+}
+
+function newFile(
+  match: Match,
+  demand: OpenDemand,
+  lines: readonly string[],
+  leftOut: readonly Fault[],
+  request: SubmitRequest,
+  moment: Moment,
+): { readonly file: OnFile; readonly serverNonce?: string } {
+  const serverNonce = moment.hex(16);
+  const nonce = request.luck === undefined ? serverNonce : luckyNonce(serverNonce, request.luck);
+  const ready = request.ready ?? leftOut.length === 0;
+  const promise = commitment({ match: match.id, step: demand.step, seat: demand.seat, nonce, lines });
+  const byMail = request.reply === undefined ? {} : ({ byMail: true } as const);
+  const file: OnFile = { lines, leftOut, ready, received: request.received, nonce, commitment: promise, ...byMail };
+  return request.luck === undefined ? { file } : { file, serverNonce };
+}
+
+/** What is to be expected of it is added once the words for it are loaded. */
+function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submitted> {
+  const answer = submitted(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
+  return answered({ ok: true, value: { ...answer, foreseen: [] } });
+}
+
+/** Puts it on file and closes the step if nobody is awaited any more. A halted match only keeps it. */
+function filed(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
+  const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
+  return changed(
+    match,
+    demand,
+    { file, ...(serverNonce === undefined ? {} : { serverNonce }) },
+    closeIfReady(kept, moment, NOBODY_OVERDUE),
+  );
+}
+
+function changed(
+  match: Match,
+  demand: OpenDemand,
+  of: { readonly file: OnFile; readonly serverNonce?: string },
+  progress: Progress,
+): Decision<Submitted> {
+  const answer = submitted(match, progress.match, demand, of.file, progress.steps.length > 0);
+  return { t: 'change', progress, answer: of.serverNonce === undefined ? answer : { ...answer, serverNonce: of.serverNonce } };
+}
+
+function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile, resolved: boolean): Submitted {
+  const { lines, leftOut, ready, nonce, commitment: promise } = file;
+  return {
+    step: Math.max(demand.step, demand.waits ? 0 : before.step),
+    lines,
+    leftOut,
+    ready,
+    nonce,
+    commitment: promise,
+    awaiting: awaitedIn(after),
+    resolved,
+  };
+}
+
+/** By mail the receipt is a letter in the same transaction; its id is what recognises the mail when it comes again. */
+function withReply(
+  decision: Decision<Submitted>,
+  demand: OpenDemand,
+  reply: NonNullable<SubmitRequest['reply']> & Pick<Letter, 'holder'> & { readonly had: OnFile | undefined; readonly again: boolean },
+  now: number,
+): Decision<Submitted> {
+  if (decision.t === 'answer') return decision;
+  const { step, resolved, awaiting: _, foreseen: __, ...accepted } = decision.answer;
+  const fact = { t: 'receipt', step, accepted, skipped: reply.skipped, ...(reply.again ? ({ again: true } as const) : {}) } as const;
+  const letter = {
+    id: reply.id,
+    match: decision.progress.match.id,
+    seat: demand.seat,
+    ...(reply.holder === undefined ? {} : { holder: reply.holder }),
+    channel: 'mail',
+    fact,
+    born: now,
+    attempts: 0,
+    heard: true,
+  } as const;
+  // A report by mail answers a submission that closes its step, an earlier receipt one that says the same: this one then only marks the mail as handled.
+  const reported = resolved && decision.progress.letters.some((one) => one.seat === demand.seat && one.channel === 'mail');
+  const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
+  const told: Letter = reported || (same && !reply.again) ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  const reports = decision.progress.letters.map((one): Letter => (one.seat === demand.seat ? { ...one, heard: true } : one));
+  return { ...decision, progress: { ...decision.progress, letters: [told, ...reports] } };
+}

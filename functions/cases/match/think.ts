@@ -1,0 +1,12 @@
+/** A computer player's move: pure and slow, so that a home with one process may have another thread do it. */
+import { keyedDice } from '../../../engine/dice.ts';
+import { botOrders } from '../../../engine/host.ts';
+import { registry } from '../../../engine/rulesets/index.ts';
+import type { Think } from './run-errand.ts';
+
+/** From the seat's own view alone. @throws Error for a game that this build does not have. */
+export const think: Think = async ({ match, step, ruleset, table, seat, level, secret }) => {
+  const game = await registry.loadPlayer(ruleset);
+  if (game === undefined) throw new Error(`this build does not have ${ruleset}`);
+  return botOrders(game, table, seat, level, keyedDice(secret, { match, step, lock: 'bot', beacon: '-' }));
+};

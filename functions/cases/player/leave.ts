@@ -1,0 +1,99 @@
+/**
+ * A player who deleted his account goes: out of every league and match, with every letter, token and entry that is his. Each
+ * pass does all of it anew and finds less to do, so one that was cut off is taken up by the next. The last comes
+ * when whatever was under way as he left has ended, so that nothing written late stays behind; his own record, which
+ * wakes the passes, goes with it.
+ */
+
+import type { Deps } from '../../facts/deps.ts';
+import type { Grants } from '../../facts/grants.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
+import { eraseFromLeague, leaveLeagues } from '../league/erase-from-league.ts';
+import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
+import { FAREWELL_DAYS } from './ask-to-leave.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Longer than any function runs: who knew him before he left has written what he will write. */
+const SETTLED = 10 * MINUTE;
+/** A pass that takes longer ends, so that bots and hosts do not wait; the clock's next nudge goes on. */
+const LONGEST_PASS = 10_000;
+const SIDE_BY_SIDE = 8;
+const FAREWELL = 'left';
+
+export interface LeaveDeps extends Deps {
+  readonly grants: Grants;
+  readonly keptMail?: KeptMail;
+}
+
+/** Harmless for a player who stays, or is gone. A fault is logged; the clock comes again. */
+export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
+  const player = await deps.players.load(id);
+  if (player?.leaving === undefined) return;
+  try {
+    await pass(deps, player, player.leaving.at);
+  } catch (error) {
+    deps.log('error', 'leave-failed', { player: id, reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function pass(deps: LeaveDeps, player: Player, since: number): Promise<void> {
+  const { id } = player;
+  const settled = deps.now() >= since + SETTLED;
+  await deps.grants.forget(id);
+  await deps.reputes.remove(id);
+  const leagues = await deps.leagues.of(id);
+  const names = await leaveLeagues(deps, leagues, player);
+  // His matches in a league are left while it knows how they are to end, and what he was called.
+  if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
+  for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
+  await deps.keptMail?.forget({ to: player.address });
+  const farewell = await clearLetters(deps, id);
+  if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
+  const told = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
+  if (!told || !settled) return;
+  await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
+  await deps.keptMail?.forget({ to: player.address });
+  await deps.players.remove(id);
+  deps.log('info', 'player-left');
+}
+
+async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, names: readonly string[], settled: boolean): Promise<void> {
+  await deps.keptMail?.forget({ of: league, names, letters: [] });
+  await eraseFromLeague(deps, league, id, names);
+  if (settled) await deps.leagues.forgetPlayer(id, league);
+}
+
+/**
+ * False: there was no time for all. Nothing more comes to a match that is left once all has settled, so that each pass
+ * from then on finds fewer. One that fails keeps no other waiting.
+ */
+async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[], settled: boolean): Promise<boolean> {
+  const started = deps.now();
+  const inTime = (): boolean => deps.now() - started <= LONGEST_PASS;
+  const matches = await deps.players.matches(id);
+  const leaveOne = async (match: MatchId): Promise<void> => {
+    await leaveMatch(deps, id, match, names);
+    if (settled) await deps.players.forgetMatch(id, match);
+  };
+  const failed: PromiseRejectedResult[] = [];
+  for (let at = 0; at < matches.length && inTime(); at += SIDE_BY_SIDE) {
+    const done = await Promise.allSettled(matches.slice(at, at + SIDE_BY_SIDE).map(leaveOne));
+    failed.push(...done.filter((one) => one.status === 'rejected'));
+  }
+  if (failed[0] !== undefined) throw failed[0].reason;
+  return inTime();
+}
+
+/** His letters outside any match, but for the last. */
+async function clearLetters(deps: LeaveDeps, id: PlayerId): Promise<Letter | undefined> {
+  const letters = await deps.letters.list(id);
+  for (const letter of letters) if (letter.id !== FAREWELL) await deps.letters.remove({ owner: { player: id }, id: letter.id });
+  return letters.find((one) => one.id === FAREWELL);
+}
+
+function farewellTo(player: PlayerId, at: number, now: number): Letter {
+  return { id: FAREWELL, player, channel: 'mail', fact: { t: 'left', at }, born: now, attempts: 0, due: now + FIRST_RETRY };
+}

@@ -1,0 +1,86 @@
+/** Accounts without passwords: a letter with a link, a button on the page, a session. */
+
+import { digest } from '../../../engine/dice.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Counted, KeyedDeps } from '../../facts/deps.ts';
+import type { NewLink } from '../../facts/grants.ts';
+import { FIRST_RETRY } from '../../facts/letters-to.ts';
+import type { Player, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
+import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { newSession } from './access.ts';
+
+const TOKEN = 32;
+/** As long as OWASP ASVS 5.0 lets a link that signs in live (6.5.5). */
+export const SIGN_IN_MINUTES = 10;
+const TRIES = 3;
+/** Sign-in letters to one mailbox, however it is spelled. */
+const LINKS: Counted = {
+  name: 'sign-in',
+  limits: [
+    { most: 5, within: 10 * 60_000 },
+    { most: 20, within: 86_400_000 },
+  ],
+};
+
+/** Always the same answer after the same work, whether the address is known or not. The link before it opens nothing any more. */
+export async function askSignIn(deps: KeyedDeps, request: { readonly email: string; readonly once?: Once }): Promise<Answer<null>> {
+  const address = readAddress(request.email);
+  if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  // Before anybody is looked up, so that a mailbox that has its fill tells nothing either.
+  if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await playerAt(deps, address);
+    const before = await toldBefore<null>(deps, player.id, request.once);
+    if (before !== undefined) return before;
+    if ((await deps.grants.link(newLink(deps, player, request.once))) === 'done') break;
+  }
+  return { ok: true, value: null };
+}
+
+function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLink {
+  const token = deps.chance.id(TOKEN);
+  const hash = digest(token);
+  const now = deps.now();
+  const made = Math.floor(now / 1000);
+  return {
+    player: { ...player, version: player.version + 1, link: hash },
+    hash,
+    grant: { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 },
+    letter: {
+      ...{ id: `sign-in-${deps.chance.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token } },
+      ...{ born: now, attempts: 0, due: now + FIRST_RETRY },
+    },
+    ...withReceipt(deps, player.id, once, null),
+  };
+}
+
+/** Whom the link would sign in, for the page with its button: nobody presses it for another's account unawares. */
+export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ address: string }>> {
+  const player = await linked(deps, digest(token));
+  return player === undefined ? spent : { ok: true, value: { address: player.address } };
+}
+
+/** Takes the token; it opens once, and only if it is the newest. */
+export async function signIn(
+  deps: KeyedDeps,
+  { token }: { readonly token: string },
+): Promise<Answer<{ session: string; player: PlayerId }>> {
+  const player = await linked(deps, digest(token));
+  if (player === undefined || (await deps.grants.take(digest(token))) === undefined) {
+    deps.log('info', 'sign-in-refused');
+    return spent;
+  }
+  deps.log('info', 'signed-in', { player: player.id });
+  await noteAnswer(deps.players, player.id);
+  return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
+}
+
+async function linked(deps: KeyedDeps, link: string): Promise<Player | undefined> {
+  const grant = await deps.grants.load(link);
+  const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
+  return player?.link === link ? player : undefined;
+}
+
+const spent = refuse('no-right', 'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.');

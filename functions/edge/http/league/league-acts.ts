@@ -1,0 +1,38 @@
+/** What a director asks for, as the act it is. */
+import type * as z from 'zod/mini';
+import type { DirectRequest } from '../../../cases/league/direct.ts';
+import type { actBody } from './league-requests.ts';
+import { momentOf } from './league-times.ts';
+
+type Act = DirectRequest['act'];
+
+/** Matches of a pairing are counted from 1 outside, from 0 within. */
+export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
+  switch (body.act) {
+    case 'pause': {
+      const { act: t, until, season, division } = body;
+      return { t, season, division, until: momentOf(until, 'end') };
+    }
+    case 'extend': {
+      const { act: t, reason: _, ...rest } = body;
+      return { t, ...rest };
+    }
+    case 'adjudicate':
+    case 'annul': {
+      const { act: t, reason: _, leg, ...rest } = body;
+      return { t, ...rest, leg: leg - 1 } as Act;
+    }
+    case 're-pair': {
+      const { act: t, season, division } = body;
+      return { t, season, division };
+    }
+    case 'replace': {
+      const { act: t, entrant, bot, level } = body;
+      return { t, entrant, bot, level };
+    }
+    case 'remove':
+      return { t: body.act, entrant: body.entrant };
+    default:
+      return { t: body.act };
+  }
+}

@@ -1,0 +1,181 @@
+/** The calls of who takes part in leagues: open, enter, be away, leave, direct. */
+import type { PlayerId } from '../../../facts/match.ts';
+import { type Asked, type Call, call } from '../call.ts';
+import { hookEndpoint } from '../hook-endpoint.ts';
+import * as answers from '../match/answer-shapes.ts';
+import { leagueEndpointBody } from '../match/request-shapes.ts';
+import { mapped, type Outcome, refuse } from '../problems.ts';
+import { tooManyAddresses } from '../too-many.ts';
+import { readAct } from './league-acts.ts';
+import * as shapes from './league-answers.ts';
+import * as requests from './league-requests.ts';
+import { leagueUrl, tellBooked } from './league-tell.ts';
+import { momentOf } from './league-times.ts';
+
+const SIGN_IN = refuse('no-credentials', 'Sign in first.');
+
+/** For who is signed in or has an API key. */
+export function byPlayer<B, A>(run: (asked: Asked<B>, player: PlayerId) => Promise<Outcome<A>>) {
+  return async (asked: Asked<B>): Promise<Outcome<A>> => {
+    const { credential } = asked;
+    return credential.t === 'player' ? run(asked, credential.player) : SIGN_IN;
+  };
+}
+
+const BUSY = ['bad-request', 'not-active', 'busy'] as const;
+
+const entering: readonly Call[] = [
+  call({
+    name: 'openLeague',
+    method: 'POST',
+    path: '/v1/leagues',
+    summary: 'Open a league and direct it',
+    about: 'What is left out is as usual; the answer to a wish that cannot be played names every fault. It runs by itself from then on.',
+    who: 'player',
+    body: requests.leagueBody,
+    answer: shapes.leagueOpenedAnswer,
+    status: 201,
+    location: ({ id }) => `/v1/leagues/${id}`,
+    problems: ['bad-request', 'busy'],
+    run: byPlayer(async ({ http, body, once }, director) =>
+      mapped(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
+        id,
+        url: leagueUrl(http.settings, id),
+      })),
+    ),
+  }),
+  call({
+    name: 'enterLeague',
+    method: 'POST',
+    path: '/v1/leagues/{id}/entries',
+    summary: 'Enter a league, or take up your invitation',
+    about: 'An entry stands for every season to come, until you leave.',
+    keyless: 'entering twice is entering once.',
+    who: 'player',
+    body: requests.enterBody,
+    answer: shapes.enteredAnswer,
+    status: 201,
+    problems: ['not-eligible', ...BUSY],
+    run: byPlayer(async ({ http, body, part }, player) => http.leagues.enterLeague({ league: part('id'), player, ...body })),
+  }),
+  call({
+    name: 'leaveLeague',
+    method: 'DELETE',
+    path: '/v1/leagues/{id}/entries/me',
+    summary: 'Leave a league',
+    about: 'Your matches end as the league said when it opened. With ?after=season you play the running season to its end.',
+    who: 'player',
+    query: { after: 'season: play the running season to its end' },
+    answer: shapes.leftAnswer,
+    problems: ['bad-request', 'busy'],
+    run: byPlayer(async ({ http, part, query }, player) => {
+      const after = query('after');
+      if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is season, or left out to leave at once.');
+      return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
+    }),
+  }),
+  call({
+    name: 'bookAbsence',
+    method: 'PUT',
+    path: '/v1/leagues/{id}/entries/me/absences',
+    summary: 'Be away for some days: deadlines wait, and you are paired for when you are back',
+    about: 'A day such as 2027-02-01 is counted in UTC, the last one included. Days that overlap are joined.',
+    keyless: 'the same days booked twice are booked once.',
+    who: 'player',
+    body: requests.absenceBody,
+    answer: shapes.bookedAnswer,
+    problems: BUSY,
+    run: byPlayer(async ({ http, body, part }, player) =>
+      mapped(
+        await http.leagues.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
+        tellBooked,
+      ),
+    ),
+  }),
+];
+
+const directing: readonly Call[] = [
+  call({
+    name: 'inviteToLeague',
+    method: 'POST',
+    path: '/v1/leagues/{id}/invitations',
+    summary: 'Ask somebody to enter, as its director',
+    about:
+      'With takesOver they are asked to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are.',
+    who: 'player',
+    body: requests.inviteBody,
+    answer: answers.doneAnswer,
+    status: 202,
+    problems: [...BUSY, 'not-eligible'],
+    run: byPlayer(async (asked, director) => {
+      const { http, body, part, once } = asked;
+      const over = tooManyAddresses(http, asked, [body.email]);
+      if (over !== undefined) return { ok: false, refusal: over };
+      const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
+      return mapped(done, () => ({ status: 'invited' }));
+    }),
+  }),
+  call({
+    name: 'addBot',
+    method: 'POST',
+    path: '/v1/leagues/{id}/bots',
+    summary: 'Have a bot enter, as its director',
+    who: 'player',
+    body: requests.botBody,
+    answer: shapes.enteredAnswer,
+    status: 201,
+    problems: BUSY,
+    run: byPlayer(async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
+      http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }),
+    ),
+  }),
+  call({
+    name: 'directLeague',
+    method: 'POST',
+    path: '/v1/leagues/{id}/acts',
+    summary: 'Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end',
+    about: 'Every act has a reason, and stands with it in the log that everybody can read. What follows from it follows by itself.',
+    who: 'player',
+    body: requests.actBody,
+    answer: answers.doneAnswer,
+    problems: [...BUSY, 'not-eligible'],
+    run: byPlayer(async ({ http, body, part, once }, director) => {
+      const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
+      return mapped(await http.leagues.directLeague(request), () => ({ status: 'done' }));
+    }),
+  }),
+];
+
+const telling: readonly Call[] = [
+  call({
+    name: 'setLeagueEndpoint',
+    method: 'PUT',
+    path: '/v1/leagues/{id}/endpoint',
+    summary: 'Send what everybody may know of a league to a webhook, as its director',
+    about: 'Rounds, results, final tables and the end: signed as Standard Webhooks state it, or in the shape of Discord or Slack.',
+    who: 'player',
+    body: leagueEndpointBody,
+    answer: answers.endpointAnswer,
+    problems: ['bad-request', 'busy'],
+    run: byPlayer(async ({ http, body, part, once }, director) => {
+      const endpoint = hookEndpoint(body, http);
+      if (!endpoint.ok) return endpoint;
+      const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
+      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+    }),
+  }),
+  call({
+    name: 'removeLeagueEndpoint',
+    method: 'DELETE',
+    path: '/v1/leagues/{id}/endpoint',
+    summary: 'Send nothing of a league to its webhook any more',
+    who: 'player',
+    answer: answers.doneAnswer,
+    problems: ['busy'],
+    run: byPlayer(async ({ http, part }, director) =>
+      mapped(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
+    ),
+  }),
+];
+
+export const leagueCalls: readonly Call[] = [...entering, ...directing, ...telling];

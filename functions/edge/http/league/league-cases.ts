@@ -1,0 +1,57 @@
+/** What the HTTP door asks for about leagues. */
+
+import type { Absence, Booked } from '../../../cases/league/be-away.ts';
+import type { AddBot } from '../../../cases/league/by-account.ts';
+import type { DirectRequest } from '../../../cases/league/direct.ts';
+import type { LeagueInvitation } from '../../../cases/league/invite.ts';
+import type { Leaving, Left } from '../../../cases/league/leave-league.ts';
+import type { OpenLeagueRequest } from '../../../cases/league/open-league.ts';
+import type { EntryLink, OwnEntry } from '../../../cases/league/own-entry.ts';
+import type { Answer } from '../../../facts/answers.ts';
+import type { Entered } from '../../../facts/league/league.ts';
+import type { DivisionKey, Endpoint, LeagueId, PlayerId } from '../../../facts/match.ts';
+import type { Once } from '../../../facts/once.ts';
+import type {
+  DivisionSight,
+  LeagueDate,
+  LeaguePlayerSight,
+  LeagueSight,
+  SeasonLine,
+  SeasonSight,
+  StandingsSight,
+} from '../../../sights/league/league-sight.ts';
+import type { Listed, ListPage } from '../../../sights/league/show-league.ts';
+
+interface ToLeague {
+  readonly league: LeagueId;
+}
+
+export interface LeagueCases {
+  openLeague(request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>>;
+  enterLeague(request: ToLeague & { readonly player: PlayerId; readonly name?: string }): Promise<Answer<Entered>>;
+  leaveLeague(request: Leaving): Promise<Answer<Left>>;
+  bookAbsence(request: Absence): Promise<Answer<Booked>>;
+  inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
+  addBot(request: AddBot): Promise<Answer<Entered>>;
+  directLeague(request: DirectRequest): Promise<Answer<unknown>>;
+  /** Where what everybody may know is told as well; null takes it away. */
+  setLeagueHook(
+    request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
+  ): Promise<Answer<{ readonly endpoint: Endpoint | null }>>;
+  listLeagues(page: ListPage): Promise<Listed>;
+  leaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
+  showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;
+  showSeasons(
+    request: ToLeague & { readonly until?: number },
+  ): Promise<Answer<{ readonly leagueName: string; readonly seasons: readonly SeasonLine[] }>>;
+  showSeason(
+    request: ToLeague & { readonly season: number; readonly from?: number },
+  ): Promise<Answer<SeasonSight & { readonly leagueName: string }>>;
+  showStandings(request: ToLeague & { readonly from?: number; readonly count?: number }): Promise<Answer<StandingsSight>>;
+  showDivision(request: DivisionKey & { readonly asker?: PlayerId }): Promise<Answer<DivisionSight>>;
+  showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
+  showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
+  ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
+  enterByLink(link: EntryLink): Promise<Answer<OwnEntry>>;
+  stopNotices(link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>>;
+}

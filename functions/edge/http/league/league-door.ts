@@ -1,0 +1,17 @@
+/** All that the HTTP door knows of leagues. */
+import type { Hono } from 'hono';
+import { type Call, mount } from '../call.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { leagueCalls } from './league-calls.ts';
+import { mountLeagueForms } from './league-forms.ts';
+import { mountLeaguePages } from './league-pages.ts';
+import { leagueViews } from './league-views.ts';
+
+export const OF_LEAGUES: readonly Call[] = [...leagueCalls, ...leagueViews];
+
+export function mountLeagues(app: Hono, http: HttpDeps): Hono {
+  mount(app, OF_LEAGUES, http);
+  mountLeaguePages(app, http);
+  mountLeagueForms(app, http);
+  return app;
+}

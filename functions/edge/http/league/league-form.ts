@@ -1,0 +1,72 @@
+/** The form that opens a league, as a wish; and that of a director's act in a division. */
+import type * as z from 'zod/mini';
+import type { GameFace } from '../../../../templates/pages/reader.ts';
+import type { PlayerRef } from '../../../sights/league/league-sight.ts';
+import { readOptionFields, readPaceFields } from '../match/open-form.ts';
+import type { Form } from '../page-ask.ts';
+import type { Outcome } from '../problems.ts';
+import { shaped } from '../read-body.ts';
+import { actBody, leagueBody } from './league-requests.ts';
+
+const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers'] as const;
+const NUMBERS = [
+  ...(['cycles', 'rounds', 'reach', 'seasons', 'divisionSize', 'movers', 'registrationDays', 'startWhenFull', 'atOnce'] as const),
+  ...(['awayDays', 'forfeitAfter', 'lateUntil'] as const),
+];
+const ENTRY_NUMBERS = ['ratingFrom', 'ratingTo', 'reliabilityFrom'] as const;
+const MOST_TIE_BREAKS = 4;
+
+/** What is left empty is as usual. */
+export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
+  const text = (name: string) => {
+    const given = (form[name] ?? '').trim();
+    return given === '' ? {} : { [name]: given };
+  };
+  const number = (name: string) => {
+    const given = (form[name] ?? '').trim();
+    return given === '' ? {} : { [name]: /^-?\d{1,9}$/.test(given) ? Number(given) : given };
+  };
+  const pace = readPaceFields(form);
+  const broken = Array.from({ length: MOST_TIE_BREAKS }, (_, at) => form[`tieBreak${at + 1}`] ?? '').filter((one) => one !== '');
+  const seats = (form.seats ?? '').split(',').filter((one) => one !== '');
+  const wish = {
+    ruleset: game.id,
+    name: form.name ?? '',
+    options: readOptionFields(game.options, form),
+    ...(seats.length > 0 && { seats }),
+    ...(pace && { pace }),
+    ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
+    ...Object.assign({}, ...TEXTS.map(text), ...NUMBERS.map(number)),
+    ...(form.consolation === 'yes' && { consolation: true }),
+    ...(broken.length > 0 && { tieBreaks: [...new Set(broken)] }),
+    entry: Object.assign({}, text('by'), ...ENTRY_NUMBERS.map(number)),
+  };
+  return shaped(wish, leagueBody());
+}
+
+/** `numbered`: the players of the division. Of each act its own fields are taken. */
+export function readActForm(form: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
+  const idOf = (number: string): string => numbered.find((one) => String(one.number) === number)?.id ?? number;
+  const entrant = idOf(form.player ?? '');
+  const reason = form.reason ?? '';
+  const pairing = (form.pairing ?? '').trim().toLowerCase();
+  const match = { pairing, leg: Number(form.leg || '1'), ...place, reason };
+  const wishes: Readonly<Record<string, object>> = {
+    extend: { hours: Number(form.hours), ...(pairing !== '' && { pairing }), ...place, reason },
+    pause: { until: form.until ?? '', ...place, reason },
+    adjudicate: { places: placesOf(form.places ?? '', idOf), ...match },
+    annul: match,
+    're-pair': { ...place, reason },
+    replace: { entrant, bot: form.bot ?? '', level: 'normal', reason },
+    remove: { entrant, reason },
+  };
+  const act = form.act ?? '';
+  return shaped({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());
+}
+
+/** `3 1=2`: who is level is joined. */
+const placesOf = (text: string, idOf: (number: string) => string): readonly (readonly string[])[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((one) => one !== '')
+    .map((level) => level.split('=').map(idOf));

@@ -1,0 +1,165 @@
+/** The pages of leagues that only show: the list, a league, its seasons, a division, a player in it, the form to open one. */
+
+import type { Context, Hono } from 'hono';
+import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../../templates/pages/league-model.ts';
+import type { LeaguePages } from '../../../../templates/pages/league-pages.ts';
+import { isMatchId } from '../../letterbox.ts';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { allFaces, gameFace } from '../match/game-face.ts';
+import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { countFrom, pageById } from '../paging.ts';
+import { type Failure, mapped, NOTHING_HERE, type Outcome } from '../problems.ts';
+import { leagueUrl } from './league-tell.ts';
+
+/** What was just done, told after the redirect. */
+const SAID: Readonly<Record<string, string>> = {
+  opened: 'The league is open. Send its address on; nothing more is to be done.',
+  entered: 'You have entered.',
+  left: 'You have left.',
+  leaving: 'You play this season to its end and no other.',
+  away: 'It is booked.',
+  invited: 'The invitation is on its way.',
+  bot: 'The bot has entered.',
+  hooked: 'The webhook is set: it hears of rounds, results and final tables.',
+  unhooked: 'The webhook is removed.',
+  done: 'It is done, and stands in the log.',
+};
+
+const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
+
+export function mountLeaguePages(app: Hono, http: HttpDeps): void {
+  app.get('/leagues', (context) => listPage(context, http));
+  app.get('/leagues/open', async (context) => {
+    const credential = await readSession(context, http);
+    return sendPage(context, (await http.leaguePages()).form(await formModel(http, credential, context.req.query('game'))));
+  });
+  app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, ({ league }) => league));
+  app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
+  app.get('/leagues/:id/seasons/:season', (context) => seasonPage(context, http));
+  app.get('/leagues/:id/seasons/:season/divisions/:division', (context) =>
+    modelPage(context, http, divisionModel, ({ division }) => division),
+  );
+  app.get('/leagues/:id/seasons/:season/divisions/:division/players/:number', (context) => playerPage(context, http));
+}
+
+async function listPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
+  return sendPage(context, (await http.leaguePages()).list({ ...readerOf(http, credential), now: http.now(), ...listed }));
+}
+
+export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
+  const game = await http.game(id);
+  const usual = Object.fromEntries((game?.options ?? []).map((one) => [one.name, one.initial]));
+  return {
+    ...readerOf(http, credential),
+    games: game === undefined ? await allFaces(http) : [],
+    ...(game && { game: gameFace(game), tables: game.tables(usual) }),
+    once: http.chance.hex(16),
+  };
+}
+
+/** A page whose forms, refused, show it again with what was wrong: see `league-forms.ts`. */
+async function modelPage<M>(
+  context: Context,
+  http: HttpDeps,
+  modelOf: (context: Context, http: HttpDeps, credential: Credential) => Promise<Outcome<M>>,
+  page: (pages: LeaguePages) => (model: M) => Parameters<typeof sendPage>[1],
+) {
+  const credential = await readSession(context, http);
+  const model = await modelOf(context, http, credential);
+  if (!model.ok) return sendRefusal(context, http, readerOf(http, credential), model.refusal);
+  return sendPage(context, page(await http.leaguePages())(model.value));
+}
+
+type Extra = Pick<LeaguePage, 'refused'>;
+
+/** A part of an address that could name a league. */
+const leagueIn = (context: Context): string => {
+  const id = context.req.param('id') ?? '';
+  return isMatchId(id) ? id : '';
+};
+const asPlayer = (credential: Credential) => (credential.t === 'player' ? { player: credential.player } : {});
+const asAsker = (credential: Credential) => (credential.t === 'player' ? { asker: credential.player } : {});
+
+export async function leagueModel(
+  context: Context,
+  http: HttpDeps,
+  credential: Credential,
+  extra: Extra = {},
+): Promise<Outcome<LeaguePage>> {
+  const league = leagueIn(context);
+  if (league === '') return { ok: false, refusal: NOT_THERE };
+  const said = SAID[context.req.query('done') ?? ''];
+  const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
+  return mapped(shown, (sight) => ({
+    ...readerOf(http, credential),
+    sight,
+    now: http.now(),
+    url: leagueUrl(http.settings, league),
+    bots: botsOf(http, sight.ruleset),
+    ...(said === undefined ? {} : { said }),
+    ...extra,
+  }));
+}
+
+const botsOf = ({ games }: HttpDeps, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
+
+/** The division that the address names. */
+export function keyIn(context: Context) {
+  const [season, division] = [countFrom(context.req.param('season')), countFrom(context.req.param('division'))];
+  const league = leagueIn(context);
+  return league === '' || season === undefined || division === undefined ? undefined : { league, season, division };
+}
+
+export async function divisionModel(
+  context: Context,
+  http: HttpDeps,
+  credential: Credential,
+  extra: Extra = {},
+): Promise<Outcome<DivisionPage>> {
+  const key = keyIn(context);
+  if (key === undefined) return { ok: false, refusal: NOT_THERE };
+  const said = SAID[context.req.query('done') ?? ''];
+  const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
+  return mapped(shown, (sight) => ({
+    ...readerOf(http, credential),
+    sight,
+    now: http.now(),
+    bots: botsOf(http, sight.ruleset),
+    ...(said === undefined ? {} : { said }),
+    ...extra,
+  }));
+}
+
+async function playerPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  const reader = readerOf(http, credential);
+  const [key, number] = [keyIn(context), countFrom(context.req.param('number'))];
+  if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
+  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
+  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value, now: http.now() }));
+}
+
+async function seasonsPage(context: Context, http: HttpDeps) {
+  const reader = readerOf(http, await readSession(context, http));
+  const league = leagueIn(context);
+  const until = countFrom(context.req.query('until'));
+  if (league === '') return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showSeasons({ league, ...(until !== undefined && { until }) });
+  return shown.ok
+    ? sendPage(context, (await http.leaguePages()).seasons({ ...reader, league, ...shown.value }))
+    : sendRefusal(context, http, reader, shown.refusal);
+}
+
+async function seasonPage(context: Context, http: HttpDeps) {
+  const reader = readerOf(http, await readSession(context, http));
+  const [league, season, from] = [leagueIn(context), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
+  if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showSeason({ league, season, ...(from !== undefined && { from }) });
+  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
+  const { leagueName, ...sight } = shown.value;
+  return sendPage(context, (await http.leaguePages()).season({ ...reader, league, leagueName, sight }));
+}

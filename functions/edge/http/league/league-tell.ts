@@ -1,0 +1,82 @@
+/** Leagues as the API shows them: times in ISO 8601, tables also as CSV. */
+import type {
+  DivisionSight,
+  LeagueDate,
+  LeagueLine,
+  LeaguePlayerSight,
+  LeagueSight,
+  RoundSight,
+  SeasonLine,
+  SeasonSight,
+  StandingsSight,
+  TableSight,
+} from '../../../sights/league/league-sight.ts';
+import type { HttpSettings } from '../http-cases.ts';
+import { isoTime } from '../match/tell.ts';
+import { csv } from './csv.ts';
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const leagueUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/leagues/${id}`;
+/** As the shapes of answers have them: lists that anybody may change. */
+type Open<T> = T extends readonly (infer I)[] ? Open<I>[] : T extends object ? { -readonly [K in keyof T]: Open<T[K]> } : T;
+const open = <T>(value: T): Open<T> => value as Open<T>;
+
+const spans = (given: readonly { readonly from: number; readonly to: number }[]) =>
+  given.map(({ from, to }) => ({ from: iso(from), to: iso(to) }));
+export const tellBooked = <T extends { readonly away: Parameters<typeof spans>[0] }>(given: T) => ({ ...given, away: spans(given.away) });
+
+export function tellLine(line: LeagueLine, settings: HttpSettings) {
+  return { ...line, url: leagueUrl(settings, line.id), closes: isoTime(line.closes) };
+}
+
+export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
+  const { opened, paused, log, you, ...rest } = open(sight);
+  return {
+    ...rest,
+    ...tellLine(sight, settings),
+    opened: iso(opened),
+    paused: isoTime(paused),
+    log: log.map((one) => ({ ...one, at: iso(one.at) })),
+    you: you === null ? null : tellBooked(you),
+  };
+}
+
+export const tellSeason = (season: SeasonSight) => open(season);
+export const tellSeasons = (seasons: readonly SeasonLine[]) => ({ seasons: open(seasons) });
+
+export function tellStandings({ league, season, tables, next }: StandingsSight) {
+  return { league, season, tables: open(tables), next };
+}
+
+const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
+
+export function tellDivision(sight: DivisionSight) {
+  return { ...open(sight), paused: isoTime(sight.paused), rounds: sight.rounds.map(tellRound) };
+}
+
+export function tellPlayerIn(sight: LeaguePlayerSight) {
+  const { away } = sight;
+  return {
+    ...open(sight),
+    rounds: sight.rounds.map(tellRound),
+    away: away === null ? null : { left: away.left, booked: spans(away.booked) },
+  };
+}
+
+export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((one) => ({ ...one, at: iso(one.at) })) });
+
+const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 'drawn', 'lost'] as const;
+const TAIL = ['withdrawn', 'can finish from', 'to'] as const;
+
+/** One head for all: the divisions of a season break ties alike. */
+export function standingsCsv(tables: readonly Pick<TableSight, 'division' | 'tieBreaks' | 'rows'>[]): string {
+  const head = [...HEAD, ...(tables[0]?.tieBreaks ?? []).map(({ name }) => name), ...TAIL];
+  const lines = tables.flatMap(({ division, rows }) =>
+    rows.map((row) => [
+      ...[division, row.rank, row.name, row.kind, row.points, row.played, row.won, row.drawn, row.lost],
+      ...row.tieBreaks,
+      ...[row.withdrawn ? 'yes' : 'no', row.finish?.best ?? null, row.finish?.worst ?? null],
+    ]),
+  );
+  return csv([head, ...lines]);
+}

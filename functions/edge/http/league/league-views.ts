@@ -1,0 +1,174 @@
+/** The calls that look at leagues: lists, tables, divisions, players, dates. */
+import { type Asked, type Call, call } from '../call.ts';
+import { countFrom, PAGED, pageById } from '../paging.ts';
+import { mapped, NOTHING_HERE, refuse } from '../problems.ts';
+import * as shapes from './league-answers.ts';
+import { byPlayer } from './league-calls.ts';
+import {
+  standingsCsv,
+  tellDates,
+  tellDivision,
+  tellLeague,
+  tellLine,
+  tellPlayerIn,
+  tellSeason,
+  tellSeasons,
+  tellStandings,
+} from './league-tell.ts';
+
+const NOT_THERE = refuse('not-found', NOTHING_HERE);
+
+export const leagueViews: readonly Call[] = [
+  call({
+    name: 'listLeagues',
+    method: 'GET',
+    path: '/v1/leagues',
+    summary: 'The leagues that one may enter or watch',
+    who: 'anyone',
+    query: PAGED,
+    answer: shapes.leaguesAnswer,
+    run: async ({ http, query }) => {
+      const { leagues, next } = await http.leagues.listLeagues(pageById(query));
+      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
+    },
+  }),
+  call({
+    name: 'myLeagues',
+    method: 'GET',
+    path: '/v1/me/leagues',
+    summary: 'The leagues you entered or direct',
+    who: 'player',
+    query: PAGED,
+    answer: shapes.leaguesAnswer,
+    run: byPlayer(async ({ http, query }, player) => {
+      const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
+      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
+    }),
+  }),
+  call({
+    name: 'showLeague',
+    method: 'GET',
+    path: '/v1/leagues/{id}',
+    summary: 'A league: what is played and how, its dates, divisions and log',
+    who: 'anyone',
+    query: { from: 'the first of the divisions shown' },
+    answer: shapes.leagueAnswer,
+    run: async ({ http, credential, part, query }) => {
+      const from = countFrom(query('from'));
+      const shown = await http.leagues.showLeague({
+        league: part('id'),
+        ...(credential.t === 'player' && { player: credential.player }),
+        ...(from !== undefined && { from }),
+      });
+      return mapped(shown, (sight) => tellLeague(sight, http.settings));
+    },
+  }),
+  call({
+    name: 'showStandings',
+    method: 'GET',
+    path: '/v1/leagues/{id}/standings',
+    summary: 'The tables of the running season, or of the last',
+    about: 'As JSON, ten divisions at a time; as CSV with .csv at the end of the path or Accept: text/csv.',
+    who: 'anyone',
+    query: { division: 'only that one', from: 'the "next" of the answer before' },
+    answer: shapes.standingsAnswer,
+    text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv(told.tables) },
+    run: async ({ http, part, query }) => {
+      const division = countFrom(query('division'));
+      const from = division ?? countFrom(query('from'));
+      const shown = await http.leagues.showStandings({
+        league: part('id'),
+        ...(from !== undefined && { from }),
+        ...(division !== undefined && { count: 1 }),
+      });
+      return mapped(shown, tellStandings);
+    },
+  }),
+  call({
+    name: 'showLeagueDates',
+    method: 'GET',
+    path: '/v1/leagues/{id}/calendar',
+    summary: 'The dates of registration, season and rounds',
+    about: 'As a feed for calendars with .ics at the end of the path or Accept: text/calendar.',
+    who: 'anyone',
+    query: { division: 'whose rounds; the first, if left out' },
+    answer: shapes.datesAnswer,
+    text: {
+      type: 'text/calendar',
+      end: '.ics',
+      write: async ({ dates }, { leaguePages }) => (await leaguePages()).calendar(dates.map((one) => ({ ...one, at: Date.parse(one.at) }))),
+    },
+    run: async ({ http, part, query }) => {
+      const division = countFrom(query('division'));
+      const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
+      return mapped(shown, (sight) => tellDates(sight.dates));
+    },
+  }),
+  call({
+    name: 'showSeasons',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons',
+    summary: 'The seasons so far, the newest first',
+    who: 'anyone',
+    query: { until: 'the newest of those shown' },
+    answer: shapes.seasonsAnswer,
+    run: async ({ http, part, query }) => {
+      const until = countFrom(query('until'));
+      const shown = await http.leagues.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
+      return mapped(shown, ({ seasons }) => tellSeasons(seasons));
+    },
+  }),
+  call({
+    name: 'showSeason',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}',
+    summary: 'The divisions of a season',
+    who: 'anyone',
+    query: { from: 'the first of the divisions shown' },
+    answer: shapes.seasonAnswer,
+    run: async ({ http, part, query }) => {
+      const season = countFrom(part('season'));
+      const from = countFrom(query('from'));
+      if (season === undefined) return NOT_THERE;
+      const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
+      return mapped(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
+    },
+  }),
+  call({
+    name: 'showDivision',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}',
+    summary: 'A division: table, crosstable, rounds and course',
+    about: 'Its table as CSV with .csv at the end of the path or Accept: text/csv.',
+    who: 'anyone',
+    answer: shapes.divisionAnswer,
+    text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv([told]) },
+    run: async (asked) => {
+      const { http, credential } = asked;
+      const key = divisionIn(asked);
+      if (key === undefined) return NOT_THERE;
+      const asker = credential.t === 'player' ? { asker: credential.player } : {};
+      return mapped(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
+    },
+  }),
+  call({
+    name: 'showPlayerIn',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}',
+    summary: 'One player in a division, and his matches',
+    who: 'anyone',
+    answer: shapes.playerInAnswer,
+    run: async (asked) => {
+      const { http, credential, part } = asked;
+      const [key, number] = [divisionIn(asked), countFrom(part('number'))];
+      if (key === undefined || number === undefined) return NOT_THERE;
+      const asker = credential.t === 'player' ? { asker: credential.player } : {};
+      return mapped(await http.leagues.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
+    },
+  }),
+];
+
+export function divisionIn({ part }: Pick<Asked<unknown>, 'part'>) {
+  const [season, division] = [countFrom(part('season')), countFrom(part('division'))];
+  return season === undefined || division === undefined ? undefined : { league: part('id'), season, division };
+}

@@ -1,0 +1,224 @@
+/** What calls answer, for the API document and for the compiler. */
+import * as z from 'zod/mini';
+import { shape } from '../shape.ts';
+
+const strings = shape(() => z.array(z.string()));
+/** ISO 8601 in UTC. */
+const time = shape(() => z.string());
+const maybeTime = shape(() => z.nullable(time()));
+const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
+const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
+const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
+
+/** Glicko's scale, whole points; the deviation is half of what the truth lies within in 95 cases of 100. */
+const rating = shape(() => z.object({ rating: z.number(), deviation: z.number(), games: z.number() }));
+
+const report = shape(() =>
+  z.object({
+    headline: z.string(),
+    story: strings(),
+    standing: strings(),
+    asks: z.nullable(z.object({ prompt: z.string(), choices: strings(), examples: z.array(strings()), grammar: strings() })),
+    text: z.string(),
+  }),
+);
+
+export const openedAnswer = shape(() =>
+  z.object({
+    id: z.string(),
+    status: status(),
+    url: z.string(),
+    hostToken: z.exactOptional(z.string()),
+    seatTokens: z.exactOptional(z.record(z.string(), z.string())),
+  }),
+);
+
+export const matchAnswer = shape(() =>
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    ruleset: z.string(),
+    title: z.string(),
+    options: z.record(z.string(), z.json()),
+    status: status(),
+    step: z.number(),
+    deadline: maybeTime(),
+    awaiting: strings(),
+    seats: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        holder: z.string(),
+        kind: z.enum(['open', 'bot', 'person']),
+        accepted: z.boolean(),
+        rating: z.nullable(rating()),
+        reliability: z.nullable(z.number()),
+      }),
+    ),
+    you: z.nullable(z.string()),
+    view: z.json(),
+    report: z.nullable(report()),
+    outcome: z.nullable(z.object({ value: z.json(), places: z.array(strings()), reason: z.string() })),
+    event: z.nullable(
+      z.object({
+        league: z.string(),
+        name: z.string(),
+        title: z.string(),
+        season: z.number(),
+        division: z.number(),
+        round: z.number(),
+        leg: z.number(),
+        legs: z.number(),
+      }),
+    ),
+    anchor: z.string(),
+    beacon: z.nullable(z.string()),
+    locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
+    pace: z.string(),
+    owes: z.boolean(),
+    filed: z.nullable(z.object({ orders: strings(), leftOut: z.array(fault()), ready: z.boolean(), receipt: receipt() })),
+    claimable: strings(),
+  }),
+);
+
+export const submittedAnswer = shape(() =>
+  z.object({
+    status: z.literal('accepted'),
+    step: z.number(),
+    orders: strings(),
+    ready: z.boolean(),
+    leftOut: z.array(fault()),
+    /** null with `?dry=1`: nothing was stored. */
+    receipt: z.nullable(receipt()),
+    awaiting: strings(),
+    resolved: z.boolean(),
+    foreseen: z.exactOptional(strings()),
+  }),
+);
+
+export const stepAnswer = shape(() =>
+  z.object({
+    match: z.string(),
+    step: z.number(),
+    view: z.json(),
+    events: z.array(z.json()),
+    report: report(),
+    proof: z.json(),
+  }),
+);
+
+export const recordAnswer = shape(() =>
+  z.looseObject({
+    format: z.string(),
+    match: z.string(),
+    ruleset: z.string(),
+    seats: strings(),
+    options: z.record(z.string(), z.json()),
+    protocol: z.exactOptional(z.string()),
+    beacon: z.exactOptional(z.string()),
+    anchors: strings(),
+    steps: z.array(z.json()),
+    next: z.exactOptional(z.int()),
+  }),
+);
+
+export const withdrawnAnswer = shape(() => z.object({ status: z.literal('withdrawn'), had: z.boolean(), awaiting: strings() }));
+export const seatAnswer = shape(() =>
+  z.object({
+    status: z.enum(['taken', 'invited']),
+    seatToken: z.exactOptional(z.string()),
+    url: z.exactOptional(z.string()),
+  }),
+);
+export const linkAnswer = shape(() =>
+  z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(z.string()) }),
+);
+export const matchStatusAnswer = shape(() => z.object({ status: status() }));
+export const doneAnswer = shape(() => z.object({ status: z.string() }));
+export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
+export const endpointAnswer = shape(() => z.object({ status: z.literal('set'), url: z.string(), shape: z.string(), secret: z.string() }));
+export const sessionAnswer = shape(() => z.object({ session: z.string() }));
+const accessShape = shape(() => ({
+  id: z.string(),
+  made: maybeTime(),
+  expires: maybeTime(),
+  /** A day; null: never. */
+  used: z.nullable(z.string()),
+  name: z.exactOptional(z.string()),
+  scope: z.exactOptional(z.enum(['full', 'play'])),
+}));
+export const accessAnswer = shape(() => z.object({ items: z.array(z.object(accessShape())) }));
+export const apiKeyAnswer = shape(() => z.object({ apiKey: z.string(), ...accessShape() }));
+export const reputeAnswer = shape(() =>
+  z.object({
+    reliability: z.nullable(z.number()),
+    turns: z.number(),
+    ratings: z.array(
+      z.object({
+        ruleset: z.string(),
+        title: z.string(),
+        table: z.enum(['two', 'more']),
+        rating: z.number(),
+        deviation: z.number(),
+        games: z.number(),
+      }),
+    ),
+  }),
+);
+export const mineAnswer = shape(() =>
+  z.object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        title: z.string(),
+        status: status(),
+        step: z.number(),
+        deadline: maybeTime(),
+        seat: z.nullable(z.string()),
+        owes: z.boolean(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+);
+/** Kept things as they are kept: they have many kinds, each with what it holds. */
+const things = () => z.array(z.json());
+export const exportAnswer = shape(() =>
+  z.object({
+    account: z.json(),
+    ratings: z.json(),
+    tokens: things(),
+    letters: things(),
+    matches: things(),
+    leagues: things(),
+    next: z.nullable(z.string()),
+  }),
+);
+export const leavingAnswer = shape(() => z.object({ status: z.literal('leaving'), backups: maybeTime() }));
+export const rulesetsAnswer = shape(() =>
+  z.object({
+    rulesets: z.array(
+      z.object({
+        id: z.string(),
+        edition: z.number(),
+        title: z.string(),
+        tables: z.array(strings()),
+        bots: strings(),
+        options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
+        brief: strings(),
+        url: z.string(),
+      }),
+    ),
+  }),
+);
+export const problemShape = shape(() =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    code: z.string(),
+    faults: z.exactOptional(z.array(fault())),
+  }),
+);

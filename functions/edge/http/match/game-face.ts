@@ -1,0 +1,29 @@
+/** A game as the pages show it. */
+import type { OptionSpec } from '../../../../engine/ruleset.ts';
+import type { GameFace } from '../../../../templates/pages/reader.ts';
+import type { Game, HttpDeps } from '../http-cases.ts';
+
+export function gameFace(game: Game): GameFace {
+  const [seats = []] = game.tables(usualOptions(game.options));
+  return {
+    id: game.id,
+    title: game.title,
+    guide: game.guide,
+    options: game.options,
+    bots: game.bots,
+    seats: seats.map((seat) => ({ seat, name: game.seatName(seat) })),
+  };
+}
+
+export async function allGames({ games, game }: HttpDeps): Promise<readonly Game[]> {
+  const loaded = await Promise.all(games.map(({ id }) => game(id)));
+  return loaded.flatMap((one) => one ?? []);
+}
+
+export async function allFaces(http: HttpDeps): Promise<readonly GameFace[]> {
+  return (await allGames(http)).map(gameFace);
+}
+
+export function usualOptions(specs: readonly OptionSpec[]) {
+  return Object.fromEntries(specs.map((one) => [one.name, one.initial]));
+}

@@ -1,0 +1,120 @@
+/** The pages around the table: home, games, rules, opening a match, the API page. */
+import type { Context, Hono } from 'hono';
+import type { Typed } from '../../../../templates/pages/reader.ts';
+import type { Opened } from '../../../facts/answers.ts';
+import type { Call } from '../call.ts';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { readOnce } from '../once.ts';
+import { openApi } from '../openapi.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
+import { peerOf } from '../peer.ts';
+import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { type Asker, tooManyAddresses, tooManyOpenings } from '../too-many.ts';
+import { allFaces, gameFace } from './game-face.ts';
+import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
+import { readOpenForm } from './open-form.ts';
+import { matchUrl, seatUrl } from './tell.ts';
+
+const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
+
+export function mountHomePages(app: Hono, http: HttpDeps, allCalls: () => Promise<readonly Call[]>): void {
+  app.get('/style.css', (context) =>
+    context.text(http.pages.style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
+  );
+  app.get('/', async (context) => sendPage(context, http.pages.home(await homeModel(http, await readSession(context, http)))));
+  app.get('/games/:id', async (context) => {
+    const credential = await readSession(context, http);
+    const game = await http.game(context.req.param('id'));
+    if (game === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
+    return sendPage(context, http.pages.game(formAround(http, credential), gameFace(game)));
+  });
+  app.get('/rules/:id', async (context) => {
+    const reader = readerOf(http, await readSession(context, http));
+    const game = await http.game(context.req.param('id'));
+    return game === undefined ? sendRefusal(context, http, reader, NO_GAME) : sendPage(context, http.pages.rules(reader, gameFace(game)));
+  });
+  app.get('/docs', async (context) => {
+    const reader = readerOf(http, await readSession(context, http));
+    const problems = Object.entries(PROBLEMS)
+      .filter(([code]) => code !== 'no-right')
+      .map(([code, { status, title }]) => ({ code, status, title }));
+    return sendPage(
+      context,
+      http.pages.docs({ ...reader, api: openApi(await allCalls(), http.settings.publicUrl), url: http.settings.publicUrl, problems }),
+    );
+  });
+  app.post('/open', (context) => open(context, http));
+}
+
+function formAround(http: HttpDeps, credential: Credential) {
+  return { ...readerOf(http, credential), mayInvite: mayInvite({ http, credential }), once: http.chance.hex(16) };
+}
+
+async function homeModel(http: HttpDeps, credential: Credential) {
+  return { ...formAround(http, credential), games: await allFaces(http) };
+}
+
+async function open(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  const reader = readerOf(http, credential);
+  if (!isOwnForm(context, http)) return sendRefusal(context, http, reader, FOREIGN_FORM);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
+  const { form, bytes } = read.value;
+  const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
+  const opened = once.ok ? await openAsked(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
+  if (!opened.ok) return refused(context, http, credential, opened.refusal, form);
+  return welcome(context, http, credential, form, opened.value);
+}
+
+type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
+
+async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+  const { credential } = asker;
+  const game = await http.game(form.game ?? '');
+  if (game === undefined) return refuse('bad-request', 'Choose a game.');
+  const wanted = readOpenForm(gameFace(game), form);
+  if (!wanted.ok) return wanted;
+  const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
+  if (emails.length > 0 && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
+  const over = tooManyAddresses(http, asker, emails) ?? tooManyOpenings(http, asker);
+  if (over !== undefined) return { ok: false, refusal: over };
+  return http.cases.openMatch({
+    ...wanted.value,
+    demo: false,
+    ...(credential.t === 'player' && { host: credential.player }),
+    ...(once && { once }),
+  });
+}
+
+/** The form again, with what was typed. */
+async function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
+  sayWhen(context, failure);
+  const again = { refused: { message: failure.message, faults: failure.faults ?? [], typed } };
+  const game = await http.game(typed.game ?? '');
+  const page =
+    game === undefined
+      ? http.pages.home({ ...(await homeModel(http, credential)), ...again })
+      : http.pages.game({ ...formAround(http, credential), ...again }, gameFace(game));
+  return sendPage(context, page, PROBLEMS[failure.code].status);
+}
+
+/** Who plays at once goes to his seat; who waits for others gets his links to keep. */
+function welcome(context: Context, http: HttpDeps, credential: Credential, form: Typed, opened: Opened) {
+  const token = opened.seatTokens?.[form.me ?? ''];
+  if (form.others === 'bot' && token !== undefined) return context.redirect(`/s/${token}`, 303);
+  const { settings, games } = http;
+  return sendPage(
+    context,
+    http.pages.opened({
+      ...readerOf(http, credential),
+      title: games.find(({ id }) => id === form.game)?.title ?? '',
+      matchUrl: matchUrl(settings, opened.id),
+      ...(token === undefined ? {} : { seatUrl: seatUrl(settings, token) }),
+      ...(opened.hostToken === undefined ? {} : { hostUrl: `${settings.publicUrl}/h/${opened.hostToken}` }),
+      invited: form.others === 'email',
+    }),
+    201,
+  );
+}

@@ -1,0 +1,206 @@
+/** The calls of hosts and of who joins: open, accept, take a seat, lead, record. */
+
+import { type Asked, type Call, call } from '../call.ts';
+import { hookEndpoint } from '../hook-endpoint.ts';
+import { mapped, type Outcome, refuse } from '../problems.ts';
+import { tooManyAddresses, tooManyOpenings } from '../too-many.ts';
+import * as answers from './answer-shapes.ts';
+import * as requests from './request-shapes.ts';
+import { isoTime, matchUrl, seatUrl } from './tell.ts';
+
+/** Who is not signed in may not have letters sent to others, where the operator says so. */
+export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
+  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
+}
+export const INVITE_NEEDS = 'Here only who is signed in may have letters sent to an address. Sign in, or send an API key.';
+
+const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
+  match: asked.part('id'),
+  authorize: asked[who].authorize,
+  ...(asked.once && { once: asked.once }),
+});
+
+export const matchCalls: readonly Call[] = [
+  call({
+    name: 'openMatch',
+    method: 'POST',
+    path: '/v1/matches',
+    summary: 'Open a match',
+    about:
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Who is not signed in gets a hostToken to lead it with.',
+    who: 'anyone',
+    beyondPlay: true,
+    body: requests.openBody,
+    answer: answers.openedAnswer,
+    status: 201,
+    location: ({ id }) => `/v1/matches/${id}`,
+    problems: ['bad-request', 'sign-in-first', 'busy'],
+    run: async (asked) => {
+      const { body, http, credential, once } = asked;
+      const emails = Object.values(body.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
+      if (emails.length > 0 && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+      if (body.demo === true && !http.settings.demo)
+        return refuse(
+          'bad-request',
+          'demo is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
+        );
+      const over = tooManyAddresses(http, asked, emails) ?? tooManyOpenings(http, asked);
+      if (over !== undefined) return { ok: false, refusal: over };
+      const opened = await http.cases.openMatch({
+        ruleset: body.ruleset,
+        options: body.options ?? {},
+        seats: body.seats,
+        ...(body.pace && { pace: body.pace }),
+        ...(body.beacon && { beacon: body.beacon }),
+        demo: body.demo === true,
+        ...(credential.t === 'player' && { host: credential.player }),
+        ...(once && { once }),
+      });
+      return mapped(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
+    },
+  }),
+  call({
+    name: 'acceptSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/accept',
+    summary: 'Take the seat you were invited to',
+    about: 'What the button in the invitation does.',
+    who: 'seat',
+    body: requests.nothingBody,
+    answer: answers.matchStatusAnswer,
+    problems: ['not-active', 'taken', 'busy'],
+    run: async (asked) => mapped(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
+  }),
+  call({
+    name: 'takeSeat',
+    method: 'POST',
+    path: '/v1/matches/{id}/seats/{seat}',
+    summary: 'Take an open seat',
+    about:
+      'With an address an invitation goes there, and the seat is taken by accepting it; without one you are a guest with a seat token and no letters.',
+    who: 'anyone',
+    body: requests.takeBody,
+    answer: answers.seatAnswer,
+    problems: ['bad-request', 'sign-in-first', 'taken', 'busy'],
+    run: takeSeat,
+  }),
+  call({
+    name: 'renewLink',
+    method: 'POST',
+    path: '/v1/matches/{id}/link',
+    summary: 'Have a new link made for your seat, and the old one opens nothing',
+    about:
+      'For when somebody else may have it. Its reply addresses die with it, and a webhook is taken out. A seat with an address gets the new link by letter alone; a guest is told it here, and again under the same Idempotency-Key, though the token is dead by then: send one.',
+    who: 'seat',
+    body: requests.nothingBody,
+    answer: answers.linkAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.renewLink(act(asked, 'seat')), ({ seatToken }) =>
+        seatToken === undefined
+          ? { status: 'sent' as const }
+          : { status: 'renewed' as const, seatToken, url: seatUrl(asked.http.settings, seatToken) },
+      ),
+  }),
+  call({
+    name: 'setEndpoint',
+    method: 'PUT',
+    path: '/v1/matches/{id}/endpoint',
+    summary: 'Send what is told to your seat to a webhook',
+    about: 'Signed as Standard Webhooks state it, or in the shape of Discord or Slack. "mail": false stops the letters.',
+    who: 'seat',
+    body: requests.endpointBody,
+    answer: answers.endpointAnswer,
+    problems: ['bad-request', 'busy'],
+    run: async (asked) => {
+      const { mail, ...given } = asked.body;
+      const endpoint = hookEndpoint(given, asked.http);
+      if (!endpoint.ok) return endpoint;
+      const done = await asked.http.cases.setEndpoint({
+        ...act(asked, 'seat'),
+        endpoint: endpoint.value,
+        ...(mail === undefined ? {} : { mail }),
+      });
+      // As it was first answered: a secret that is made anew would not be the one on file.
+      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+    },
+  }),
+  call({
+    name: 'removeEndpoint',
+    method: 'DELETE',
+    path: '/v1/matches/{id}/endpoint',
+    summary: 'Send nothing to the webhook any more; letters go by mail again',
+    who: 'seat',
+    answer: answers.doneAnswer,
+    problems: ['busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
+  }),
+  call({
+    name: 'cancelMatch',
+    method: 'POST',
+    path: '/v1/matches/{id}/cancel',
+    summary: 'Call a match off before it has started',
+    who: 'host',
+    body: requests.nothingBody,
+    answer: answers.doneAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) => mapped(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
+  }),
+  call({
+    name: 'extendDeadline',
+    method: 'POST',
+    path: '/v1/matches/{id}/extend',
+    summary: 'Give everybody more hours for the open step',
+    about: 'Three times a step at most, and in all no more hours than the pace of the match gives for a step.',
+    who: 'host',
+    body: requests.extendBody,
+    answer: answers.extendedAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: async (asked) =>
+      mapped(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
+        status: 'extended' as const,
+        deadline: isoTime(deadline),
+      })),
+  }),
+  call({
+    name: 'showRecord',
+    method: 'GET',
+    path: '/v1/matches/{id}/record',
+    summary: 'The record of a finished match, enough to verify and replay it',
+    about:
+      'npx sealed-orders verify RECORD.json recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next one, and verify takes all their files.',
+    who: 'anyone',
+    query: { from: 'The step to begin with; 0 where it is left out.' },
+    answer: answers.recordAnswer,
+    problems: ['bad-request', 'not-active'],
+    // What has ended never changes.
+    cache: 'public, max-age=86400',
+    run: async (asked) => {
+      const from = asked.query('from') ?? '0';
+      if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', 'from is the number of a step, such as 2000.');
+      return mapped(await asked.http.cases.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
+        JSON.parse(JSON.stringify(record)),
+      );
+    },
+  }),
+];
+
+async function takeSeat(
+  asked: Asked<{ email?: string; name?: string }>,
+): Promise<Outcome<{ status: 'taken' | 'invited'; seatToken?: string; url?: string }>> {
+  const { http, body, credential, once } = asked;
+  if (body.email !== undefined && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
+  const over = tooManyAddresses(http, asked, body.email === undefined ? [] : [body.email]);
+  if (over !== undefined) return { ok: false, refusal: over };
+  const done = await http.cases.takeSeat({
+    match: asked.part('id'),
+    seat: asked.part('seat'),
+    ...body,
+    ...(credential.t === 'player' && { player: credential.player }),
+    ...(once && { once }),
+  });
+  return mapped(done, ({ seatToken }) =>
+    seatToken === undefined ? { status: 'invited' } : { status: 'taken', seatToken, url: seatUrl(http.settings, seatToken) },
+  );
+}

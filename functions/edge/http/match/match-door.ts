@@ -1,0 +1,71 @@
+/** The way into a match page: by seat link, by host link, or by its public address with or without a session. */
+import type { Context } from 'hono';
+import type { MatchPage } from '../../../../templates/pages/model.ts';
+import type { Reader } from '../../../../templates/pages/reader.ts';
+import type { MatchId } from '../../../facts/match.ts';
+import type { MatchSight } from '../../../sights/match-sight.ts';
+import { isMatchId } from '../../letterbox.ts';
+import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
+import type { Game, HttpDeps } from '../http-cases.ts';
+import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession } from '../page-ask.ts';
+import type { Outcome } from '../problems.ts';
+import { mayInvite } from './match-calls.ts';
+import { matchUrl } from './tell.ts';
+
+/** What the addresses of a match's pages begin with. */
+export const DOORS = ['/s/:token', '/h/:token', '/m/:id'] as const;
+
+export interface Door {
+  readonly match: MatchId;
+  /** As it stands in the address: `/s/…`. */
+  readonly base: string;
+  readonly seat: Proof;
+  readonly host: Proof;
+  readonly reader: Reader;
+  readonly credential: Credential;
+}
+
+export async function openDoor(context: Context, http: HttpDeps): Promise<Door> {
+  const [, kind = '', key = ''] = context.req.path.split('/');
+  const session = await readSession(context, http);
+  const credential = kind === 'm' ? session : tableToken(key);
+  return {
+    match: credential.t === 'table' ? credential.match : isMatchId(key) ? key : '',
+    base: `/${kind}/${key}`,
+    seat: proof(credential, http.keys, 'seat'),
+    host: proof(credential, http.keys, 'host'),
+    reader: readerOf(http, session),
+    credential: session,
+  };
+}
+
+/** Links hold their own proof; only what a cookie allows could be asked for by another site, so that form must be our own. */
+export async function readDoorForm(context: Context, http: HttpDeps, door: Door): Promise<Outcome<Form>> {
+  if (door.base.startsWith('/m/') && !isOwnForm(context, http)) return { ok: false, refusal: FOREIGN_FORM };
+  const read = await readForm(context);
+  return read.ok ? { ok: true, value: read.value.form } : read;
+}
+
+type Extra = Pick<MatchPage, 'tried' | 'said' | 'refused'>;
+
+export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
+  const shown = await http.cases.showMatch({ match: door.match, authorize: door.seat.authorize });
+  if (!shown.ok) return shown;
+  const game = await http.game(shown.value.ruleset);
+  return { ...shown, value: modelOf(http, door, shown.value, game, extra) };
+}
+
+function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra): MatchPage {
+  return {
+    ...door.reader,
+    base: door.base,
+    host: door.seat.leads(),
+    sight,
+    ...(game === undefined ? {} : { guide: game.guide }),
+    verifies: http.verifier !== undefined,
+    now: http.now(),
+    publicUrl: matchUrl(http.settings, sight.id),
+    mayInvite: mayInvite({ http, credential: door.credential }),
+    ...extra,
+  };
+}

@@ -1,0 +1,107 @@
+/** The pages of a match that only show: now, one step, every step, and the question before a resignation. */
+import type { Context, Hono } from 'hono';
+import type { HttpDeps } from '../http-cases.ts';
+import { sendPage, sendRefusal } from '../page-ask.ts';
+import { DOORS, matchModel, openDoor } from './match-door.ts';
+import { readStep } from './order-calls.ts';
+
+/** What was just done, told after the redirect. */
+const SAID: Readonly<Record<string, string>> = {
+  sent: 'Your orders are on file.',
+  resolved: 'Your orders were the last: the turn is played.',
+  resigned: 'You have resigned.',
+  stands: 'Noted: see what is on file.',
+  withdrawn: 'Your orders are withdrawn; nothing is on file.',
+  accepted: 'The seat is yours.',
+  declined: 'You declined. The seat is open again.',
+  claimed: 'It is done.',
+  unhooked: 'The webhook is removed; letters go by mail.',
+  muted: 'No letters go to you any more. This page stays.',
+  unmuted: 'Letters go to your address again.',
+  renewed: 'This is the new link of your seat: keep this address. The old one opens nothing any more.',
+  cancelled: 'The match is called off.',
+  extended: 'The deadline is moved.',
+};
+const STEPS_A_PAGE = 20;
+
+export function mountMatchPages(app: Hono, http: HttpDeps): void {
+  const { verifier } = http;
+  const kept = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  if (verifier !== undefined) app.get('/verify.js', async (context) => context.body(await verifier(), 200, kept));
+  for (const base of DOORS) {
+    app.get(base, (context) => showMatch(context, http));
+    app.get(`${base}/steps/:n`, (context) => showStep(context, http));
+    app.get(`${base}/history`, (context) => showHistory(context, http));
+    app.get(`${base}/resign`, (context) => askResign(context, http));
+  }
+}
+
+async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const said = SAID[context.req.query('done') ?? ''];
+  const model = await matchModel(http, door, said === undefined ? {} : { said });
+  return model.ok ? sendPage(context, http.pages.match(model.value)) : sendRefusal(context, http, door.reader, model.refusal);
+}
+
+/** The title and the open step come from the same look as the right to see them. */
+async function showStep(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const step = readStep(context.req.param('n') ?? '');
+  if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
+  const asked = { match: door.match, authorize: door.seat.authorize };
+  const [match, shown] = await Promise.all([http.cases.showMatch(asked), http.cases.showStep({ ...asked, step })]);
+  if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
+  if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
+  const next = step + 1 < match.value.step;
+  return sendPage(
+    context,
+    http.pages.step({
+      ...door.reader,
+      base: door.base,
+      title: match.value.title,
+      stepWord: match.value.stepWord,
+      shown: shown.value,
+      next,
+    }),
+  );
+}
+
+async function showHistory(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const from = readStep(context.req.query('from') ?? '') ?? 0;
+  const asked = { match: door.match, authorize: door.seat.authorize };
+  const [match, steps] = await Promise.all([
+    http.cases.showMatch(asked),
+    http.cases.showSteps({ ...asked, from, to: from + STEPS_A_PAGE - 1 }),
+  ]);
+  if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
+  if (!steps.ok) return sendRefusal(context, http, door.reader, steps.refusal);
+  return sendPage(
+    context,
+    http.pages.history({
+      ...door.reader,
+      base: door.base,
+      title: match.value.title,
+      stepWord: match.value.stepWord,
+      steps: steps.value,
+      ...(from > 0 && { earlier: Math.max(0, from - STEPS_A_PAGE) }),
+      ...(from + STEPS_A_PAGE < match.value.step && { later: from + STEPS_A_PAGE }),
+    }),
+  );
+}
+
+async function askResign(context: Context, http: HttpDeps): Promise<Response> {
+  const door = await openDoor(context, http);
+  const model = await matchModel(http, door, {});
+  if (!model.ok) return sendRefusal(context, http, door.reader, model.refusal);
+  return sendPage(
+    context,
+    http.pages.notice({
+      ...door.reader,
+      title: 'Resign?',
+      paragraphs: ['The game is lost for your seat at once, whatever else you ordered. This cannot be taken back.'],
+      form: { action: `${door.base}/resign`, button: 'Resign', danger: true },
+      back: { href: door.base, text: 'No, play on' },
+    }),
+  );
+}

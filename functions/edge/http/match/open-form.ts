@@ -1,0 +1,80 @@
+/** The form that opens a match, as a request. What is wrong in it is told by the use case; here nothing is judged twice. */
+import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
+import type { GameFace } from '../../../../templates/pages/reader.ts';
+import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
+import type { Form } from '../page-ask.ts';
+import { type Outcome, refuse } from '../problems.ts';
+
+type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'beacon'>;
+
+export function readOpenForm(game: GameFace, form: Form): Outcome<Wanted> {
+  const seats = readSeats(game, form);
+  if (!seats.ok) return seats;
+  const pace = readPaceFields(form);
+  return {
+    ok: true,
+    value: {
+      ruleset: game.id,
+      options: readOptionFields(game.options, form),
+      seats: seats.value,
+      ...(pace && { pace }),
+      ...(form.beacon === 'quicknet' && { beacon: form.beacon }),
+    },
+  };
+}
+
+function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {
+  const others = game.seats.map(({ seat }) => seat).filter((seat) => seat !== form.me);
+  if (others.length === game.seats.length)
+    return refuse('bad-request', `Choose your side: ${game.seats.map(({ name }) => name).join(' or ')}.`);
+  const wishes = readOthers(game, form, others.length);
+  if (!wishes.ok) return wishes;
+  const given = (form.name ?? '').trim();
+  const name = given === '' ? {} : { name: given };
+  const email = (form.email ?? '').trim();
+  const me: SeatWish = email === '' ? { guest: true, ...name } : { email, ...name };
+  const named = others.map((seat, index): readonly [string, SeatWish] => [seat, wishes.value[index] ?? 'open']);
+  return { ok: true, value: Object.fromEntries([...named, [form.me ?? '', me]]) };
+}
+
+function readOthers(game: GameFace, form: Form, count: number): Outcome<readonly SeatWish[]> {
+  if (form.others === 'open') return { ok: true, value: [] };
+  if (form.others === 'bot') {
+    const level = (['easy', 'normal', 'hard'] as const).find((one) => one === form.level) ?? 'normal';
+    return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
+  }
+  const addresses = (form.addresses ?? '').split(/[\s,;]+/).filter((one) => one !== '');
+  if (addresses.length !== count)
+    return refuse('bad-request', `Give ${count === 1 ? 'one address' : `${count} addresses, one a line`}; you gave ${addresses.length}.`);
+  return { ok: true, value: addresses.map((email) => ({ email })) };
+}
+
+export function readPaceFields(form: Form): PaceWish | undefined {
+  const [, unit, count] = /^([dh])(\d{1,3})$/.exec(form.pace ?? '') ?? [];
+  if (unit === undefined) return undefined;
+  const text = (name: 'at' | 'zone') => {
+    const value = (form[name] ?? '').trim();
+    return value === '' ? {} : { [name]: value };
+  };
+  return {
+    ...(unit === 'd' ? { days: Number(count) } : { hours: Number(count) }),
+    ...text('at'),
+    ...text('zone'),
+    weekdaysOnly: form.weekdays === 'yes',
+  };
+}
+
+export function readOptionFields(specs: readonly OptionSpec[], form: Form): Readonly<Record<string, Json>> {
+  const given = specs.flatMap((spec): readonly (readonly [string, Json])[] => {
+    const text = form[`option.${spec.name}`]?.trim();
+    return text === undefined ? [] : [[spec.name, readOption(spec, text)]];
+  });
+  return Object.fromEntries(given);
+}
+
+function readOption(spec: OptionSpec, text: string): Json {
+  if (spec.kind === 'choice') return spec.values.find((one) => String(one) === text) ?? text;
+  if (spec.kind === 'list') return text.split(/[\s,;]+/).filter((one) => one !== '');
+  if (text === '') return spec.none ? null : spec.initial;
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,108 @@
+/** The calls of a seat: see the match, order, amend, withdraw, claim. */
+import type * as z from 'zod/mini';
+import type { Answer, Submitted } from '../../../facts/answers.ts';
+import { type Asked, type Call, call } from '../call.ts';
+import { mapped, refuse } from '../problems.ts';
+import * as answers from './answer-shapes.ts';
+import { readOrderText } from './order-text.ts';
+import * as requests from './request-shapes.ts';
+import { tellMatch, tellStep, tellSubmitted } from './tell.ts';
+
+const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
+
+type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
+
+export const orderCalls: readonly Call[] = [
+  call({
+    name: 'showMatch',
+    method: 'GET',
+    path: '/v1/matches/{id}',
+    summary: 'What you may know of a match',
+    about:
+      'Public, or with a token what your seat may know. Nothing in the answer comes from the open orders of another seat, but that his demand still waits.',
+    who: 'anyone',
+    answer: answers.matchAnswer,
+    run: async (asked) =>
+      mapped(await asked.http.cases.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
+        tellMatch(sight, asked.http.settings),
+      ),
+  }),
+  call({
+    name: 'putOrders',
+    method: 'PUT',
+    path: '/v1/matches/{id}/orders',
+    summary: 'Give or amend your orders',
+    about:
+      'The same text that a mail carries, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. A line "luck: some words" goes into the nonce.',
+    who: 'seat',
+    query: { dry: '1: store nothing, answer what would be accepted and what your own view lets one expect' },
+    body: requests.ordersBody,
+    answer: answers.submittedAnswer,
+    problems: ORDER_PROBLEMS,
+    run: async (asked) => {
+      const dry = asked.query('dry');
+      if (dry !== undefined && !['0', '1'].includes(dry)) return refuse('bad-request', 'dry is 1 or 0.');
+      return mapped(await submit(asked, dry === '1'), (done) => tellSubmitted(done, dry === '1'));
+    },
+  }),
+  call({
+    name: 'withdrawOrders',
+    method: 'DELETE',
+    path: '/v1/matches/{id}/orders',
+    summary: 'Withdraw what you have on file for the open step',
+    who: 'seat',
+    answer: answers.withdrawnAnswer,
+    problems: ['step-over', 'late', 'superseded', 'not-active', 'busy'],
+    run: async (asked) => {
+      const { authorize } = asked.seat;
+      const done = await asked.http.cases.withdrawOrders({ match: asked.part('id'), authorize, received: asked.received });
+      return mapped(done, ({ had, awaiting }) => ({ status: 'withdrawn' as const, had, awaiting: [...awaiting] }));
+    },
+  }),
+  call({
+    name: 'showStep',
+    method: 'GET',
+    path: '/v1/matches/{id}/steps/{n}',
+    summary: 'A resolved step, as you may see it, with its report',
+    who: 'anyone',
+    answer: answers.stepAnswer,
+    run: async (asked) => {
+      const step = readStep(asked.part('n'));
+      if (step === undefined) return refuse('not-found', 'A step is a whole number from 0.');
+      return mapped(await asked.http.cases.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
+    },
+  }),
+  call({
+    name: 'claim',
+    method: 'POST',
+    path: '/v1/matches/{id}/claim',
+    summary: 'Claim the game from a seat that missed three turns in a row, or put the bot in it',
+    who: 'seat',
+    body: requests.claimBody,
+    answer: answers.doneAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: async (asked) => {
+      const { once, body } = asked;
+      const request = { match: asked.part('id'), authorize: asked.seat.authorize, ...body, ...(once && { once }) };
+      return mapped(await asked.http.cases.claim(request), () => ({ status: 'claimed' }));
+    },
+  }),
+];
+
+function submit({ http, body, once, received, seat, part }: Asked<OrdersBody>, dry: boolean): Promise<Answer<Submitted>> {
+  return http.cases.submitOrders({
+    match: part('id'),
+    authorize: seat.authorize,
+    received,
+    ...(body.orders === undefined ? {} : readOrderText(body.orders)),
+    ...(body.step === undefined ? {} : { step: body.step }),
+    ...(body.ready === undefined ? {} : { ready: body.ready }),
+    ...(once && { once }),
+    ...(dry ? { dry } : {}),
+  });
+}
+
+/** Steps count from 0; six digits are as many as the table keeps apart. */
+export function readStep(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

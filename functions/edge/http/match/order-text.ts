@@ -1,0 +1,26 @@
+/** Orders as they come over HTTP, as a ruleset reads them; the line `luck: …` is the service's own. */
+import type { Entry } from '../../../../engine/ruleset.ts';
+import { luckOf } from '../../mail/service-command.ts';
+
+export interface OrderText {
+  readonly entries: readonly Entry[];
+  readonly luck?: string;
+}
+
+/** The line is blanked, not cut, so that the numbers of the others stay. The last one counts. */
+export function readOrderText(given: string | readonly Entry[]): OrderText {
+  let luck: string | undefined;
+  const blanked = (text: string): string =>
+    text
+      .split(/\r\n|\r|\n/)
+      .map((line) => {
+        const words = luckOf(line);
+        if (words === undefined) return line;
+        luck = words;
+        return '';
+      })
+      .join('\n');
+  const list = typeof given === 'string' ? (given.trim() === '' ? [] : [given]) : given;
+  const entries = list.map((entry) => (typeof entry === 'string' ? blanked(entry) : entry));
+  return luck === undefined ? { entries } : { entries, luck };
+}

@@ -1,0 +1,71 @@
+/** What bodies may hold, stated once: for reading and for the API document. Unknown keys are refused. */
+import * as z from 'zod/mini';
+import { atMost, shape } from '../shape.ts';
+import { email, json, pace, personName, text } from './field-shapes.ts';
+
+/** Longest order text, also as a list: 8 KB. */
+const ORDER_LIMIT = 8 * 1024;
+
+const seatWish = shape(() =>
+  z.union(
+    [
+      z.literal('open'),
+      z.strictObject({ email: email(), name: z.exactOptional(personName()) }),
+      z.strictObject({ bot: text(40), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
+      z.strictObject({ guest: z.literal(true), name: z.exactOptional(personName()) }),
+    ],
+    'a seat is "open", {"email", "name"?}, {"bot", "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
+  ),
+);
+
+export const openBody = shape(() =>
+  z.strictObject({
+    ruleset: text(64),
+    options: z.exactOptional(z.record(text(40), json())),
+    seats: z.record(text(40), seatWish()),
+    pace: z.exactOptional(pace()),
+    /** The public beacon whose rounds the dice draw from as well. */
+    beacon: z.exactOptional(z.literal('quicknet')),
+    demo: z.exactOptional(z.boolean()),
+  }),
+);
+
+export const ordersBody = shape(() =>
+  z
+    .strictObject({
+      step: z.exactOptional(z.int().check(z.nonnegative())),
+      orders: z.exactOptional(
+        z.union(
+          [text(ORDER_LIMIT), z.array(z.union([text(ORDER_LIMIT), z.record(text(40), json())])).check(atMost(200))],
+          `orders are a text of ${ORDER_LIMIT / 1024} KB at most, or a list of at most 200 lines and JSON orders.`,
+        ),
+      ),
+      ready: z.exactOptional(z.boolean()),
+    })
+    .check(z.refine((body) => body.orders !== undefined || body.ready !== undefined, 'send "orders", or "ready" alone.')),
+);
+
+export const nothingBody = shape(() => z.strictObject({}));
+export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
+export const extendBody = shape(() => z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)) }));
+export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) }));
+const hookParts = () => ({
+  url: text(2048),
+  shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
+  /** Standard Webhooks: 24 to 64 bytes. */
+  secret: z.exactOptional(
+    z
+      .string()
+      .check(
+        z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
+      ),
+  ),
+});
+export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
+export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));
+export const apiKeyBody = shape(() =>
+  z.strictObject({ name: z.exactOptional(personName()), scope: z.exactOptional(z.enum(['full', 'play'])) }),
+);
+export const signInBody = shape(() => z.strictObject({ email: email() }));
+export const leaveBody = shape(() => z.strictObject({ address: email() }));
+export const sessionBody = shape(() => z.strictObject({ token: text(128) }));

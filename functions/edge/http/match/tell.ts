@@ -1,0 +1,99 @@
+/** Values of the use cases as the API shows them: times in ISO 8601, reports also as one text. */
+
+import type { Report } from '../../../../engine/ruleset.ts';
+import type { Access } from '../../../cases/player/access.ts';
+import type { Submitted } from '../../../facts/answers.ts';
+import type { Filed } from '../../../facts/letter.ts';
+import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
+import type { MyMatch } from '../../../sights/my-matches.ts';
+import type { HttpSettings } from '../http-cases.ts';
+
+export const isoTime = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+export const matchUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/m/${id}`;
+export const seatUrl = (settings: HttpSettings, token: string): string => `${settings.publicUrl}/s/${token}`;
+
+function reportText(report: Report): string {
+  const parts = [[report.headline], report.story, report.standing, report.asks === undefined ? [] : [report.asks.prompt]];
+  return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
+}
+
+export function tellReport(report: Report) {
+  return {
+    headline: report.headline,
+    story: [...report.story],
+    standing: [...report.standing],
+    asks:
+      report.asks === undefined
+        ? null
+        : {
+            prompt: report.asks.prompt,
+            choices: [...(report.asks.choices ?? [])],
+            examples: report.asks.examples.map((one) => [...one]),
+            grammar: [...report.asks.grammar],
+          },
+    text: reportText(report),
+  };
+}
+
+function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
+  return { commitment, nonce, ...(serverNonce === undefined ? {} : { serverNonce }) };
+}
+
+export function tellMatch(sight: MatchSight, settings: HttpSettings) {
+  const { filed, report, outcome } = sight;
+  return {
+    id: sight.id,
+    url: matchUrl(settings, sight.id),
+    ruleset: sight.ruleset,
+    title: sight.title,
+    options: sight.options,
+    status: sight.status,
+    step: sight.step,
+    deadline: isoTime(sight.deadline),
+    awaiting: [...sight.awaiting],
+    seats: Object.fromEntries(sight.seats.map(({ seat, ...shown }) => [seat, shown])),
+    you: sight.you,
+    view: sight.view,
+    report: report === null ? null : tellReport(report),
+    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((one) => [...one]) },
+    event: sight.event,
+    anchor: sight.anchor,
+    beacon: sight.beacon,
+    locked: sight.locked === null ? null : { ...sight.locked, made: new Date(sight.locked.made).toISOString() },
+    pace: sight.pace,
+    owes: sight.owes,
+    filed:
+      filed === null ? null : { orders: [...filed.lines], leftOut: [...filed.leftOut], ready: filed.ready, receipt: tellReceipt(filed) },
+    claimable: [...sight.claimable],
+  };
+}
+
+export function tellSubmitted(done: Submitted, dry: boolean) {
+  return {
+    status: 'accepted' as const,
+    step: done.step,
+    orders: [...done.lines],
+    ready: done.ready,
+    leftOut: [...done.leftOut],
+    receipt: dry ? null : tellReceipt(done),
+    awaiting: [...done.awaiting],
+    resolved: done.resolved,
+    ...(done.foreseen === undefined ? {} : { foreseen: [...done.foreseen] }),
+  };
+}
+
+export function tellStep({ match, step, view, events, report, proof }: StepSight) {
+  return { match, step, view, events: [...events], report: tellReport(report), proof };
+}
+
+/** `used` is known to the day. */
+export function tellAccess({ id, opens, made, expires, used, name, scope }: Access) {
+  const times = { made: isoTime(made), expires: isoTime(expires), used: used === null ? null : new Date(used).toISOString().slice(0, 10) };
+  return { id, ...times, ...(opens === 'api-key' ? { name, scope } : {}) };
+}
+
+export function tellMine(one: MyMatch, settings: HttpSettings) {
+  return { ...one, url: matchUrl(settings, one.id), deadline: isoTime(one.deadline) };
+}

@@ -1,0 +1,46 @@
+/** A player's own data, to keep and to delete. */
+import type { Context, Hono } from 'hono';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { tellExport } from './account-calls.ts';
+
+type Signed = Extract<Credential, { readonly t: 'player' }>;
+type Act = (context: Context, http: HttpDeps, who: Signed) => Promise<Response>;
+
+export function mountAccountPages(app: Hono, http: HttpDeps): void {
+  const signed = (act: Act) => async (context: Context) => {
+    const who = await readSession(context, http);
+    return who.t === 'player' ? act(context, http, who) : context.redirect('/sign-in', 303);
+  };
+  app.get('/me/export', signed(download));
+  app.get('/me/leave', signed(askLeave));
+  app.post('/me/leave', signed(leave));
+}
+
+const download: Act = async (context, http, who) => {
+  const told = await http.cases.exportPlayer({ player: who.player });
+  if (!told.ok) return sendRefusal(context, http, readerOf(http, who), told.refusal);
+  const text = `${JSON.stringify(tellExport(told.value, http.settings), null, 1)}\n`;
+  const disposition = 'attachment; filename="sealed-orders.json"';
+  return context.body(text, 200, { 'content-type': 'application/json', 'content-disposition': disposition });
+};
+
+const askLeave: Act = async (context, http, who) => sendPage(context, http.pages.leave(readerOf(http, who)));
+
+const leave: Act = async (context, http, who) => {
+  const reader = readerOf(http, who);
+  if (!isOwnForm(context, http)) return sendRefusal(context, http, reader, FOREIGN_FORM);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
+  const { player, signedIn } = who;
+  const address = read.value.form.address ?? '';
+  const done = await http.cases.askToLeave({ player, address, ...(signedIn === undefined ? {} : { signedIn }) });
+  if (!done.ok) {
+    const again = done.refusal.code === 'sign-in-first';
+    return sendRefusal(context, http, reader, done.refusal, again ? { href: '/sign-in', text: 'Sign in' } : BACK);
+  }
+  // The session ends with the account: whoever reads on is nobody.
+  return sendPage(context, http.pages.left({ ...readerOf(http, { t: 'none' }), backups: done.value.backups }));
+};
+const BACK = { href: '/me/leave', text: 'Back' };

@@ -1,0 +1,49 @@
+/** The page behind the link in a league's letter: one button, without an account. Opening it does nothing. */
+import type { Context, Hono } from 'hono';
+import type { OwnEntry } from '../../../cases/league/own-entry.ts';
+import { readEntryLink } from '../../letterbox.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { type Outcome, refuse } from '../problems.ts';
+import { fewer, type Notice } from './unsubscribe-pages.ts';
+
+export function mountEntryPages(app: Hono, http: HttpDeps): void {
+  const { ownEntry, enterByLink } = http.leagues;
+  const linkOf = (context: Context) => readEntryLink(context.req.param('token') ?? '');
+  const say = async (context: Context, done: Outcome<OwnEntry>, notice: (entry: OwnEntry) => Notice): Promise<Response> => {
+    const reader = readerOf(http, await readSession(context, http));
+    return done.ok
+      ? sendPage(context, http.pages.notice({ ...reader, ...notice(done.value) }))
+      : sendRefusal(context, http, reader, done.refusal);
+  };
+  app.get('/e/:token', async (context) => {
+    const link = linkOf(context);
+    const { path } = context.req;
+    const notice = (entry: OwnEntry): Notice => (entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enter(path, entry));
+    return say(context, link === undefined ? NOTHING : await ownEntry(link), notice);
+  });
+  app.post('/e/:token/enter', async (context) => {
+    if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
+    const link = linkOf(context);
+    return say(context, link === undefined ? NOTHING : await enterByLink(link), entered);
+  });
+}
+
+const NOTHING = refuse('not-found', 'There is no such entry.');
+const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
+
+const enter = (path: string, entry: OwnEntry): Notice => ({
+  title: `Enter ${entry.name}`,
+  paragraphs: entry.mayEnter
+    ? ['You play under the name of your account, from the next season on, until you leave. Nothing else is asked.']
+    : [
+        'This link is from a letter of an earlier version of the service and enters nobody any more. To enter, reply "enter" to that letter, or sign in and use the button on the page of the league.',
+      ],
+  ...(entry.mayEnter ? { form: { action: `${path}/enter`, button: 'Enter the league' } } : {}),
+  back: back(entry),
+});
+const entered = (entry: OwnEntry): Notice => ({
+  title: `You are entered in ${entry.name}`,
+  paragraphs: ['A letter that says so, and how to be away or leave, is on its way.'],
+  back: back(entry),
+});

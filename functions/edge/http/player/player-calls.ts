@@ -1,0 +1,135 @@
+/** The calls around the table: games, signing in, my matches, keys. */
+
+import { type Call, call } from '../call.ts';
+import type { Game } from '../http-cases.ts';
+import * as answers from '../match/answer-shapes.ts';
+import { allGames, usualOptions } from '../match/game-face.ts';
+import * as requests from '../match/request-shapes.ts';
+import { tellAccess, tellMine } from '../match/tell.ts';
+import { PAGED, pageOf } from '../paging.ts';
+import { mapped, refuse, spent } from '../problems.ts';
+import { tooManyLinks } from '../too-many.ts';
+
+export const playerCalls: readonly Call[] = [
+  call({
+    name: 'listRulesets',
+    method: 'GET',
+    path: '/v1/rulesets',
+    summary: 'The games played here, with their options and seats',
+    about: '"tables" are the seats allowed under the usual options.',
+    who: 'anyone',
+    answer: answers.rulesetsAnswer,
+    run: async ({ http }) => {
+      const games = await allGames(http);
+      return { ok: true, value: { rulesets: games.map((game) => tellGame(game, http.settings.publicUrl)) } };
+    },
+  }),
+  call({
+    name: 'askSignIn',
+    method: 'POST',
+    path: '/v1/sign-in',
+    summary: 'Have a sign-in link sent to your address',
+    about: 'The answer is the same whether the address is known or not.',
+    who: 'anyone',
+    body: requests.signInBody,
+    answer: answers.doneAnswer,
+    status: 202,
+    problems: ['bad-request'],
+    run: async (asked) => {
+      const over = tooManyLinks(asked.http, asked, asked.body.email);
+      return over === undefined
+        ? mapped(await asked.http.cases.askSignIn({ ...asked.body, ...(asked.once && { once: asked.once }) }), () => ({ status: 'sent' }))
+        : { ok: false, refusal: over };
+    },
+  }),
+  call({
+    name: 'signIn',
+    method: 'POST',
+    path: '/v1/sessions',
+    summary: 'Trade the token of a sign-in link for a session',
+    about: 'It lasts 30 days, and ends once it was not used for 7.',
+    keyless: 'the link opens once, and its session is told once.',
+    who: 'anyone',
+    body: requests.sessionBody,
+    answer: answers.sessionAnswer,
+    status: 201,
+    problems: ['bad-credentials'],
+    run: async ({ http, body }) => {
+      const done = await http.cases.signIn(body);
+      return done.ok ? { ok: true, value: { session: done.value.session } } : { ok: false, refusal: spent(done.refusal) };
+    },
+  }),
+  call({
+    name: 'newApiKey',
+    method: 'POST',
+    path: '/v1/api-keys',
+    summary: 'A new API key for yourself',
+    about:
+      'Shown this once. Of the scope "full", as it is unless you say otherwise, it may do all that you may, but for making and ending keys and sessions and deleting the account; of the scope "play" it sees your matches and ratings, takes seats and does what a seat may. It lasts a year.',
+    who: 'session',
+    body: requests.apiKeyBody,
+    answer: answers.apiKeyAnswer,
+    status: 201,
+    problems: ['bad-request'],
+    run: async ({ http, credential, body, once }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const made = await http.cases.newApiKey({ player: credential.player, ...body, ...(once && { once }) });
+      return mapped(made, ({ apiKey, ...rest }) => ({ apiKey, ...tellAccess(rest) }));
+    },
+  }),
+  call({
+    name: 'myMatches',
+    method: 'GET',
+    path: '/v1/me/matches',
+    summary: 'The matches you play or host',
+    about: 'Those that are not known to be over come first; on each page those that wait for your orders.',
+    who: 'player',
+    beyondPlay: false,
+    query: PAGED,
+    answer: answers.mineAnswer,
+    problems: ['bad-request'],
+    run: async ({ http, credential, query }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const mine = await http.cases.myMatches(credential.player, pageOf(query));
+      return mapped(mine, ({ matches, next }) => ({ matches: matches.map((one) => tellMine(one, http.settings)), next }));
+    },
+  }),
+  call({
+    name: 'myRatings',
+    method: 'GET',
+    path: '/v1/me/ratings',
+    summary: 'Your ratings and how reliable you are',
+    about:
+      'By game, tables of two ("two") apart from larger ones ("more"). "reliability" is the percentage in time of your last "turns" turns, 50 at most; null below ten. Both move as a match ends.',
+    who: 'player',
+    beyondPlay: false,
+    answer: answers.reputeAnswer,
+    run: async ({ http, credential }) => {
+      if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
+      const { ratings, ...rest } = await http.cases.reputeOf(credential.player);
+      return { ok: true, value: { ...rest, ratings: [...ratings] } };
+    },
+  }),
+  call({
+    name: 'health',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the door is open',
+    who: 'anyone',
+    answer: answers.doneAnswer,
+    run: async () => ({ ok: true, value: { status: 'ok' } }),
+  }),
+];
+
+function tellGame(game: Game, publicUrl: string) {
+  return {
+    id: game.id,
+    edition: game.edition,
+    title: game.title,
+    tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
+    bots: [...game.bots],
+    options: game.options.map((one) => ({ ...one })),
+    brief: [...game.guide.brief],
+    url: `${publicUrl}/rules/${game.id}`,
+  };
+}

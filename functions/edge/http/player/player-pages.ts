@@ -1,0 +1,167 @@
+/** Signing in by letter, my matches, API keys, and the button that confirms held orders. Opening a link does nothing; only its button acts. */
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { NoticePage } from '../../../../templates/pages/model.ts';
+import type { Access } from '../../../cases/player/access.ts';
+import type { Submitted } from '../../../facts/answers.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
+import { pageById, pageOf } from '../paging.ts';
+import { peerOf } from '../peer.ts';
+import { type Outcome, spent } from '../problems.ts';
+import { tooManyLinks } from '../too-many.ts';
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+
+type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
+
+export function mountPlayerPages(app: Hono, http: HttpDeps): void {
+  const say = async (context: Context, notice: Notice) =>
+    sendPage(context, http.pages.notice({ ...readerOf(http, await readSession(context, http)), ...notice }));
+  app.get('/sign-in', (context) => say(context, SIGN_IN));
+  app.post('/sign-in', (context) => own(context, http, () => askLink(context, http, say)));
+  app.get('/sign-in/:token', (context) => askPress(context, http, say));
+  app.post('/sign-in/:token', (context) => own(context, http, () => signIn(context, http)));
+  app.post('/sign-out', (context) =>
+    own(context, http, async () => {
+      const session = getCookie(context, sessionCookie(http));
+      if (session !== undefined) await http.cases.signOut(session);
+      deleteCookie(context, sessionCookie(http), { path: '/', secure: http.settings.publicUrl.startsWith('https:') });
+      // What the browser kept of pages seen while signed in.
+      context.header('clear-site-data', '"cache", "storage"');
+      return context.redirect('/', 303);
+    }),
+  );
+  app.get('/confirm/:token', (context) =>
+    say(
+      context,
+      button(
+        context,
+        'Are these orders yours?',
+        'Orders came for your seat from an address that is not the one we know. They count only if you confirm them.',
+        'Yes, they are mine',
+      ),
+    ),
+  );
+  app.post('/confirm/:token', (context) => confirm(context, http, say));
+  app.get('/me', (context) => mine(context, http));
+  app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
+  app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
+  app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
+}
+
+const SIGN_IN: Notice = {
+  title: 'Sign in',
+  paragraphs: [
+    'We send a letter with a link to your address. There is no password. To play you need no account: the links in your letters open your seats.',
+  ],
+  form: { action: '/sign-in', button: 'Send me the link', field: { name: 'email', label: 'E-mail address', type: 'email' } },
+};
+
+const button = (context: Context, title: string, text: string, label: string): Notice => ({
+  title,
+  paragraphs: [text],
+  form: { action: context.req.path, button: label },
+});
+
+async function own(context: Context, http: HttpDeps, act: () => Response | Promise<Response>): Promise<Response> {
+  return isOwnForm(context, http) ? act() : sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
+}
+
+async function askLink(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const read = await readForm(context);
+  const asked = read.ok ? await askLetter(context, http, (read.value.form.email ?? '').trim()) : read;
+  if (!asked.ok) return sendRefusal(context, http, readerOf(http, { t: 'none' }), asked.refusal, { href: '/sign-in', text: 'Try again' });
+  return say(context, {
+    title: 'Look for our letter',
+    paragraphs: ['If that address can get mail, a link is on its way to it. It works once, and not for long.'],
+  });
+}
+
+const MINE = { href: '/me', text: 'My matches' };
+
+async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
+  const over = tooManyLinks(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, email);
+  return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
+}
+
+/** Before the button is pressed it says for whom: nobody is led into another's account unawares. */
+async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const told = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
+  const whom = told.ok ? `This signs you in on this browser as ${told.value.address}.` : told.refusal.message;
+  return say(context, button(context, 'Sign in', whom, 'Sign in'));
+}
+
+async function signIn(context: Context, http: HttpDeps): Promise<Response> {
+  const before = getCookie(context, sessionCookie(http));
+  const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
+  if (!done.ok)
+    return sendRefusal(context, http, readerOf(http, { t: 'none' }), spent(done.refusal), { href: '/sign-in', text: 'Ask for a new link' });
+  // Signing in anew ends what this browser had open.
+  if (before !== undefined) await http.cases.signOut(before);
+  const secure = http.settings.publicUrl.startsWith('https:');
+  setCookie(context, sessionCookie(http), done.value.session, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: SESSION_SECONDS,
+  });
+  return context.redirect('/me', 303);
+}
+
+async function confirm(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
+  const done = await http.cases.confirmHeld({ token: context.req.param('token') ?? '' });
+  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), spent(done.refusal));
+  const what = 'accepted' in done.value ? 'The seat is yours.' : tellConfirmed(done.value);
+  return say(context, { title: 'Confirmed', paragraphs: [what] });
+}
+
+function tellConfirmed({ resolved, step, lines }: Submitted): string {
+  return resolved
+    ? 'They were the last: the turn is played, and its report is on the way.'
+    : `On file for step ${step}: ${lines.join('; ')}`;
+}
+
+async function makeKey(context: Context, http: HttpDeps): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const reader = readerOf(http, credential);
+  const read = await readForm(context);
+  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
+  const { name = '', scope } = read.value.form;
+  const made = await http.cases.newApiKey({ player: credential.player, name, scope: scope === 'play' ? 'play' : 'full' });
+  return made.ok ? mine(context, http, made.value.apiKey) : sendRefusal(context, http, reader, made.refusal, MINE);
+}
+
+async function mine(context: Context, http: HttpDeps, made?: string): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const { player } = credential;
+  const { myMatches, listAccess, reputeOf } = http.cases;
+  const [matches, access, repute, leagues] = await Promise.all([
+    myMatches(
+      player,
+      pageOf((name) => context.req.query(name)),
+    ),
+    listAccess(player),
+    reputeOf(player),
+    http.leagues.leaguesOf(
+      player,
+      pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
+    ),
+  ]);
+  if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
+  const apiKey = made === undefined ? {} : { apiKey: made };
+  return sendPage(
+    context,
+    http.pages.mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),
+  );
+}
+
+async function endOne(context: Context, http: HttpDeps, opens: Access['opens']): Promise<Response> {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const done = await http.cases.endAccess({ player: credential.player, opens, id: context.req.param('item') ?? '' });
+  return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
+}

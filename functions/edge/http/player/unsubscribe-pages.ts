@@ -1,0 +1,105 @@
+/**
+ * What the link in a letter's header opens: an end to letters, and nothing else. A POST ends them at once, without a
+ * redirect and whatever its body is (RFC 8058 §3.1); a look changes nothing, since scanners follow every link.
+ */
+import type { Context, Hono } from 'hono';
+import type { NoticePage } from '../../../../templates/pages/model.ts';
+import type { OwnEntry } from '../../../cases/league/own-entry.ts';
+import type { SeatMail } from '../../../cases/match/mute-seat.ts';
+import type { Authorize } from '../../../facts/answers.ts';
+import { readEntryLink, readQuietLink, readSeatToken } from '../../letterbox.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
+import { mapped, type Outcome, refuse } from '../problems.ts';
+
+export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
+
+/** Letters of before had the link of a seat or an entry there. */
+const PATHS = ['/u/:token', '/s/:token/unsubscribe', '/e/:token/unsubscribe'] as const;
+
+export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
+  for (const path of PATHS) {
+    app.get(path, (context) => say(context, http, (ways) => ways.ask()));
+    app.post(path, (context) => say(context, http, (ways) => ways.stop()));
+  }
+}
+
+interface Ways {
+  ask(): Promise<Outcome<Notice>>;
+  stop(): Promise<Outcome<Notice>>;
+}
+
+async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise<Outcome<Notice>>): Promise<Response> {
+  const [, kind = ''] = context.req.path.split('/');
+  const token = context.req.param('token') ?? '';
+  const ways = kind === 's' ? ofSeat(context, http, token) : (ofLeague(context, http, token) ?? ofSeat(context, http, token));
+  const done = ways === undefined ? refuse('not-found', '') : await go(ways);
+  const reader = readerOf(http, await readSession(context, http));
+  return done.ok ? sendPage(context, http.pages.notice({ ...reader, ...done.value })) : sendRefusal(context, http, reader, done.refusal);
+}
+
+function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways | undefined {
+  const isOwn = req.path.startsWith('/e/');
+  const link = isOwn ? readEntryLink(token) : readQuietLink(token);
+  if (link === undefined) return undefined;
+  const all = link.opens === 'quiet-all' || (isOwn && req.query('of') === 'all');
+  const action = `${req.path}${isOwn && all ? '?of=all' : ''}`;
+  return {
+    ask: async () => mapped(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
+    stop: async () => mapped(await leagues.stopNotices({ ...link, all }), stopped),
+  };
+}
+
+function ofSeat({ req }: Context, { cases, keys }: HttpDeps, link: string): Ways | undefined {
+  const read = readSeatToken(link);
+  if (read === undefined || req.path.startsWith('/e/')) return undefined;
+  const fits = req.path.startsWith('/u/') ? keys.isMuteToken : keys.isSeatToken;
+  const authorize: Authorize = (match) => {
+    const own = match.seats.find(({ seat, changes }) => fits(read.token, match.id, seat, changes));
+    return own && { t: 'seat', seat: own.seat };
+  };
+  const request = { match: read.match, authorize };
+  return {
+    ask: async () => mapped(await cases.showSeatMail(request), (seat) => noMore(req.path, seat)),
+    stop: async () => mapped(await cases.muteSeat(request), mute),
+  };
+}
+
+const noMore = (action: string, { title, mail }: SeatMail): Notice =>
+  mail
+    ? {
+        title: `Stop the letters of this match of ${title}?`,
+        paragraphs: [
+          'The match goes on without them: turns are asked of you as before, and what you do not answer counts as missed. One letter says so where orders are owed. A mail of yours is answered as before.',
+        ],
+        form: { action, button: 'Stop them' },
+        back: HOME,
+      }
+    : mute({ title, mail });
+
+const mute = ({ title }: SeatMail): Notice => ({
+  title: 'No letters go to you',
+  paragraphs: [
+    `Those of this match of ${title} are stopped, and the match goes on. They come again once you send orders by mail, or by the button under “Letters and webhook” on your page of the match.`,
+  ],
+  back: HOME,
+});
+const HOME = { href: '/', text: 'To the first page' };
+
+const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
+
+export const fewer = (action: string, entry: OwnEntry, all: boolean): Notice => ({
+  title: entry.quiet ? 'No weekly letters go to you' : 'Fewer letters?',
+  paragraphs: entry.quiet
+    ? [`You get the letters of your matches, and those with which a season of ${entry.name} begins and ends.`]
+    : [
+        `You play in ${entry.name}. The letter of the week and the letter of each round can be stopped${all ? ', in all of your leagues' : ''}; those of your matches, and of a season’s beginning and end, still come.`,
+      ],
+  ...(entry.quiet ? {} : { form: { action, button: 'Stop them' } }),
+  back: back(entry),
+});
+const stopped = (entry: OwnEntry): Notice => ({
+  title: 'They are stopped',
+  paragraphs: ['No letter of the week or of a round goes to you any more. Those of your matches still come.'],
+  back: back(entry),
+});

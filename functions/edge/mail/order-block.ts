@@ -1,0 +1,102 @@
+/**
+ * The orders in what a person wrote. A greeting is forgiven, a mistyped order never: whatever could have been
+ * meant as one stays in the block and becomes a fault, so that half a turn is never played.
+ */
+import { REPLY_MARKER } from '../../../templates/marker.ts';
+import type { MailCommand, MailOrders } from '../../facts/mail.ts';
+import { isWord, luckOf, pressTo, readCommand } from './service-command.ts';
+
+type Part =
+  | { readonly t: 'blank' }
+  | { readonly t: 'order'; readonly line: string }
+  | { readonly t: 'other'; readonly line: string }
+  | { readonly t: 'service' };
+
+interface Reading {
+  readonly parts: readonly Part[];
+  readonly commands: readonly MailCommand[];
+  readonly luck: string | undefined;
+}
+
+/** `knows`: whether a line belongs to the grammar of the game. Line 1 of `text` is the first line of the block. */
+export function findOrders(fresh: string, knows: (line: string) => boolean): MailOrders {
+  const { parts, commands, luck } = readParts(fresh.split(/\r?\n/), knows);
+  const service = { commands, ...(luck === undefined ? {} : { luck }) };
+  const orders = parts.flatMap((part, i) => (part.t === 'order' ? [i] : []));
+  const first = orders[0];
+  const last = orders.at(-1);
+  // A remark of the grammar alone (`# …`) is no order.
+  const hasOrders = parts.some((part) => part.t === 'order' && !part.line.startsWith('#'));
+  if (first === undefined || last === undefined || !hasOrders) {
+    return { text: '', hasOrders: false, greeting: parts.flatMap((part) => ('line' in part ? [part.line] : [])), ...service };
+  }
+  const beside = besideOrders(parts);
+  const isGreeting = (part: Part, i: number): boolean =>
+    part.t === 'other' && (i < first || i > last) && greets(part.line, beside[i] === true);
+  const kept = parts.map((part, i) => ('line' in part && !isGreeting(part, i) ? part.line : ''));
+  const start = kept.findIndex((line) => line !== '');
+  const end = kept.findLastIndex((line) => line !== '');
+  const greeting = parts.flatMap((part, i) => ('line' in part && isGreeting(part, i) ? [part.line] : []));
+  return { text: kept.slice(start, end + 1).join('\n'), hasOrders, greeting, ...service };
+}
+
+/** Whether a line outside the orders may be passed over: no digit, and clearly prose. */
+function greets(line: string, besideOrder: boolean): boolean {
+  return !/\d/.test(line) && (/[,:!]$/.test(line) || !besideOrder);
+}
+
+/** For each line, whether its paragraph holds an order. */
+function besideOrders(parts: readonly Part[]): readonly boolean[] {
+  let paragraph = 0;
+  const paragraphs = parts.map(({ t }) => {
+    if (t === 'blank') paragraph += 1;
+    return paragraph;
+  });
+  const ordering = new Set(paragraphs.filter((_, i) => parts[i]?.t === 'order'));
+  return paragraphs.map((number) => ordering.has(number));
+}
+
+function readParts(lines: readonly string[], knows: (line: string) => boolean): Reading {
+  const parts: Part[] = [];
+  const commands: MailCommand[] = [];
+  let luck: string | undefined;
+  let at = 0;
+  while (at < lines.length) {
+    const line = (lines[at] as string).trim();
+    const to = pressTo(line);
+    if (to !== undefined) {
+      const press = readPress(lines.slice(at + 1), to);
+      commands.push(press.command);
+      parts.push(...Array.from({ length: press.lines + 1 }, (): Part => ({ t: 'service' })));
+      at += press.lines + 1;
+      continue;
+    }
+    if (endsBlock(line, parts, knows)) break;
+    const part = readPart(line, knows, commands);
+    luck = luckOf(line) ?? luck;
+    parts.push(part);
+    at += 1;
+  }
+  return { parts, commands, luck };
+}
+
+function readPart(line: string, knows: (line: string) => boolean, commands: MailCommand[]): Part {
+  if (line === '') return { t: 'blank' };
+  const command = readCommand(line);
+  if (command !== undefined) commands.push(command);
+  if (command !== undefined || luckOf(line) !== undefined) return { t: 'service' };
+  return knows(line) ? { t: 'order', line } : { t: 'other', line };
+}
+
+/** `end` ends the block, but where a game knows the word and nothing stands above it, it is an order (RISK: pass). */
+function endsBlock(line: string, parts: readonly Part[], knows: (line: string) => boolean): boolean {
+  // Our letters keep examples behind a bar: quoted without a mark and without our marker line they still are no orders.
+  if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
+  return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
+}
+
+function readPress(below: readonly string[], to: readonly string[]): { command: MailCommand; lines: number } {
+  const end = below.findIndex((line) => isWord(line, 'endpress'));
+  const text = (end < 0 ? below : below.slice(0, end)).join('\n').trim();
+  return { command: { t: 'press', to, text, closed: end >= 0 }, lines: end < 0 ? below.length : end + 1 };
+}

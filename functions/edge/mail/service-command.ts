@@ -1,0 +1,51 @@
+/** Reads the lines of a mail that are meant for the service. */
+import type { MailCommand } from '../../facts/mail.ts';
+
+const PLAIN: Readonly<Record<string, MailCommand>> = {
+  help: { t: 'help' },
+  status: { t: 'status' },
+  history: { t: 'history' },
+  check: { t: 'check' },
+  withdraw: { t: 'withdraw' },
+  ready: { t: 'ready' },
+  'not ready': { t: 'not-ready' },
+  accept: { t: 'accept' },
+  absent: { t: 'absent', when: '' },
+};
+
+/** A line as it is compared: blanks single, one closing `.` or `!` forgiven. */
+function spoken(line: string): string {
+  const text = line.trim().replace(/ {1,200}/g, ' ');
+  return /[.!]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+}
+
+export function isWord(line: string, word: string): boolean {
+  return spoken(line).toLowerCase() === word;
+}
+
+/** The command a line is, but for `press`, which takes lines below it. */
+export function readCommand(line: string): MailCommand | undefined {
+  const text = spoken(line);
+  const lower = text.toLowerCase();
+  if (Object.hasOwn(PLAIN, lower)) return PLAIN[lower];
+  const count = /^history (\d{1,6})$/.exec(lower)?.[1];
+  if (count !== undefined) return { t: 'history', count: Number(count) };
+  return lower.startsWith('absent ') ? { t: 'absent', when: text.slice('absent '.length) } : undefined;
+}
+
+/** Whom a `press to …` line addresses; undefined if it is none. */
+export function pressTo(line: string): readonly string[] | undefined {
+  const lower = spoken(line).toLowerCase().replace(/:$/, '');
+  if (!lower.startsWith('press to ')) return undefined;
+  const seats = lower
+    .slice('press to '.length)
+    .split(/,| and | & /)
+    .map((seat) => seat.trim());
+  return seats.filter((seat) => seat !== '');
+}
+
+/** The words of a `luck: …` line. */
+export function luckOf(line: string): string | undefined {
+  const words = /^luck ?: ?(.{1,400})$/i.exec(line.trim())?.[1]?.trim();
+  return words === '' ? undefined : words;
+}

@@ -1,0 +1,119 @@
+/** What use cases are asked and what they answer, whatever the door. */
+
+import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
+import type { Filed } from './letter.ts';
+import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
+import type { Once } from './once.ts';
+
+/** Why something was not done, for a person to read; the door maps the code to its own words (HTTP status, kind of letter). */
+export interface Refusal {
+  readonly code:
+    | 'not-found'
+    | 'no-right'
+    | 'not-eligible'
+    | 'bad-request'
+    | 'bad-orders'
+    | 'step-over'
+    | 'late'
+    | 'superseded'
+    | 'duplicate'
+    | 'not-active'
+    | 'halted'
+    | 'taken'
+    | 'too-many'
+    | 'key-reused'
+    | 'sign-in-first'
+    | 'busy';
+  readonly message: string;
+  readonly faults?: readonly Fault[];
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter?: number;
+}
+/** `replayed`: given before, to the same request under the same Idempotency-Key. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly replayed?: true }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const refuse = (
+  code: Refusal['code'],
+  message: string,
+  more: Partial<Refusal> = {},
+): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal: { code, message, ...more },
+});
+
+/** What is not yours and what does not exist are answered alike, byte for byte, so that nobody learns which it is. */
+export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
+
+/** Who asks, once the door has checked his token. */
+export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { readonly t: 'seat'; readonly seat: Seat };
+
+/** What a token opens, told once the match is loaded; undefined: nothing. */
+export type Authorize = (match: Match) => Caller | undefined;
+
+export type SeatWish =
+  | 'open'
+  | { readonly email: string; readonly name?: string }
+  | { readonly bot: string; readonly level?: BotLevel }
+  /** A person without letters: whoever opens the match takes it at once by its link (the page's "play now"). */
+  | { readonly guest: true; readonly name?: string };
+
+export interface OpenMatchRequest {
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly seats: Readonly<Record<string, SeatWish>>;
+  readonly pace?: PaceWish;
+  /** The public beacon whose rounds the dice draw from as well. */
+  readonly beacon?: 'quicknet';
+  /** Where mail goes to the viewer: seat tokens come back in the answer. */
+  readonly demo: boolean;
+  readonly host?: PlayerId;
+  readonly once?: Once;
+}
+export interface PaceWish {
+  readonly hours?: number;
+  readonly days?: number;
+  readonly reactionHours?: number;
+  readonly at?: string;
+  readonly zone?: string;
+  readonly weekdaysOnly?: boolean;
+}
+export interface Opened {
+  readonly id: MatchId;
+  readonly status: MatchStatus;
+  readonly hostToken?: string;
+  /** With `demo`, and for guests' seats always: seat → token. */
+  readonly seatTokens?: Readonly<Record<Seat, string>>;
+}
+
+export interface SubmitRequest {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  /** Absent: only `ready` changes. */
+  readonly entries?: readonly Entry[];
+  /** The step the orders are meant for; absent: the open one. */
+  readonly step?: number;
+  readonly ready?: boolean;
+  /** A line `luck: …`, mixed into the nonce and not kept. */
+  readonly luck?: string;
+  /** Milliseconds since 1970: when it reached us; decides order and deadline. */
+  readonly received: number;
+  readonly once?: Once;
+  /** The match as this very call has read it already. */
+  readonly loaded?: Match;
+  /** By mail: the receipt's letter, which is also what recognises the mail if it comes again. */
+  readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
+  /** Stores nothing: what would be the answer. */
+  readonly dry?: boolean;
+}
+/** `PUT …/orders` answers with just this. */
+export interface Submitted extends Filed {
+  readonly step: number;
+  readonly awaiting: readonly Seat[];
+  readonly resolved: boolean;
+  /** Nothing was written: it stood so already. */
+  readonly asBefore?: true;
+  /** With `dry`: what the seat's own view lets one expect. */
+  readonly foreseen?: readonly string[];
+}

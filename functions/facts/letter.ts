@@ -1,0 +1,150 @@
+/** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
+import type { Fault, Seat } from '../../engine/ruleset.ts';
+import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
+
+export type LetterFact =
+  | { readonly t: 'invitation' }
+  /** The report of a resolved step, and of those from `from` on that its reader had none of; of step 0 it is the first letter. */
+  | { readonly t: 'report'; readonly step: number; readonly from?: number }
+  | { readonly t: 'reminder'; readonly step: number }
+  /** The answer to an order mail. `skipped`: lines taken as a greeting. */
+  | {
+      readonly t: 'receipt';
+      readonly step: number;
+      readonly accepted: Filed;
+      readonly skipped: readonly string[];
+      /** The seat's letters were stopped, and come again since these orders came by mail. */
+      readonly again?: true;
+    }
+  | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
+  /** The answer to `check`: what to expect of these orders. `stored`: they are the ones on file; else nothing was kept. */
+  | {
+      readonly t: 'checked';
+      readonly step: number;
+      readonly lines: readonly string[];
+      readonly leftOut: readonly Fault[];
+      readonly foreseen: readonly string[];
+      readonly stored: boolean;
+    }
+  | { readonly t: 'status' }
+  /** No letters go to the seat any more: what is owed all the same, said once. */
+  | { readonly t: 'muted' }
+  /** The seat has a new link, and the old ones are dead. */
+  | { readonly t: 'new-link' }
+  | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
+  | { readonly t: 'history'; readonly count: number }
+  | { readonly t: 'withdrawn'; readonly had: boolean }
+  /** A mail for a step that is resolved, or received after the deadline (`late`), or in time and read too late by us (`readLate`). */
+  | { readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true }
+  /** To the host: a mail that came in time was read after its step had closed. */
+  | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
+  | { readonly t: 'two-tokens' }
+  | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
+  /** `unread`: it did not go there, for nobody would read it. `tooMuch`: it went to nobody, for its writer has sent too much of late. */
+  | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly unread?: readonly Seat[]; readonly tooMuch?: true }
+  /** A step is closed, and its dice wait for this round of the beacon: of use before the round is made. */
+  | { readonly t: 'locked'; readonly step: number; readonly round: number }
+  | { readonly t: 'halted' }
+  | { readonly t: 'resumed' }
+  /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */
+  | { readonly t: 'may-claim'; readonly absent: Seat }
+  | { readonly t: 'moved-deadline'; readonly deadline: number }
+  | { readonly t: 'cancelled' }
+  | { readonly t: 'declined'; readonly seat: Seat }
+  /** To the others at the table: another plays on in this seat. */
+  | { readonly t: 'new-holder'; readonly seat: Seat }
+  | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
+  /** Orders came with the right token from a wrong sender: one button to confirm them. */
+  | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
+  | { readonly t: 'sign-in'; readonly token: string }
+  /** To who deleted his account, `at` milliseconds since 1970. */
+  | { readonly t: 'left'; readonly at: number }
+  | { readonly t: 'address-failed'; readonly seat: Seat }
+  | LeagueFact;
+
+/**
+ * Of a league, outside any match. `invited`, `entered`, `left`: to who may enter, has, is going; `removed`, `replaced`: to whom
+ * its director took out, in whose place another plays on; `season`, `round`, `final`: to a division; `digest`: once a week, of all leagues of its reader; `stuck`, `ended`: to the director; `result`: to the
+ * webhook alone; `standings`, `help`, `away`: answers to mails.
+ */
+export interface LeagueFact {
+  readonly t: 'league';
+  readonly about:
+    | 'invited'
+    | 'entered'
+    | 'season'
+    | 'round'
+    | 'final'
+    | 'digest'
+    | 'left'
+    | 'removed'
+    | 'replaced'
+    | 'stuck'
+    | 'ended'
+    | 'result'
+    | 'standings'
+    | 'help'
+    | 'away';
+  readonly league: LeagueId;
+  readonly season?: number;
+  readonly division?: number;
+  readonly round?: number;
+  /** Of a result. */
+  readonly pairing?: string;
+  /** Of a digest, `2026-W51`. */
+  readonly week?: string;
+  /** Of who is removed: the line of the log, which has the reason. */
+  readonly act?: string;
+  /** Of who is replaced: the own entry of who plays on. */
+  readonly entrant?: string;
+  /** Of an absence. */
+  readonly span?: Span;
+  /** What could not be done, in a sentence. */
+  readonly why?: string;
+}
+
+export interface Letter {
+  /** Unique within its partition: doubles are refused by it. */
+  readonly id: string;
+  readonly match?: MatchId;
+  readonly seat?: Seat;
+  /** Who gets it, where it is not simply who holds the seat: the host, or who signs in. */
+  readonly player?: PlayerId;
+  /** Who held the seat when it was born: it is for no later holder, and goes when he does. */
+  readonly holder?: PlayerId;
+  /** Of press: whose words it holds. */
+  readonly writer?: PlayerId;
+  readonly channel: 'mail' | 'hook';
+  readonly fact: LetterFact;
+  readonly born: number;
+  readonly attempts: number;
+  /** Next try, milliseconds; absent once sent, dropped or dead. */
+  readonly due?: number;
+  readonly end?: 'sent' | 'dropped' | 'dead';
+  /** A try failed, and the clock has not yet called for the next: whoever is woken by the failure's own note lets it be. */
+  readonly waiting?: true;
+  /** Born of an authentic mail from its reader: his address works, so a pause that is older ends. */
+  readonly heard?: true;
+}
+
+/** Orders as they lie on file. */
+export interface Filed {
+  readonly lines: readonly string[];
+  readonly leftOut: readonly Fault[];
+  readonly ready: boolean;
+  readonly nonce: string;
+  readonly commitment: string;
+  /** With `luck: …`: the server's own nonce, so that the player can make `nonce` from it and his words. */
+  readonly serverNonce?: string;
+}
+
+/** A letter in full. `text` has lines of at most 72 columns. */
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A deadline as a calendar file. */
+  readonly ics?: string;
+  /** A notice that the reader did not ask for: gets a List-Unsubscribe. */
+  readonly notice: boolean;
+}

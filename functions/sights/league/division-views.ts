@@ -1,0 +1,122 @@
+/** A division as its letters tell it: tables, results, who meets whom, by names. */
+
+import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
+import { isDecided } from '../../../engine/league/division.ts';
+import { gainsOf, storyOf } from '../../../engine/league/story.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import { divisionOf } from '../../facts/league/division-of.ts';
+import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import type { DivisionKey } from '../../facts/match.ts';
+import type { TableRow, ToldBye, ToldMeeting, ToldResult, ToldStory } from './league-letter-model.ts';
+import type { TableRow as Row } from './league-sight.ts';
+import { entrantName } from './show-league.ts';
+import { tableOf } from './tables.ts';
+
+/** Of a larger division a letter shows the top, the reader's neighbours and the last. */
+const MOST_ROWS = 20;
+const TOP = 10;
+const NEIGHBOURS = 2;
+
+export interface View {
+  readonly record: DivisionRecord;
+  readonly pairings: readonly PairingRecord[];
+  readonly division: Division;
+  /** Best first. */
+  readonly rows: readonly Row[];
+}
+
+export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undefined> {
+  const record = await deps.leagues.division(key);
+  if (record === undefined) return undefined;
+  const pairings = await deps.leagues.pairings(key);
+  const division = divisionOf(record, pairings);
+  return { record, pairings, division, rows: tableOf(division, record) };
+}
+
+export function nameIn({ record: { entrants } }: View, id: EntrantId): string {
+  return entrantName(
+    entrants,
+    entrants.findIndex((one) => one.id === id),
+  );
+}
+
+/** `me`: the reader, if he plays here. Ranges only once they say something, and while there is something to play for. */
+export function tableFor({ record, rows }: View, me: EntrantId | undefined): readonly TableRow[] {
+  const isOpen = rows.every(({ finish }) => finish === null || (finish.best === 1 && finish.worst === rows.length));
+  const told = rows.map((row): TableRow => {
+    const { rank, name, points, won, drawn, lost, finish, withdrawn } = row;
+    const isYou = me !== undefined && record.entrants[row.number - 1]?.id === me;
+    return {
+      ...{ rank, name, points, won, drawn, lost },
+      ...(finish === null || isOpen || record.status === 'over' ? {} : { range: [finish.best, finish.worst] as const }),
+      ...(isYou ? { you: true as const } : {}),
+      ...(withdrawn ? { left: true as const } : {}),
+    };
+  });
+  if (told.length <= MOST_ROWS) return told;
+  const mine = told.find((one) => one.you === true)?.rank ?? 0;
+  return told.filter(({ rank }) => rank <= TOP || Math.abs(rank - mine) <= NEIGHBOURS || rank === told.length);
+}
+
+export function resultOf(view: View, pairing: Pairing, me: EntrantId | undefined): ToldResult {
+  const gains = gainsOf(pairing);
+  const hows = pairing.legs.map(({ result }) => result?.how);
+  const how = hows.every((one) => one === 'annulled') ? 'annulled' : hows.includes('forfeit') ? 'forfeit' : 'played';
+  const you = gains.findIndex(([entrant]) => entrant === me);
+  return {
+    names: gains.map(([entrant]) => nameIn(view, entrant)),
+    points: gains.map(([, got]) => got / 2),
+    round: pairing.round,
+    how,
+    ...(you < 0 ? {} : { you }),
+  };
+}
+
+export const decidedIn = ({ division }: View, round: number): readonly Pairing[] =>
+  division.rounds.filter((one) => one.number === round).flatMap(({ pairings }) => pairings.filter(isDecided));
+
+export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>): boolean =>
+  me !== undefined && legs.some(({ seats }) => seats.includes(me));
+
+/** The reader's pairings that are still to be decided; of one round, or of all. */
+export function meetingsFor(view: View, me: EntrantId | undefined, round?: number): readonly ToldMeeting[] {
+  const { record, pairings } = view;
+  const open = pairings.filter((one) => (one.status === 'open' || one.status === 'waiting') && isOf(me, one));
+  const game = gameNamed(record.plan.ruleset);
+  const seatOf = ({ seats }: Leg): string => {
+    const seat = record.plan.rules.seats[seats.indexOf(me ?? '')] ?? '';
+    return game?.seatName(seat) ?? seat;
+  };
+  return open
+    .filter((one) => round === undefined || one.round === round)
+    .map((one) => ({
+      opponents: opponentsIn(view, one, me),
+      seats: one.legs.filter(({ result }) => result === undefined).map(seatOf),
+      round: one.round,
+      ...(one.status === 'waiting' ? { waits: true as const } : {}),
+    }));
+}
+
+export const opponentsIn = (view: View, { legs }: Pick<Pairing, 'legs'>, me: EntrantId | undefined): readonly string[] =>
+  (legs[0]?.seats ?? []).filter((one) => one !== me).map((one) => nameIn(view, one));
+
+export function byeFor({ record }: View, me: EntrantId | undefined, round: number): ToldBye | undefined {
+  const bye = record.rounds.find(({ number }) => number === round)?.byes.find(({ entrant }) => entrant === me);
+  return bye === undefined ? undefined : { why: bye.why };
+}
+
+/** Nothing in an empty division. */
+export function storyFor(view: View, me: EntrantId | undefined): ToldStory | undefined {
+  const story = storyOf(view.division);
+  if (story === undefined) return undefined;
+  const name = (id: EntrantId): string => nameIn(view, id);
+  const { decisive, run, tables } = story;
+  return {
+    champion: name(story.champion),
+    led: story.led.map(({ entrant, from, to }) => ({ name: name(entrant), from, to })),
+    ...(decisive && { decisive: { ...resultOf(view, decisive.pairing, undefined), otherwise: name(decisive.otherwise) } }),
+    ...(run && { run: { name: name(run.entrant), length: run.length, from: run.from, to: run.to } }),
+    ...(me === undefined ? {} : { course: tables.map((table) => table.indexOf(me) + 1) }),
+  };
+}

@@ -1,0 +1,77 @@
+/** What leagues keep of a player: his entries, where he played, what he did as a director; of others nothing. */
+import type { Json } from '../../../engine/ruleset.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
+
+const SIDE_BY_SIDE = 8;
+
+export async function exportLeagues(deps: Deps, player: PlayerId): Promise<readonly Json[]> {
+  const ids = await deps.leagues.of(player);
+  const told: Json[] = [];
+  for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
+    const some = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => tellLeague(deps, player, id)));
+    told.push(...some.flat());
+  }
+  return told;
+}
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const spans = (given: readonly Span[]): Json => given.map(({ from, to }) => ({ from: time(from), to: time(to) }));
+
+async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<readonly Json[]> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return [];
+  const entries = await entriesOf(deps, league, player);
+  const { plan, status, season } = league;
+  return [
+    {
+      ...{ id, name: plan.name, ruleset: plan.ruleset, status, season },
+      directed: league.director === player ? await tellDirected(deps, league) : null,
+      // In a place that somebody else has now.
+      wasCalled: entries[0]?.was ?? null,
+      entries: entries.flatMap((one) => (isHeldBy(one, player) ? [tellEntry(one)] : [])),
+      places: (await Promise.all(entries.map((one) => tellPlaces(deps, player, one)))).flat(),
+    },
+  ];
+}
+
+/** He set the webhook, its secret too, and gave the reasons. */
+async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
+  const [kept, log] = await Promise.all([hook === true ? deps.leagues.endpoint(id) : undefined, deps.leagues.log(id)]);
+  const acts = log.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
+  return { opened: time(opened), webhook: kept === undefined ? null : { ...kept.endpoint }, acts };
+}
+
+function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, takesOver }: Entry): Json {
+  return {
+    ...{ entrant: id, status, name, rating, notices: quiet !== true, takesOver: takesOver ?? null },
+    entered: time(entered),
+    left: leftAt === undefined ? null : time(leftAt),
+    absences: spans(away),
+  };
+}
+
+/** The divisions in which the entrant was he. */
+async function tellPlaces(deps: Deps, player: PlayerId, { league, id, places }: Entry): Promise<readonly Json[]> {
+  const played: DivisionRecord[] = [];
+  for (const place of places) {
+    const division = await deps.leagues.division({ league, ...place });
+    if (division !== undefined) played.push(division);
+  }
+  return played.flatMap(({ season, division, name: title, entrants, final }) =>
+    entrants.flatMap((one, at) => {
+      if (one.id !== id || !isHeldBy(one, player)) return [];
+      const { name, from, left, came, annulled } = one;
+      const stood = { name, number: at + 1, from, left: left ?? null, came: came ?? null, annulled: annulled === true };
+      return [{ entrant: id, season, division, title, ...stood, absences: spans(one.away), place: placeIn(final, id) }];
+    }),
+  );
+}
+
+/** In the table at the end; null: it is not over. */
+function placeIn(final: DivisionRecord['final'], id: string): number | null {
+  const at = final?.indexOf(id) ?? -1;
+  return at < 0 ? null : at + 1;
+}

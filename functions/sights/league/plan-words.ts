@@ -1,0 +1,115 @@
+/** What a league plays and how, in the words that its page and letters tell it in. */
+
+import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
+import { gameNamed } from '../../facts/games.ts';
+import type { DivisionRecord, EntryRule, LeaguePlan } from '../../facts/league/league.ts';
+import { paceInWords } from '../../facts/pace.ts';
+import type { LeagueFact } from './league-sight.ts';
+
+export function planInWords(plan: LeaguePlan): readonly LeagueFact[] {
+  const { rules, seasons, entry, awayDays, forfeitAfter, lateUntil } = plan;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Game', gameTitle(plan.ruleset)],
+    ['Options', optionsInWords(plan)],
+    ['Pace', paceInWords(plan.pace)],
+    ['Format', formatInWords(rules)],
+    ['Matches', legsInWords(rules)],
+    ['Rounds', roundsInWords(plan)],
+    ['Divisions', divisionsInWords(plan)],
+    ['Seasons', seasons === 0 ? 'one after the other, until the director ends the league' : String(seasons)],
+    ['Points', 'each match gives one for every opponent placed behind, half a one for every opponent level'],
+    ['Tie-breaks', [...rules.tieBreaks.map(tieBreakName), 'a lot drawn from the public dice'].join(', then ')],
+    ['Who may enter', entryInWords(entry)],
+    ['Registration', registrationInWords(plan)],
+    ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
+    ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${counted(awayDays, 'day')} a season, booked beforehand`],
+    ['Missed turns', forfeitAfter === 1 ? 'a missed turn forfeits the match' : `${forfeitAfter} in a row forfeit the match`],
+    ['Who leaves', LEAVERS[plan.leavers]],
+    ['Dice', plan.beacon === undefined ? undefined : `draw on the public beacon drand ${plan.beacon} too`],
+  ];
+  return facts.flatMap(([term, words]) => (words === undefined ? [] : [{ term, words }]));
+}
+
+export function gameTitle(ruleset: string): string {
+  return gameNamed(ruleset)?.title ?? ruleset;
+}
+
+const TIE_BREAK_NAMES: Readonly<Record<string, string>> = {
+  'direct-encounter': 'direct encounter',
+  'sonneborn-berger': 'Sonneborn-Berger',
+  buchholz: 'Buchholz',
+  'buchholz-cut-1': 'Buchholz without the lowest',
+  koya: 'Koya',
+  progressive: 'progressive score',
+};
+export function tieBreakName(key: TieBreak): string {
+  return TIE_BREAK_NAMES[key] ?? key.replace(/^figure:/, '').replaceAll('-', ' ');
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+function optionsInWords({ ruleset, options }: LeaguePlan): string {
+  const specs = gameNamed(ruleset)?.options ?? [];
+  const changed = specs.filter((one) => JSON.stringify(options[one.name]) !== JSON.stringify(one.initial));
+  const words = changed.map((one) => `${one.name}: ${JSON.stringify(options[one.name]).replaceAll('"', '')}`);
+  return words.length === 0 ? 'the usual ones' : [...words, 'all else as usual'].join(', ');
+}
+
+function formatInWords({ format, cycles, rounds, elimination, consolation, reach }: DivisionRules): string {
+  switch (format) {
+    case 'round-robin':
+      return `round robin, each pair ${cycles === 2 ? 'twice' : 'once'}`;
+    case 'swiss':
+      return `Swiss, ${counted(rounds, 'round')}`;
+    case 'knockout':
+      return `knockout, ${elimination === 'double' ? 'out after two defeats' : 'out after a defeat'}${consolation ? ', with a consolation for those who lose early' : ''}`;
+    case 'ladder':
+      return `ladder, ${counted(rounds, 'round')}, each against one at most ${counted(reach, 'place')} above`;
+  }
+}
+
+function legsInWords({ seats, legs }: DivisionRules): string {
+  if (seats.length > 2) return `tables of ${seats.length}, seats in turn`;
+  return legs === 'both'
+    ? 'two at once for each pair, with sides swapped, scored as one'
+    : 'one for each pair, sides balanced over the season';
+}
+
+function roundsInWords({ start, atOnce }: LeaguePlan): string {
+  const when = start === 'season' ? 'all may start with the season' : 'each starts when the one before is over';
+  return atOnce === 0 ? when : `${when}; nobody has more than ${counted(atOnce, 'pairing')} at once`;
+}
+
+/** When the season of a division is over. */
+export function endInWords({ plan: { rules }, entrants }: Pick<DivisionRecord, 'plan' | 'entrants'>): string {
+  if (rules.format === 'knockout') return 'when the final is decided';
+  const all = rules.format === 'round-robin' && rules.seats.length === 2;
+  const rounds = all ? rules.cycles * (entrants.length - 1 + (entrants.length % 2)) : rules.rounds;
+  return rounds === 1 ? 'when its one round is decided' : `when all ${rounds} rounds are decided`;
+}
+
+function divisionsInWords({ divisionSize, movers, seasons }: LeaguePlan): string {
+  const size = `of ${divisionSize}, the strongest together`;
+  return seasons === 1 || movers === 0 ? size : `${size}; after a season ${movers} go up and ${movers} go down`;
+}
+
+function entryInWords({ by, ratingFrom, ratingTo, reliabilityFrom }: EntryRule): string {
+  const terms = [
+    by === 'anyone' ? 'anyone' : 'who is invited',
+    ...(ratingFrom === undefined ? [] : [`rated ${ratingFrom} or more`]),
+    ...(ratingTo === undefined ? [] : [`rated ${ratingTo} or less`]),
+    ...(reliabilityFrom === undefined ? [] : [`${reliabilityFrom} % of turns on time, or new here`]),
+  ];
+  return terms.join(', ');
+}
+
+function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): string {
+  const days = counted(registrationDays, 'day');
+  return startWhenFull === undefined ? days : `${days}, or until ${startWhenFull} have entered`;
+}
+
+const LEAVERS = {
+  'annul-or-forfeit': 'with less than half of his matches played, all of them are annulled; with more, the others are forfeited',
+  forfeit: 'forfeits the matches that are left',
+  bot: 'is played on for by the bot',
+} as const;

@@ -1,0 +1,117 @@
+/** What the letter of the week is made of: what waits for its reader, most urgent first, and what happened in each of his leagues. */
+
+import { cardOf } from '../../facts/games.ts';
+import { divisionPlayed, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
+import type { League, PairingRecord } from '../../facts/league/league.ts';
+import { isPast, WEEK } from '../../facts/league/weeks.ts';
+import type { LeagueFact } from '../../facts/letter.ts';
+import type { LeagueId, Match, Player } from '../../facts/match.ts';
+import type { OutboxDeps } from '../outbox-deps.ts';
+import { decidedIn, isOf, opponentsIn, resultOf, type View, viewOf } from './division-views.ts';
+import type { LeagueLetterModel, ToldTurn, WeekOfLeague } from './league-letter-model.ts';
+import { aboutLeague } from './show-league-letter.ts';
+
+const MOST_LEAGUES = 20;
+const MOST_MATCHES = 60;
+const MOST_RESULTS = 12;
+const SIDE_BY_SIDE = 10;
+
+/** Nothing where the week is over, or has brought nothing and asks nothing. */
+export async function digestModel(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
+  const now = deps.now();
+  if (fact.week === undefined || isPast(fact.week, now)) return undefined;
+  const found: Week[] = [];
+  for (const id of (await deps.leagues.of(player.id)).slice(0, MOST_LEAGUES)) found.push(...(await weekIn(deps, id, player, now)));
+  const turns = found.flatMap((one) => one.turns).toSorted((a, b) => a.deadline - b.deadline);
+  const [first] = found;
+  if (first === undefined || (turns.length === 0 && found.every(({ week }) => week.results.length === 0))) return undefined;
+  const about = aboutLeague(deps, { league: first.league, player });
+  return { t: 'league-digest', turns, leagues: found.map(({ week }) => week), overview: `${deps.settings.publicUrl}/me`, ...about };
+}
+
+interface Week {
+  readonly league: League;
+  readonly week: WeekOfLeague;
+  readonly turns: readonly ToldTurn[];
+}
+
+/** None where he does not play now, or wants no such letters. */
+async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: number): Promise<readonly Week[]> {
+  const league = await deps.leagues.load(id);
+  const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
+  if (league === undefined || entry === undefined || entry.quiet === true) return [];
+  const division = await divisionPlayed(deps, league, entry);
+  const me = division && playsAs(division, player.id);
+  const view = me === undefined || division === undefined ? undefined : await viewOf(deps, division);
+  if (view === undefined || me === undefined) return [];
+  const { turns, waiting } = await openMatches(deps, view, me, player);
+  const row = view.rows.find(({ number }) => view.record.entrants[number - 1]?.id === me);
+  const results = resultsSince(view, me, now - WEEK);
+  const { name } = league.plan;
+  return [
+    {
+      league,
+      turns,
+      week: {
+        ...{ name, division: view.record.name, url: `${deps.settings.publicUrl}/leagues/${league.id}`, results, waiting },
+        ...(row === undefined || view.rows.every(({ played }) => played === 0)
+          ? {}
+          : {
+              place: {
+                ...{ rank: row.rank, of: view.rows.length, points: row.points },
+                ...(row.finish === null ? {} : { range: [row.finish.best, row.finish.worst] as const }),
+              },
+            }),
+      },
+    },
+  ];
+}
+
+/** His own first. */
+function resultsSince(view: View, me: string, since: number): WeekOfLeague['results'] {
+  const recent = new Set(view.pairings.filter(({ noted = 0 }) => noted > since).map(({ id }) => id));
+  const decided = view.division.rounds.flatMap(({ number }) => decidedIn(view, number)).filter(({ id }) => recent.has(id));
+  const [own, others] = [decided.filter((one) => isOf(me, one)), decided.filter((one) => !isOf(me, one))];
+  return [...own, ...others.slice(-MOST_RESULTS)].map((one) => resultOf(view, one, me));
+}
+
+async function openMatches(
+  deps: OutboxDeps,
+  view: View,
+  me: string,
+  player: Player,
+): Promise<{ readonly turns: readonly ToldTurn[]; readonly waiting: number }> {
+  const open = view.pairings.filter((one) => one.status === 'open' && isOf(me, one));
+  const legs = open.flatMap((pairing) =>
+    pairing.matches.filter((_, at) => pairing.legs[at]?.result === undefined).map((match) => ({ pairing, match })),
+  );
+  const loaded: { readonly pairing: PairingRecord; readonly match: Match }[] = [];
+  for (let at = 0; at < Math.min(legs.length, MOST_MATCHES); at += SIDE_BY_SIDE) {
+    const some = legs.slice(at, at + SIDE_BY_SIDE);
+    const matches = await Promise.all(some.map(({ match }) => deps.matches.load(match)));
+    loaded.push(...matches.flatMap((match, i) => (match === undefined ? [] : [{ match, pairing: some[i]?.pairing as PairingRecord }])));
+  }
+  const told = loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player));
+  const turns = told.flatMap((one) => one ?? []);
+  return { turns, waiting: loaded.filter(({ match }, at) => told[at] === undefined && match.status === 'active').length };
+}
+
+/** Where he is awaited. */
+function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonly string[], player: Player): ToldTurn | undefined {
+  if (match.status !== 'active') return undefined;
+  const mine = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player.id);
+  const owed = match.demands.find(({ seat, waits }) => waits && match.files[seat]?.ready !== true && mine.some((one) => one.seat === seat));
+  const seat = mine.find((one) => one.seat === owed?.seat);
+  if (owed === undefined || seat === undefined) return undefined;
+  return {
+    ...{
+      league: match.event?.name ?? '',
+      opponents,
+      seat: cardOf(match).seatName(seat.seat),
+      stepWord: cardOf(match).stepWord,
+      step: match.step,
+      deadline: owed.deadline,
+    },
+    url: `${settings.publicUrl}/s/${keys.seatToken(match.id, seat.seat, seat.changes)}`,
+  };
+}

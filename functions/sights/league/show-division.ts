@@ -1,0 +1,207 @@
+/** A division as anybody may see it: its table, who met whom, its rounds; and one player in it. */
+
+import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
+import { legHalfPoints } from '../../../engine/league/scores.ts';
+import type { Card } from '../../../engine/ruleset.ts';
+import { type Answer, notFound } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import { daysOf, seasonStart } from '../../facts/league/absence.ts';
+import { divisionOf } from '../../facts/league/division-of.ts';
+import { isHeldBy } from '../../facts/league/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
+import type {
+  DivisionSight,
+  LeaguePlayerSight,
+  LegSight,
+  PairingSight,
+  PlayerRef,
+  RoundSight,
+  StandingsSight,
+  TableSight,
+} from './league-sight.ts';
+import { gameTitle, tieBreakName } from './plan-words.ts';
+import { entrantName, shownSeason } from './show-league.ts';
+import { courseOf, crosstableOf, tableOf } from './tables.ts';
+
+/** `asker`: who looks. */
+export async function showDivision(
+  deps: Deps,
+  { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
+): Promise<Answer<DivisionSight>> {
+  const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
+  if (found === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const { plan, league, season, name, status } = record;
+  const refs = refsOf(record.entrants);
+  const rows = tableOf(division, record);
+  return {
+    ok: true,
+    value: {
+      ...{ league, leagueName: plan.name, season, division: record.division, name, status },
+      ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
+      game: gameTitle(plan.ruleset),
+      paused: record.paused?.until ?? null,
+      stuck: status === 'playing' && record.stuck !== undefined,
+      format: plan.rules.format,
+      tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+      rows,
+      cross: crosstableOf(division, rows),
+      rounds: roundsOf(record, division, pairings, refs),
+      course: courseOf(division, rows),
+      you: asker === undefined ? null : { director: led?.director === asker, number: numberOf(record.entrants, asker) },
+    },
+  };
+}
+
+function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {
+  const at = entrants.findIndex((one) => isHeldBy(one, player));
+  return at < 0 ? null : at + 1;
+}
+
+/** `number`: his in the division, from 1. `asker`: who looks; of absences only himself and the director are told. */
+export async function showPlayerIn(
+  deps: Deps,
+  { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
+): Promise<Answer<LeaguePlayerSight>> {
+  const found = await load(deps, key);
+  const entrant = found?.record.entrants[number - 1];
+  if (found === undefined || entrant === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const rows = tableOf(division, record);
+  const row = rows.find((one) => one.number === number);
+  if (row === undefined) return notFound;
+  const his = (round: RoundSight): RoundSight => ({
+    ...round,
+    pairings: round.pairings.filter(({ players }) => players.some((one) => one.number === number)),
+    byes: round.byes.filter((one) => one.number === number),
+  });
+  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(his);
+  return {
+    ok: true,
+    value: {
+      ...{ league: record.league, leagueName: record.plan.name, season: record.season, division: record.division },
+      divisionName: record.name,
+      row,
+      of: rows.length,
+      came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
+      rounds: rounds.filter((one) => one.pairings.length > 0 || one.byes.length > 0),
+      away: await awayFor(deps, asker, entrant, record),
+    },
+  };
+}
+
+const CAME: Readonly<Record<string, string>> = {
+  promoted: 'came up from the division below',
+  relegated: 'came down from the division above',
+  new: 'is new in the league',
+  'moved-up': 'came up from the division below to a free place',
+  spared: 'kept his place, as one was free',
+  stayed: 'played in it before',
+};
+
+/** For himself and the director. */
+async function awayFor(
+  deps: Deps,
+  asker: PlayerId | undefined,
+  entrant: DivisionEntrant,
+  { league: id, plan }: DivisionRecord,
+): Promise<LeaguePlayerSight['away']> {
+  const league = asker === undefined ? undefined : await deps.leagues.load(id);
+  if (asker === undefined || league === undefined || (!isHeldBy(entrant, asker) && league.director !== asker)) return null;
+  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league))), booked: entrant.away };
+}
+
+interface Found {
+  readonly record: DivisionRecord;
+  readonly pairings: readonly PairingRecord[];
+  readonly division: Division;
+}
+
+async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
+  const record = await deps.leagues.division(key);
+  if (record === undefined) return undefined;
+  const pairings = await deps.leagues.pairings(key);
+  return { record, pairings, division: divisionOf(record, pairings) };
+}
+
+/** Tables alone, of the running season or the last: those of some of its divisions. */
+export async function showStandings(
+  deps: Deps,
+  { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
+): Promise<Answer<StandingsSight>> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return notFound;
+  const season = shownSeason(league);
+  const numbers = Array.from({ length: count }, (_, at) => from + at);
+  const found = await Promise.all(
+    numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
+  );
+  const tables = found.flatMap((one) => (one === undefined ? [] : [tableSight(one)]));
+  const next = count > 1 && tables.length === count ? from + count : null;
+  return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
+}
+const TABLES_A_PAGE = 10;
+
+const tableSight = ({ record, division }: Found): TableSight => ({
+  division: record.division,
+  name: record.name,
+  status: record.status,
+  tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+  rows: tableOf(division, record),
+});
+
+type Refs = (id: EntrantId) => PlayerRef;
+
+function refsOf(entrants: readonly DivisionEntrant[]): Refs {
+  const refs = new Map(entrants.map(({ id }, at) => [id, { id, number: at + 1, name: entrantName(entrants, at) }]));
+  return (id) => refs.get(id) ?? { id, number: 0, name: 'nobody' };
+}
+
+function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {
+  const game = gameNamed(record.plan.ruleset);
+  const planned = new Map(record.rounds.map((one) => [one.number, one.planned]));
+  const kept = new Map(pairings.map((one) => [one.id, one]));
+  const sight = (round: Round): RoundSight => ({
+    number: round.number,
+    planned: planned.get(round.number) ?? 0,
+    pairings: round.pairings.map(({ id, legs }): PairingSight => {
+      const { status = 'waiting', matches = [] } = kept.get(id) ?? {};
+      return {
+        id,
+        status: isDecided({ id, round: round.number, legs }) ? 'done' : status,
+        players: (legs[0]?.seats ?? []).map(refs),
+        legs: legs.map((leg, at) => legSight(leg, matches[at] ?? null, { record, game, refs })),
+      };
+    }),
+    byes: round.byes.map(({ entrant, why }) => ({ ...refs(entrant), why: BYES[why] })),
+  });
+  return rounds.map(sight);
+}
+
+const BYES = {
+  odd: 'nobody was left to meet, a full point',
+  away: 'away, as booked',
+  late: 'not in yet',
+  rest: 'sits out in turn',
+} as const;
+
+interface Around {
+  readonly record: DivisionRecord;
+  readonly game: Card | undefined;
+  readonly refs: Refs;
+}
+
+function legSight(leg: Leg, match: string | null, { record, game, refs }: Around): LegSight {
+  const points = legHalfPoints(leg);
+  return {
+    match,
+    seats: leg.seats.map((id, at) => {
+      const seat = record.plan.rules.seats[at] ?? '';
+      const got = points.get(id);
+      return { ...refs(id), seat: game?.seatName(seat) ?? seat, points: got === undefined ? null : got / 2 };
+    }),
+    how: leg.result?.how ?? null,
+  };
+}

@@ -1,0 +1,298 @@
+/** From a league's fact to what its letter is made of, read as it is sent; undefined: it is no longer true, or nobody's to read. */
+
+import { loadTelling } from '../../facts/games.ts';
+import { daysOf, seasonStart } from '../../facts/league/absence.ts';
+import { divisionPlayed, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
+import { type Entry, isOver, type League } from '../../facts/league/league.ts';
+import { leftInWords } from '../../facts/league/left-words.ts';
+import type { LeagueFact } from '../../facts/letter.ts';
+import type { Player } from '../../facts/match.ts';
+import type { OutboxDeps } from '../outbox-deps.ts';
+import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
+import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-model.ts';
+import { endInWords, gameTitle, planInWords } from './plan-words.ts';
+import { placeFor } from './show-place.ts';
+
+/** A list of more names nobody reads. */
+const MOST_PLAYERS = 40;
+/** Divisions in the director's last report. */
+const MOST_DIVISIONS = 5;
+/** What the letter of a season repeats of the plan. */
+const DECISIVE = ['Pace', 'Matches', 'Rounds', 'Points', 'Tie-breaks', 'Divisions', 'Missed turns', 'Absence', 'Who leaves'];
+
+/** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
+export interface LeagueReader {
+  readonly league: League;
+  readonly player: Player | undefined;
+  readonly entry: Entry | undefined;
+}
+
+export async function leagueReader(deps: OutboxDeps, league: League, player: Player | undefined): Promise<LeagueReader> {
+  return { league, player, entry: player === undefined ? undefined : await entryOf(deps, league, player.id) };
+}
+
+export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  switch (fact.about) {
+    case 'invited':
+    case 'entered':
+    case 'left':
+    case 'removed':
+    case 'replaced':
+    case 'help':
+    case 'away':
+      return aboutEntry(deps, fact, reader);
+    case 'ended':
+      return ended(deps, reader);
+    case 'standings':
+      return standingsNow(deps, reader);
+    default:
+      return inDivision(deps, fact, reader);
+  }
+}
+
+export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
+  const { plan, id } = league;
+  return {
+    league: {
+      ...{ id, name: plan.name, title: gameTitle(plan.ruleset), url: `${deps.settings.publicUrl}/leagues/${id}` },
+      ...(division === undefined ? {} : { division }),
+      ...(player === undefined ? { open: true as const } : {}),
+    },
+    zone: player === undefined || player.zone === 'UTC' ? plan.pace.zone : player.zone,
+  };
+}
+
+const termsOf = ({ plan }: League, only?: readonly string[]): Terms =>
+  planInWords(plan)
+    .filter(({ term }) => only === undefined || only.includes(term))
+    .map(({ term, words }) => [term, words]);
+
+const closing = ({ status, closes }: League): { readonly closes?: number } =>
+  status === 'registering' && closes !== undefined ? { closes } : {};
+
+/** The page that is an entry's own: entering, and stopping notices, without an account. */
+const entryUrl = (deps: OutboxDeps, { league, player }: LeagueReader): string =>
+  `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;
+
+async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const about = aboutLeague(deps, reader);
+  switch (fact.about) {
+    case 'help':
+      return helpModel(fact, reader, about);
+    case 'away':
+      return awayModel(fact, reader, about);
+    case 'left':
+      return leftModel(deps, reader, about);
+    case 'removed':
+    case 'replaced':
+      return displacedModel(deps, fact, reader, about);
+    default:
+      return isOver(reader.league) ? undefined : entering(deps, fact, reader, about);
+  }
+}
+
+function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel {
+  return { t: 'league-help', isIn: isIn(entry), terms: termsOf(league), ...(why === undefined ? {} : { why }), ...about };
+}
+
+function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout): LeagueLetterModel | undefined {
+  if (span === undefined || entry === undefined) return undefined;
+  const days = league.plan.awayDays;
+  const daysLeft = Math.max(0, days - daysOf(entry.away, seasonStart(league)));
+  return { t: 'league-away', from: span.from, to: span.to, days, daysLeft, ...about };
+}
+
+/** The invitation while it stands, the confirmation while he is in. */
+async function entering(
+  deps: OutboxDeps,
+  { about: kind }: LeagueFact,
+  reader: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
+  const { league, entry, player } = reader;
+  if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
+  if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
+  const terms = termsOf(league);
+  const division = await divisionPlayed(deps, league, entry);
+  if (division !== undefined) {
+    const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
+    return { t: 'league-entered', season: league.season, terms, now, ...aboutLeague(deps, reader, division.name) };
+  }
+  const season = league.status === 'registering' ? league.season : league.season + 1;
+  return { t: 'league-entered', season, terms, ...closing(league), ...about };
+}
+
+async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+  const { league, entry } = reader;
+  const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
+  // Another was quicker.
+  if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
+  const director = league.director === undefined ? undefined : await deps.players.load(league.director);
+  const game = await loadTelling(league.plan.ruleset);
+  return {
+    t: 'league-invited',
+    host: director?.name === undefined || director.name === '' ? 'its director' : director.name,
+    terms: termsOf(league),
+    brief: game?.guide.brief ?? [],
+    rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
+    enterUrl: entryUrl(deps, reader),
+    ...(place === undefined ? closing(league) : { place: await placeFor(deps, league, place) }),
+    ...about,
+  };
+}
+
+/** The reason is read from the log, where it goes with who gave it. */
+async function displacedModel(
+  deps: OutboxDeps,
+  { about: kind, act, entrant = '' }: LeagueFact,
+  { league }: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel> {
+  if (kind === 'replaced') {
+    const { name = '' } = (await deps.leagues.entry(league.id, entrant)) ?? {};
+    return { t: 'league-displaced', by: name, ...about };
+  }
+  const line = (await deps.leagues.log(league.id)).find((one) => one.id === act);
+  return { t: 'league-displaced', reason: line?.reason ?? '', ...about };
+}
+
+async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+  if (entry?.status === 'leaving') return { t: 'league-left', playsOn: true, matches: '', ...about };
+  if (entry?.status !== 'left') return undefined;
+  const place = entry.places.at(-1);
+  const division = place === undefined ? undefined : await deps.leagues.division({ league: league.id, ...place });
+  return { t: 'league-left', playsOn: false, matches: division === undefined ? '' : leftInWords(division, entry.id), ...about };
+}
+
+/** To who plays in it, its director or a channel; of a round or season that something later has overtaken nothing is told. */
+async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const { season, division } = fact;
+  const view = season === undefined || division === undefined ? undefined : await viewOf(deps, { league: fact.league, season, division });
+  if (view === undefined) return undefined;
+  const about = aboutLeague(deps, reader, view.record.name);
+  if (fact.about === 'stuck') {
+    const { stuck } = view.record;
+    return stuck === undefined || view.record.status === 'over' ? undefined : { t: 'league-stuck', why: stuck, ...about };
+  }
+  const me = reader.player && playsAs(view.record, reader.player.id);
+  if (reader.player !== undefined && me === undefined) return undefined;
+  switch (fact.about) {
+    case 'season':
+      return seasonModel(view, reader, me, about);
+    case 'round':
+      return fact.round === undefined ? undefined : roundModel(view, fact.round, me, about);
+    case 'final':
+      return finalModel(view, reader, me, about);
+    case 'result':
+      return resultModel(view, fact.pairing ?? '', about);
+    default:
+      return undefined;
+  }
+}
+
+function seasonModel(view: View, { league }: LeagueReader, me: string | undefined, about: LeagueAbout): LeagueLetterModel | undefined {
+  const { record } = view;
+  if (record.status === 'over') return undefined;
+  const players = record.entrants.map(({ id }, at) => ({ id, at })).filter(({ id, at }) => at < MOST_PLAYERS || id === me);
+  const { came } = record.entrants.find(({ id }) => id === me) ?? {};
+  const bye = byeFor(view, me, 1);
+  return {
+    t: 'league-season',
+    season: record.season,
+    divisions: league.season === record.season ? league.divisions : 1,
+    ...(came === undefined ? {} : { came }),
+    players: players.map(({ id, at }) => ({
+      rank: at + 1,
+      name: view.rows.find(({ number }) => number === at + 1)?.name ?? '',
+      ...(id === me ? { you: true as const } : {}),
+    })),
+    count: record.entrants.length,
+    rules: [...termsOf(league, DECISIVE), ['The end', endInWords(record)]],
+    meetings: meetingsFor(view, me),
+    ...(bye === undefined ? {} : { bye }),
+    ...about,
+  };
+}
+
+function roundModel(view: View, round: number, me: string | undefined, about: LeagueAbout): LeagueLetterModel | undefined {
+  const { record, pairings } = view;
+  if (record.status === 'over' || record.rounds.at(-1)?.number !== round) return undefined;
+  const bye = byeFor(view, me, round);
+  const met = pairings.filter((one) => one.round === round && one.status !== 'void');
+  return {
+    t: 'league-round',
+    round,
+    results: decidedIn(view, round - 1).map((one) => resultOf(view, one, me)),
+    table: tableFor(view, me),
+    meetings: meetingsFor(view, me, round),
+    ...(bye === undefined ? {} : { bye }),
+    ...(me === undefined ? { pairings: met.map((one) => opponentsIn(view, one, undefined)) } : {}),
+    ...about,
+  };
+}
+
+function finalModel(
+  view: View,
+  { league, entry }: LeagueReader,
+  me: string | undefined,
+  about: LeagueAbout,
+): LeagueLetterModel | undefined {
+  const { record } = view;
+  const story = storyFor(view, me);
+  if (record.status !== 'over' || story === undefined) return undefined;
+  const { plan, season, status } = league;
+  const isLast = isOver(league) || (plan.seasons > 0 && record.season >= plan.seasons);
+  const goesOn = !isLast && (me === undefined || entry?.status === 'entered');
+  const opened = season === record.season + 1 && status === 'registering';
+  const moves = goesOn && me !== undefined ? moved(league, record, me) : undefined;
+  return {
+    t: 'league-final',
+    season: record.season,
+    table: tableFor(view, me),
+    story,
+    ...(moves === undefined ? {} : { moves }),
+    ...(goesOn ? { next: { season: record.season + 1, ...(opened ? closing(league) : {}) } } : {}),
+    ...about,
+  };
+}
+
+/** By the league's own count; who leaves may make room for more. */
+function moved({ plan: { movers }, divisions }: League, { final = [], division }: View['record'], me: string): 'up' | 'down' | undefined {
+  const place = final.indexOf(me);
+  if (place < 0) return undefined;
+  if (division > 1 && place < movers) return 'up';
+  return division < divisions && place >= final.length - movers ? 'down' : undefined;
+}
+
+function resultModel(view: View, id: string, about: LeagueAbout): LeagueLetterModel | undefined {
+  const found = view.division.rounds.flatMap(({ pairings }) => pairings).find((one) => one.id === id);
+  if (found === undefined || found.legs.some(({ result }) => result === undefined)) return undefined;
+  return { t: 'league-result', result: resultOf(view, found, undefined), table: tableFor(view, undefined), ...about };
+}
+
+async function standingsNow(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel> {
+  const { league, entry } = reader;
+  const place = entry?.places.at(-1) ?? (league.divisions > 0 ? { season: league.season, division: 1 } : undefined);
+  const view = place === undefined ? undefined : await viewOf(deps, { league: league.id, ...place });
+  if (view === undefined) return { t: 'league-standings', table: [], meetings: [], ...closing(league), ...aboutLeague(deps, reader) };
+  const me = reader.player && playsAs(view.record, reader.player.id);
+  const open = me !== undefined && view.pairings.some((one) => isOf(me, one));
+  return {
+    t: 'league-standings',
+    table: tableFor(view, me),
+    meetings: open ? meetingsFor(view, me) : [],
+    ...aboutLeague(deps, reader, view.record.name),
+  };
+}
+
+async function ended(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+  const { league, player } = reader;
+  if (league.status !== 'ended' || (player !== undefined && player.id !== league.director)) return undefined;
+  const numbers = Array.from({ length: Math.min(league.divisions, MOST_DIVISIONS) }, (_, at) => at + 1);
+  const views = await Promise.all(numbers.map((division) => viewOf(deps, { league: league.id, season: league.season, division })));
+  const divisions = views.flatMap((view) => {
+    const story = view === undefined ? undefined : storyFor(view, undefined);
+    return view === undefined || story === undefined ? [] : [{ title: view.record.name, table: tableFor(view, undefined), story }];
+  });
+  return { t: 'league-ended', seasons: league.season, divisions, ...aboutLeague(deps, reader) };
+}

@@ -1,0 +1,220 @@
+/** What anybody may know of a league: names, results, tables and the log; never an address, and nothing of an open step. */
+
+import { type Answer, notFound } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { daysOf, seasonStart } from '../../facts/league/absence.ts';
+import { entrantOf, entryOf } from '../../facts/league/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League } from '../../facts/league/league.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import { MOST_A_PAGE } from '../my-matches.ts';
+import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
+import { gameTitle, planInWords } from './plan-words.ts';
+
+/** Divisions a page: each is a record of its own. */
+const DIVISIONS_A_PAGE = 25;
+/** More names than these nobody reads. */
+const MOST_NAMES = 300;
+const SEASONS_A_PAGE = 20;
+const LEAGUES_A_PAGE = 50;
+const SIDE_BY_SIDE = 10;
+
+/** As he is called; who deleted his account has no name, but the number he played under. */
+export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 'name'>[], at: number): string {
+  const { holder, name = '' } = entrants[at] ?? {};
+  return name === '' || holder?.t === 'gone' ? `player ${at + 1}` : name;
+}
+
+/** `player`: who looks. `from`: the first of the divisions shown. */
+export async function showLeague(
+  deps: Deps,
+  request: { readonly league: LeagueId; readonly player?: PlayerId; readonly from?: number },
+): Promise<Answer<LeagueSight>> {
+  const league = await deps.leagues.load(request.league);
+  if (league === undefined) return notFound;
+  const shown = shownSeason(league);
+  const [entrants, divisions, log, you] = await Promise.all([
+    entrantsIn(deps, league),
+    shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
+    logOf(deps, league),
+    request.player === undefined ? null : youIn(deps, league, request.player),
+  ]);
+  const { plan } = league;
+  return {
+    ok: true,
+    value: {
+      ...lineOf(league),
+      paused: league.paused?.until ?? null,
+      seasons: plan.seasons,
+      opened: league.opened,
+      plan: planInWords(plan),
+      entrants,
+      divisions,
+      log,
+      you,
+    },
+  };
+}
+
+function lineOf({ id, plan, status, season, entries, closes }: League): LeagueLine {
+  return {
+    id,
+    name: plan.name,
+    ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
+    game: gameTitle(plan.ruleset),
+    status,
+    season,
+    entries,
+    closes: status === 'registering' ? (closes ?? null) : null,
+    invited: plan.entry.by === 'invitation',
+  };
+}
+
+/** While a season is registered for or drawn, the one before is shown. */
+export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
+
+/** A substitute's own entry stands for nobody: he is called by the one he took over. */
+async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {
+  if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
+  const entered = (await deps.leagues.entries(league.id)).filter((one) => one.status === 'entered' && one.takesOver === undefined);
+  const inOrder = entered.toSorted((a, b) => a.entered - b.entered);
+  return inOrder.map(({ id }, at) => ({ id, name: entrantName(inOrder, at) }));
+}
+
+async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {
+  const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
+  return {
+    director: league.director === player,
+    entry: own?.status === 'invited' ? 'invited' : (entry?.status ?? null),
+    place: entry === undefined ? null : await placeOf(deps, entry),
+    away: (entry?.away ?? []).filter((one) => one.to > deps.now()),
+    daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),
+  };
+}
+
+async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouInLeague['place']> {
+  const place = places.at(-1);
+  if (place === undefined) return null;
+  const division = await deps.leagues.division({ league, ...place });
+  const at = division?.entrants.findIndex((one) => one.id === id) ?? -1;
+  return at < 0 ? null : { ...place, number: at + 1 };
+}
+
+/** The log names entrants by their ids, which outlive their names. */
+async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
+  const lines = await deps.leagues.log(league.id);
+  const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
+  const named = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
+  return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => named.get(id) ?? id), reason }));
+}
+const ENTRANT = /\b(?:[0-9a-f]{20}|bot-[a-z2-7]{10})\b/g;
+
+async function nameOf(deps: Deps, { id: league }: League, id: string): Promise<string> {
+  const entry = await deps.leagues.entry(league, id);
+  return entry === undefined || entry.holder.t === 'gone' || entry.name === '' ? 'a player who left' : entry.name;
+}
+
+/** The divisions of one season, from one of them on. */
+export async function showSeason(
+  deps: Deps,
+  request: { readonly league: LeagueId; readonly season: number; readonly from?: number },
+): Promise<Answer<SeasonSight & { readonly leagueName: string }>> {
+  const league = await deps.leagues.load(request.league);
+  if (league === undefined || request.season < 1 || request.season > shownSeason(league)) return notFound;
+  const season = await seasonOf(deps, league, request.season, request.from ?? 1);
+  return { ok: true, value: { ...season, leagueName: league.plan.name } };
+}
+
+async function seasonOf(deps: Deps, league: League, season: number, from: number): Promise<SeasonSight> {
+  const count = await divisionCount(deps, league, season);
+  const numbers = Array.from({ length: Math.max(0, Math.min(DIVISIONS_A_PAGE, count - from + 1)) }, (_, at) => from + at);
+  const found = await Promise.all(numbers.map((division) => deps.leagues.division({ league: league.id, season, division })));
+  return { season, count, from, divisions: found.flatMap((one) => (one === undefined ? [] : [divisionLine(one)])) };
+}
+
+/** A season that is over has told as many tables as it had divisions. */
+async function divisionCount(deps: Deps, league: League, season: number): Promise<number> {
+  const isRunning = season === league.season && league.status === 'playing';
+  return isRunning ? league.divisions : (await deps.leagues.closings(league.id, season)).length;
+}
+
+function divisionLine({ division, name, status, entrants, rounds, final }: DivisionRecord): DivisionLine {
+  const winner = entrants.findIndex((one) => one.id === final?.[0]);
+  return {
+    division,
+    name,
+    status,
+    players: entrants.length,
+    round: rounds.length,
+    winner: winner < 0 ? null : entrantName(entrants, winner),
+  };
+}
+
+/** The seasons that were played and the one that is, newest first. */
+export async function showSeasons(
+  deps: Deps,
+  request: { readonly league: LeagueId; readonly until?: number },
+): Promise<Answer<{ readonly leagueName: string; readonly seasons: readonly SeasonLine[] }>> {
+  const league = await deps.leagues.load(request.league);
+  if (league === undefined) return notFound;
+  const newest = Math.min(request.until ?? Infinity, shownSeason(league));
+  const numbers = Array.from({ length: Math.max(0, Math.min(newest, SEASONS_A_PAGE)) }, (_, at) => newest - at);
+  const seasons = await Promise.all(numbers.map((season) => seasonLine(deps, league, season)));
+  return { ok: true, value: { leagueName: league.plan.name, seasons } };
+}
+
+async function seasonLine(deps: Deps, league: League, season: number): Promise<SeasonLine> {
+  const [count, first] = await Promise.all([
+    divisionCount(deps, league, season),
+    deps.leagues.division({ league: league.id, season, division: 1 }),
+  ]);
+  const isRunning = season === league.season && league.status === 'playing';
+  return {
+    season,
+    status: isRunning ? 'playing' : 'over',
+    divisions: count,
+    winner: first === undefined ? null : divisionLine(first).winner,
+  };
+}
+
+export interface ListPage {
+  /** The `next` of the page before. */
+  readonly after?: LeagueId;
+  readonly limit?: number;
+}
+export interface Listed {
+  readonly leagues: readonly LeagueLine[];
+  readonly next: LeagueId | null;
+}
+
+const lengthOf = ({ limit = LEAGUES_A_PAGE }: ListPage): number => Math.min(limit, MOST_A_PAGE);
+
+/** A page of those that are listed, by id; within it those one may enter come first. */
+export async function listLeagues(deps: Deps, page: ListPage = {}): Promise<Listed> {
+  return listed(deps, await deps.leagues.listed(page.after ?? '', lengthOf(page) + 1), page);
+}
+
+/** The same of those that a player entered or leads. */
+export async function leaguesOf(deps: Deps, player: PlayerId, page: ListPage = {}): Promise<Listed> {
+  const { after = '' } = page;
+  return listed(
+    deps,
+    (await deps.leagues.of(player)).filter((id) => id > after),
+    page,
+  );
+}
+
+async function listed(deps: Deps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
+  const some = ids.slice(0, lengthOf(page));
+  return { leagues: await linesOf(deps, some), next: ids.length > some.length ? (some.at(-1) ?? null) : null };
+}
+
+const ORDER: readonly LeagueLine['status'][] = ['registering', 'drawing', 'playing', 'ended', 'cancelled'];
+
+async function linesOf(deps: Deps, ids: readonly LeagueId[]): Promise<readonly LeagueLine[]> {
+  const found: League[] = [];
+  for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
+    const some = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => deps.leagues.load(id)));
+    found.push(...some.flatMap((one) => one ?? []));
+  }
+  return found.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || b.opened - a.opened).map(lineOf);
+}

@@ -1,0 +1,50 @@
+/** What a substitute is asked to take over, said to them before they answer: the place, and its open matches with their deadlines. Nothing of a board. */
+
+import type { Deps } from '../../facts/deps.ts';
+import { cardOf } from '../../facts/games.ts';
+import { divisionPlayed } from '../../facts/league/entrant-of.ts';
+import type { Entry, League } from '../../facts/league/league.ts';
+import type { Match } from '../../facts/match.ts';
+import { isOf, opponentsIn, viewOf } from './division-views.ts';
+import type { OfferedPlace } from './league-letter-model.ts';
+
+/** More nobody reads before they say yes. */
+const MOST_MATCHES = 20;
+
+export async function placeFor(deps: Deps, league: League, place: Entry): Promise<OfferedPlace> {
+  const division = await divisionPlayed(deps, league, place);
+  const view = division && (await viewOf(deps, division));
+  const row = view?.rows.find(({ number }) => view.record.entrants[number - 1]?.id === place.id);
+  if (view === undefined || row === undefined) return { matches: [], more: 0, later: 0 };
+  const mine = view.pairings.filter((one) => isOf(place.id, one));
+  const open = mine
+    .filter(({ status }) => status === 'open')
+    .flatMap((pairing) =>
+      pairing.matches.flatMap((match, leg) => (pairing.legs[leg]?.result === undefined ? [{ pairing, match, leg }] : [])),
+    );
+  const told = await Promise.all(
+    open.slice(0, MOST_MATCHES).map(async ({ pairing, match: id, leg }) => {
+      const match = await deps.matches.load(id);
+      return match === undefined ? [] : [matchIn(match, opponentsIn(view, pairing, place.id), placeAt(pairing.legs[leg]?.seats, place.id))];
+    }),
+  );
+  return {
+    stands: { division: view.record.name, rank: row.rank, of: view.rows.length, points: row.points },
+    matches: told.flat(),
+    more: Math.max(0, open.length - MOST_MATCHES),
+    later: mine.filter(({ status }) => status === 'waiting').length,
+  };
+}
+
+const placeAt = (seats: readonly string[] | undefined, id: string): number => seats?.indexOf(id) ?? -1;
+
+function matchIn(match: Match, opponents: readonly string[], at: number): OfferedPlace['matches'][number] {
+  const card = cardOf(match);
+  const seat = match.seats[at]?.seat ?? '';
+  const owed = match.status === 'active' ? match.demands.filter((one) => one.waits) : [];
+  const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((one) => one.deadline));
+  return {
+    ...{ opponents, seat: card.seatName(seat), stepWord: card.stepWord, step: match.step },
+    ...(deadline === undefined ? {} : { deadline }),
+  };
+}

@@ -1,0 +1,92 @@
+/** A division's table, crosstable and course, for people to see. */
+
+import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
+import { rankRanges } from '../../../engine/league/rank-range.ts';
+import { byeHalfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
+import { standings } from '../../../engine/league/standings.ts';
+import type { DivisionRecord } from '../../facts/league/league.ts';
+import type { Course, CrossCell, Crosstable, TableRow } from './league-sight.ts';
+import { tieBreakName } from './plan-words.ts';
+import { entrantName } from './show-league.ts';
+
+/** A crosstable of more columns, or a picture of more lines, tells nobody anything. */
+const MOST_COLUMNS = 40;
+const MOST_LINES = 40;
+
+export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRecord, 'entrants' | 'plan'>): readonly TableRow[] {
+  // In a knockout others have gone on over who leaves.
+  const ranges = rankRanges(division, { annulBelowHalf: plan.leavers === 'annul-or-forfeit' && plan.rules.format !== 'knockout' });
+  return standings(division).map((row): TableRow => {
+    const place = entrants.findIndex((one) => one.id === row.entrant);
+    const { above } = row;
+    return {
+      rank: row.rank,
+      id: row.entrant,
+      number: place + 1,
+      name: entrantName(entrants, place),
+      kind: entrants[place]?.holder.t === 'bot' ? 'bot' : 'person',
+      points: row.points,
+      played: row.played,
+      won: row.won,
+      drawn: row.drawn,
+      lost: row.lost,
+      tieBreaks: division.rules.tieBreaks.map((key) => row.tieBreaks[key] ?? null),
+      withdrawn: row.withdrawn,
+      above: above === undefined || above === 'points' || above === 'format' ? null : above === 'lot' ? 'the lot' : tieBreakName(above),
+      finish: ranges.get(row.entrant) ?? null,
+    };
+  });
+}
+
+/** Where all meet, by players; where they do not, or are many, by rounds. */
+export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
+  if (rounds.length === 0) return null;
+  const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
+  const numbers = new Map(entrants.map(({ id }, at) => [id, at + 1]));
+  const columns = by === 'players' ? table.map(({ id }) => withOne(id, rounds)) : rounds.map(inRound(rules));
+  const rows = table.map(({ id, number, name }) => ({ id, number, name, cells: columns.map((cellsFor) => cellsFor(id, numbers)) }));
+  return { by, rows };
+}
+
+type Column = (entrant: EntrantId, numbers: ReadonlyMap<EntrantId, number>) => readonly CrossCell[];
+
+const withOne =
+  (other: EntrantId, rounds: readonly Round[]): Column =>
+  (entrant, numbers) =>
+    entrant === other
+      ? []
+      : rounds.flatMap(({ pairings }) =>
+          pairings.filter((one) => sits(one, entrant) && sits(one, other)).map((one) => cellOf(one, entrant, numbers)),
+        );
+
+const inRound =
+  (rules: Division['rules']) =>
+  ({ pairings, byes }: Round): Column =>
+  (entrant, numbers) => [
+    ...pairings.filter((one) => sits(one, entrant)).map((one) => cellOf(one, entrant, numbers)),
+    ...byes
+      .filter((one) => one.entrant === entrant)
+      .map(({ why }): CrossCell => ({ kind: 'bye', points: byeHalfPoints(rules, why) / 2, against: [] })),
+  ];
+
+const sits = ({ legs }: Pairing, entrant: EntrantId): boolean => legs[0]?.seats.includes(entrant) === true;
+
+function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<EntrantId, number>): CrossCell {
+  const { legs } = pairing;
+  const points = legs.reduce((sum, leg) => sum + (legHalfPoints(leg).get(entrant) ?? 0), 0) / 2;
+  const isAnnulled = legs.every((leg) => leg.result?.how === 'annulled');
+  const against = (legs[0]?.seats ?? []).filter((one) => one !== entrant).map((one) => numbers.get(one) ?? 0);
+  return { kind: isAnnulled ? 'annulled' : isDecided(pairing) ? 'done' : 'open', points, against };
+}
+
+/** After each round up to the last that anything is known of. */
+export function courseOf(division: Division, table: readonly TableRow[]): Course | null {
+  const { rounds, entrants } = division;
+  const told = rounds.filter(({ pairings }) => pairings.some(({ legs }) => legs.some((leg) => leg.result !== undefined)));
+  const last = told.at(-1)?.number ?? 0;
+  if (last === 0 || entrants.length > MOST_LINES) return null;
+  const shown = rounds.filter((one) => one.number <= last);
+  const orders = shown.map((_, at) => standings({ ...division, rounds: shown.slice(0, at + 1) }).map((row) => row.entrant));
+  const lines = table.map(({ id, number, name }) => ({ id, number, name, places: orders.map((order) => order.indexOf(id) + 1) }));
+  return { rounds: shown.map((one) => one.number), lines };
+}

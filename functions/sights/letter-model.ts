@@ -1,0 +1,173 @@
+/** What a letter is made from: computed by a use case, from the reader's own view alone. */
+
+import type { Fault, Report } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import type { Filed } from '../facts/letter.ts';
+import type { LeagueLetterModel } from './league/league-letter-model.ts';
+
+/** The match as its letters' reader sees it. Times are milliseconds since 1970. */
+export interface MatchFace {
+  readonly id: string;
+  /** `Rebel Commander`. */
+  readonly title: string;
+  /** What a step is called: `turn`. */
+  readonly stepWord: string;
+  /** What becomes of who sends nothing, as a clause: `your turn passes`. */
+  readonly silence: string;
+  /** The open step, or the last one of a finished match. */
+  readonly step: number;
+  /** The reader's seat page (his seat link) or, for a host without a seat, the public page. */
+  readonly url: string;
+  /** The reader's own seat, if he has one. */
+  readonly you?: { readonly seat: string; readonly name: string };
+  readonly seats: readonly FaceSeat[];
+  readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
+  /** The reader's own deadline while he owes, else the open step's. */
+  readonly deadline?: number;
+  readonly owes: boolean;
+  /** Names of the seats still awaited. */
+  readonly awaiting: readonly string[];
+  /** Options that differ from the usual ones first, in words: `fog: contact`. */
+  readonly options: readonly string[];
+  /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
+  readonly pace: string;
+  /** s(0) of the running chain, hex. */
+  readonly anchor: string;
+  /** The public beacon the dice draw from. */
+  readonly beacon?: string;
+  /** A closed step waits for this round of it, made at this time. */
+  readonly locked?: { readonly round: number; readonly made: number };
+  /** What it is part of, where a league opened it. */
+  readonly event?: FaceEvent;
+}
+export interface FaceEvent {
+  /** The league's name, the division's. */
+  readonly league: string;
+  readonly division: string;
+  readonly round: number;
+  /** Which match of its pairing, from 1, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
+  /** It settles a pairing that ended level. */
+  readonly decider?: true;
+}
+export interface FaceSeat {
+  readonly seat: string;
+  /** `Rebel`. */
+  readonly name: string;
+  /** `Ada`, `the commander bot (normal)`, `nobody yet`. */
+  readonly holder: string;
+  readonly accepted: boolean;
+}
+/** The position told to the reader. */
+export interface Told {
+  readonly report: Report;
+  readonly scene: Scene;
+}
+export interface ToldStep {
+  readonly step: number;
+  readonly report: Report;
+}
+export interface About {
+  readonly face: MatchFace;
+  /** The reader's time zone, IANA. */
+  readonly zone: string;
+}
+/** The reader's position and what lies on file for him, where it helps to see them again. */
+export interface Shown {
+  readonly told?: Told;
+  readonly filed?: Filed;
+}
+
+export type LetterModel =
+  | ({
+      readonly t: 'invitation';
+      readonly host: string;
+      readonly brief: readonly string[];
+      readonly grammar: readonly string[];
+      readonly examples: readonly (readonly string[])[];
+      readonly acceptUrl: string;
+    } & About)
+  /**
+   * `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of, `earlier` are those before it
+   * that the reader had no letter of. `opened`: s(t), where it may be told.
+   */
+  | ({
+      readonly t: 'report';
+      readonly resolved: number;
+      readonly first?: { readonly brief: readonly string[] };
+      readonly earlier?: readonly ToldStep[];
+      readonly missed: boolean;
+      readonly opened?: string;
+      /** The round that threw this step's dice, and its randomness (hex). */
+      readonly drawn?: { readonly round: number; readonly randomness: string };
+      readonly nextAnchor?: string;
+      readonly ended?: { readonly reason: string; readonly recordUrl: string };
+      readonly told: Told;
+    } & About)
+  | ({ readonly t: 'reminder' } & About & Shown)
+  | ({
+      readonly t: 'receipt';
+      readonly filed: Filed;
+      readonly skipped: readonly string[];
+      readonly step: number;
+      /** The reader had stopped their letters, which come again from now on. */
+      readonly again?: true;
+    } & About)
+  /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
+  | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
+  /** The answer to `check`. `stored`: these orders are the ones on file; else nothing of the mail was kept. */
+  | ({
+      readonly t: 'checked';
+      readonly step: number;
+      readonly lines: readonly string[];
+      readonly leftOut: readonly Fault[];
+      readonly foreseen: readonly string[];
+      readonly stored: boolean;
+    } & About &
+      Shown)
+  | ({ readonly t: 'status' } & About & Shown)
+  | ({ readonly t: 'muted' } & About)
+  | ({ readonly t: 'new-link' } & About)
+  | ({
+      readonly t: 'help';
+      readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
+      readonly brief: readonly string[];
+      /** How orders are written, for who is asked for none now. */
+      readonly grammar: readonly string[];
+      readonly rulesUrl: string;
+    } & About &
+      Shown)
+  | ({ readonly t: 'history'; readonly steps: readonly ToldStep[] } & About)
+  | ({ readonly t: 'withdrawn'; readonly had: boolean } & About & Shown)
+  | ({ readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true } & About & Shown)
+  | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)
+  | ({ readonly t: 'two-tokens' } & About)
+  | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
+  | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly unread?: readonly string[]; readonly tooMuch?: true } & About)
+  /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that could not be had. */
+  | ({
+      readonly t: 'locked';
+      readonly step: number;
+      readonly lock: string;
+      readonly round: number;
+      readonly at: number;
+      readonly made: number;
+      readonly takesPart: boolean;
+      readonly passed?: number;
+    } & About)
+  | ({ readonly t: 'halted' } & About)
+  | ({ readonly t: 'resumed' } & About & Shown)
+  | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
+  | ({ readonly t: 'moved-deadline'; readonly deadline: number } & About)
+  | ({ readonly t: 'cancelled' } & About)
+  | ({ readonly t: 'declined'; readonly seat: string } & About)
+  /** `holder`: who plays on in the seat. */
+  | ({ readonly t: 'new-holder'; readonly seat: string; readonly holder: string } & About)
+  | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
+  | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
+  | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
+  /** `backups`: from when on no backup holds anything of him. */
+  | { readonly t: 'left'; readonly zone: string; readonly backups: number }
+  | ({ readonly t: 'address-failed'; readonly seat: string } & About)
+  | LeagueLetterModel;

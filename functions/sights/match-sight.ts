@@ -1,0 +1,87 @@
+/** A match as its reader may know it: plain data, computed from their own view alone. Times are milliseconds since 1970. */
+import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
+import type { Scene } from '../../engine/scene.ts';
+import type { Filed } from '../facts/letter.ts';
+import type { MatchId } from '../facts/match.ts';
+
+export interface Sight {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly title: string;
+  /** What a step is called: `turn`. */
+  readonly stepWord: string;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
+  readonly step: number;
+  readonly deadline: number | null;
+  readonly awaiting: readonly string[];
+  readonly seats: readonly SightSeat[];
+  readonly you: string | null;
+  /** Report and scene are null while inviting. */
+  readonly report: Report | null;
+  /** Steps before the last that the reader had no part in, oldest first. */
+  readonly earlier: readonly { readonly step: number; readonly report: Report }[];
+  readonly scene: Scene | null;
+  readonly outcome: Outcome | null;
+  /** The league it is part of. */
+  readonly event: SightEvent | null;
+  readonly anchor: string;
+  /** The public beacon its dice draw from. */
+  readonly beacon: string | null;
+  /** While a closed step waits for its round: the lock (hex), the round, and when that is made. */
+  readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
+  readonly pace: string;
+  /** The zone its deadlines are kept in, IANA. */
+  readonly zone: string;
+  /** The reader's own orders on file. */
+  readonly filed: Filed | null;
+  readonly owes: boolean;
+  /** Seats that missed three demands in a row and may be claimed from by this reader. */
+  readonly claimable: readonly string[];
+  /** For the host: mails that came in time and were read after their step had closed. */
+  readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
+}
+export interface SightEvent {
+  readonly league: string;
+  readonly name: string;
+  /** The division's. */
+  readonly title: string;
+  readonly season: number;
+  readonly division: number;
+  readonly round: number;
+  /** From 1, and of how many. */
+  readonly leg: number;
+  readonly legs: number;
+}
+export interface SightSeat {
+  readonly seat: string;
+  readonly name: string;
+  readonly holder: string;
+  readonly kind: 'open' | 'bot' | 'person';
+  readonly accepted: boolean;
+  /** His rating in this game, in whole points; null: none yet. */
+  readonly rating: Rated | null;
+  /** Turns in time in whole percent; null: too few to tell. */
+  readonly reliability: number | null;
+}
+export interface Rated {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly games: number;
+}
+
+/** What a caller may know of a match; nothing in it comes from anybody else's orders. */
+export interface MatchSight extends Sight {
+  /** null while inviting. */
+  readonly view: Json;
+}
+export interface StepSight {
+  readonly match: MatchId;
+  readonly step: number;
+  readonly view: Json;
+  readonly events: readonly Json[];
+  readonly report: Report;
+  readonly scene: Scene;
+  /** Where the step may be opened: key, lock, answers, dice. */
+  readonly proof: Json;
+}

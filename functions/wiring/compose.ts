@@ -1,0 +1,38 @@
+/** What the handlers are made of, joined once a process from the environment that `infra/aws` sets. */
+import * as z from 'zod/mini';
+import type { Deps, LetterSettings } from '../facts/deps.ts';
+import { createChance } from '../store/chance.ts';
+import { createStore, type Store } from '../store/store.ts';
+import type { TableClient } from '../store/table.ts';
+import { jsonLog, LOG_LEVELS } from './log.ts';
+import { withMetrics } from './metrics.ts';
+import { tableClient } from './table-client.ts';
+import { within } from './within.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const nonEmpty = z.string().check(z.minLength(1));
+
+/** @throws Error naming the variables at fault. Their values stay untold: an environment may hold secrets. */
+export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): T => {
+  const read = schema.safeParse(env);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`The function's environment is not what infra/aws sets. ${faults.join('; ')}`);
+};
+
+/** Store, chance, clock and log: what every job has. */
+export const composeDeps = (env: Environment): Deps & Store => {
+  const names = readEnvironment(z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info') }), env);
+  return depsOn(tableClient(), names.TABLE_NAME, withMetrics(jsonLog(names.LOG_LEVEL)));
+};
+
+export const depsOn = (client: TableClient, table: string, log: Deps['log'], now: () => number = Date.now): Deps & Store => {
+  const chance = createChance();
+  return { ...createStore(client, table, { chance, now }), chance, log, now, within };
+};
+
+export const letterSettings = (env: Environment): LetterSettings => {
+  const read = readEnvironment(z.object({ PUBLIC_URL: z.url(), MAIL_DOMAIN: nonEmpty }), env);
+  return { publicUrl: read.PUBLIC_URL.replace(/\/{1,9}$/, ''), mailDomain: read.MAIL_DOMAIN };
+};

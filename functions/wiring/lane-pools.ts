@@ -1,0 +1,83 @@
+/** The lanes on one machine: a few senders each, in this process. What waits here when it ends the clock calls for again. */
+
+import type { ClockDeps } from '../cases/match/sweep.ts';
+import type { LetterKey, Log } from '../facts/deps.ts';
+import { LANES, type Lane } from '../facts/lanes.ts';
+import type { HandedLetter } from './lane-queues.ts';
+
+/** A stranger's webhooks must not keep others' from leaving: they have places enough. */
+export const HOME_SENDERS: Readonly<Record<Lane, number>> = { now: 3, turns: 2, digests: 1, hooks: 20 };
+
+export interface LanePools {
+  /** A letter that waits already is not put in again, and no two senders have the same one at once. */
+  readonly handOver: (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
+  readonly state: ClockDeps['lanes'];
+  /** Resolves once no letter waits or is on its way. */
+  readonly idle: () => Promise<void>;
+  /** Takes and begins nothing more, and waits for what is on its way. */
+  readonly stop: () => Promise<void>;
+}
+
+export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>, log: Log): LanePools => {
+  const waiting = new Map(LANES.map((lane) => [lane, new Map<string, LetterKey>()] as const));
+  const underWay = new Set<string>();
+  const senders = new Map<Lane, number>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let asked = false;
+
+  const next = (lane: Lane): LetterKey | undefined => {
+    if (stopped) return undefined;
+    for (const [name, key] of waiting.get(lane) ?? []) {
+      if (underWay.has(name)) continue;
+      waiting.get(lane)?.delete(name);
+      return key;
+    }
+    return undefined;
+  };
+  const send = async (lane: Lane): Promise<void> => {
+    for (let key = next(lane); key !== undefined; key = next(lane)) {
+      const name = JSON.stringify(key);
+      underWay.add(name);
+      try {
+        await deliver(lane, key);
+      } catch (error) {
+        // Called for again by the clock. The error's own words may quote what it failed on.
+        log('error', 'record-failed', { record: key.id, reason: error instanceof Error ? error.name : 'unknown' });
+      }
+      underWay.delete(name);
+    }
+    senders.set(lane, (senders.get(lane) ?? 1) - 1);
+  };
+  const hire = (lane: Lane): void => {
+    for (let at = senders.get(lane) ?? 0; at < HOME_SENDERS[lane] && (waiting.get(lane)?.size ?? 0) > 0; at++) {
+      senders.set(lane, at + 1);
+      // Takes its first letter before it gives way.
+      const sender = send(lane);
+      running.add(sender);
+      void sender.finally(() => running.delete(sender));
+    }
+  };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return {
+    handOver: async (lane, letters) => {
+      for (const { key } of letters) waiting.get(lane)?.set(JSON.stringify(key), key);
+      hire(lane);
+      return [];
+    },
+    state: async () => {
+      const behind = new Set(LANES.filter((lane) => (waiting.get(lane)?.size ?? 0) > 0));
+      const isFirst = !asked;
+      asked = true;
+      // What was handed over before this process began is in no lane any more.
+      return isFirst ? { behind, lost: true } : { behind };
+    },
+    idle,
+    stop: async () => {
+      stopped = true;
+      await idle();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+/**
+ * The lanes on AWS: a queue each. A message holds a key and nothing else. The queues are FIFO with a group for each
+ * letter: so no two senders have the same letter at once, and what the stream tells twice is queued once.
+ */
+import { createHash } from 'node:crypto';
+import type { SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { ClockDeps } from '../cases/match/sweep.ts';
+import type { LetterKey, Log } from '../facts/deps.ts';
+import { LANES, type Lane } from '../facts/lanes.ts';
+import { letterItemKey, readKey } from '../store/keys.ts';
+import type { AwsCall } from './aws-call.ts';
+import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
+import { sentWithin } from './lane-rates.ts';
+
+export interface LaneSettings {
+  readonly urls: Readonly<Record<Lane, string>>;
+  /** Letters a second that the account may send, and how many senders each lane has. */
+  readonly rate: number;
+  readonly senders: number;
+}
+
+export const laneSettings = (env: Environment): LaneSettings => {
+  const positive = z.pipe(nonEmpty, z.pipe(z.transform(Number), z.number().check(z.positive())));
+  const read = readEnvironment(
+    z.object({
+      LANE_NOW: z.url(),
+      LANE_TURNS: z.url(),
+      LANE_DIGESTS: z.url(),
+      LANE_HOOKS: z.url(),
+      SEND_RATE: positive,
+      SENDERS: positive,
+    }),
+    env,
+  );
+  const urls = { now: read.LANE_NOW, turns: read.LANE_TURNS, digests: read.LANE_DIGESTS, hooks: read.LANE_HOOKS };
+  return { urls, rate: read.SEND_RATE, senders: read.SENDERS };
+};
+
+/** A letter as the stream told of it: `id` is the record's. */
+export interface HandedLetter {
+  readonly id: string;
+  readonly key: LetterKey;
+}
+
+const MOST_A_CALL = 10;
+const Taken = z.object({ Failed: z._default(z.array(z.object({ Id: z.string() })), []) });
+
+/** Puts letters into their lane's queue; gives those that it did not take. @throws Error where none could be handed over. */
+export const queueLetters =
+  (call: AwsCall, { urls }: Pick<LaneSettings, 'urls'>) =>
+  async (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> => {
+    const left: HandedLetter[] = [];
+    for (let from = 0; from < letters.length; from += MOST_A_CALL) {
+      const some = letters.slice(from, from + MOST_A_CALL);
+      const Entries = some.map(entry);
+      const answer = await call({ ...SQS, target: 'AmazonSQS.SendMessageBatch', body: { QueueUrl: urls[lane], Entries } });
+      if (!answer.ok) throw new Error(`SQS ${answer.error}`);
+      left.push(...Taken.parse(answer.value).Failed.flatMap(({ Id }) => some[Number(Id)] ?? []));
+    }
+    return left;
+  };
+const entry = ({ id, key }: HandedLetter, at: number) => {
+  const MessageBody = JSON.stringify(letterItemKey(key));
+  // A group's name is at most 128 characters of some.
+  const MessageGroupId = createHash('sha256').update(MessageBody).digest('hex');
+  return { Id: String(at), MessageBody, MessageGroupId, MessageDeduplicationId: id };
+};
+const SQS = { host: 'sqs', path: '/', json: '1.0' } as const;
+
+const Key = z.object({ pk: z.string(), sk: z.string() });
+
+/** @throws Error where a message names no letter, so that it ends among the dead ones. */
+export const readMessage = ({ body }: Pick<SQSRecord, 'body'>): LetterKey => {
+  const touched = readKey(Key.parse(JSON.parse(body)), 0);
+  if (touched?.t !== 'letter') throw new Error('The message names no letter.');
+  return touched.key;
+};
+
+/** A lane with more than this many seconds of letters waiting is behind. */
+const BEHIND_SECONDS = 60;
+/** Webhooks have no rate: two senders of ten places, none of which is taken for more than ten seconds. */
+const MOST_HOOKS = 120;
+
+const Depth = z.object({ Attributes: z.object({ ApproximateNumberOfMessages: z.string() }) });
+
+/** Lanes whose letters may well be waiting still: the clock calls for none of them. Where it cannot be known a letter is called for once too often. */
+export const lanesBehind =
+  (call: AwsCall, { urls, rate }: LaneSettings, log: Log) =>
+  async (): ReturnType<ClockDeps['lanes']> => {
+    const isBehind = async (lane: Lane): Promise<boolean> => {
+      const body = { QueueUrl: urls[lane], AttributeNames: ['ApproximateNumberOfMessages'] };
+      const answer = await call({ ...SQS, target: 'AmazonSQS.GetQueueAttributes', body });
+      if (!answer.ok) throw new Error(`SQS ${answer.error}`);
+      const waiting = Number(Depth.parse(answer.value).Attributes.ApproximateNumberOfMessages);
+      return waiting > (lane === 'hooks' ? MOST_HOOKS : sentWithin(lane, BEHIND_SECONDS, rate));
+    };
+    try {
+      const behind = await Promise.all(LANES.map(isBehind));
+      return { behind: new Set(LANES.filter((_, at) => behind[at])) };
+    } catch (error) {
+      log('error', 'lanes-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      return { behind: new Set() };
+    }
+  };

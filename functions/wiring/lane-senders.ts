@@ -1,0 +1,32 @@
+/** Who sends the letters of a lane, and how fast: the same on Lambda and on one machine. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deliverLetter } from '../cases/mail/deliver-letter.ts';
+import type { LetterKey } from '../facts/deps.ts';
+import type { Lane } from '../facts/lanes.ts';
+import type { OutboxDeps } from '../sights/outbox-deps.ts';
+
+export interface Pace {
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** Milliseconds from the start of one letter to the next. */
+  readonly of: (lane: Lane) => number;
+}
+
+export const pacedBy = (of: (lane: Lane) => number): Pace => ({ pause: sleep, of });
+
+/**
+ * One sender's next letter. After a mail it keeps its place until its time is up: then N senders never send more than
+ * their share, whichever processes they are. What needed no mail costs no time.
+ */
+export const deliverPaced =
+  (deps: OutboxDeps, pace: Pace) =>
+  async (lane: Lane, key: LetterKey): Promise<void> => {
+    const begun = deps.now();
+    let mailed = false;
+    const mail: OutboxDeps['post']['mail'] = (outgoing) => {
+      mailed = true;
+      return deps.post.mail(outgoing);
+    };
+    await deliverLetter({ ...deps, post: { ...deps.post, mail } }, key);
+    const rest = begun + pace.of(lane) - deps.now();
+    if (mailed && rest > 0) await pace.pause(rest);
+  };

@@ -1,0 +1,12 @@
+/** The use cases of leagues by the names that the HTTP door has for them, loaded with the first that is asked for. */
+export { bookAbsence } from '../cases/league/be-away.ts';
+export { addBot, enterByAccount as enterLeague } from '../cases/league/by-account.ts';
+export { direct as directLeague } from '../cases/league/direct.ts';
+export { inviteTo as inviteToLeague } from '../cases/league/invite.ts';
+export { leaveLeague } from '../cases/league/leave-league.ts';
+export { openLeague } from '../cases/league/open-league.ts';
+export { enterByLink, ownEntry, stopNotices } from '../cases/league/own-entry.ts';
+export { setLeagueHook } from '../cases/league/set-league-hook.ts';
+export { showDates } from '../sights/league/show-dates.ts';
+export { showDivision, showPlayerIn, showStandings } from '../sights/league/show-division.ts';
+export { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../sights/league/show-league.ts';

@@ -1,0 +1,17 @@
+/** One JSON line an event on standard output, where CloudWatch and a terminal both read it. */
+import type { Log } from '../facts/deps.ts';
+
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A field holds an id, a code or a count. What is longer is no such thing, and is cut before it tells too much. */
+const FIELD_LENGTH = 200;
+
+export const jsonLog = (least: LogLevel, write: (line: string) => unknown = (line) => process.stdout.write(line)): Log => {
+  const floor = LOG_LEVELS.indexOf(least);
+  return (level, event, fields = {}) => {
+    if (LOG_LEVELS.indexOf(level) < floor) return;
+    const short = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, FIELD_LENGTH) : value]);
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...Object.fromEntries(short) })}\n`);
+  };
+};

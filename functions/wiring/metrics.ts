@@ -1,0 +1,38 @@
+/** Figures for the alarms of `infra/aws`, written as log lines that CloudWatch takes apart (embedded metric format). */
+import type { Log } from '../facts/deps.ts';
+
+/** One a stack, so that the alarms of two in one account do not hear each other. */
+const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
+
+/** Events that ring: a match that stands still, a letter given up, an account that may not send, a mail or a word of the stream that failed. */
+const COUNTED: Readonly<Record<string, string>> = {
+  'match-halted': 'HaltedMatches',
+  'letter-dead': 'DeadLetters',
+  'mail-refused': 'RefusedMails',
+  'record-failed': 'FailedRecords',
+  'look-unfinished': 'UnfinishedLooks',
+};
+
+export type Metrics = Readonly<Record<string, number>>;
+
+export const writeMetrics = (
+  metrics: Metrics,
+  now: number = Date.now(),
+  write: (line: string) => unknown = (line) => process.stdout.write(line),
+): void => {
+  const names = Object.entries(metrics).map(([Name]) => ({ Name, Unit: Name.endsWith('Seconds') ? 'Seconds' : 'Count' }));
+  const aws = { Timestamp: now, CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [[]], Metrics: names }] };
+  write(`${JSON.stringify({ _aws: aws, ...metrics })}\n`);
+};
+
+/** A log that counts what an operator has to hear of. */
+export const withMetrics =
+  (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
+  (level, event, fields) => {
+    log(level, event, fields);
+    // Anybody can name a webhook that never answers: the operator need not hear of it.
+    if (fields?.channel === 'hook') return;
+    if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
+    const metric = COUNTED[event];
+    if (metric !== undefined) count({ [metric]: 1 });
+  };

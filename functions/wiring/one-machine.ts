@@ -1,0 +1,126 @@
+/** The handlers of the Lambdas, joined for one machine: what `infra/local` feeds with the same events. */
+
+import { renderLetter } from '../../templates/letters.ts';
+import { hookBody } from '../../templates/webhook.ts';
+import type { KeptMail } from '../cases/match/leave-match.ts';
+import type { Think } from '../cases/match/run-errand.ts';
+import { think } from '../cases/match/think.ts';
+import { clock } from '../clock.ts';
+import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';
+import { createApp } from '../edge/http/app.ts';
+import { NO_LIMITS, networkOf } from '../edge/http/limits.ts';
+import { createKeys } from '../edge/keys.ts';
+import type { Beacon, Log } from '../facts/deps.ts';
+import { followUp } from '../follow-up.ts';
+import { inboundMail, mailReading } from '../inbound-mail.ts';
+import { answering, outbox } from '../outbox.ts';
+import { keptMail } from '../post/keep-mail.ts';
+import { restingMail } from '../post/rest-mail.ts';
+import { hookTransport } from '../post/send-hook.ts';
+import { smtpMail } from '../post/send-smtp.ts';
+import { sharedHooks } from '../post/share-hooks.ts';
+import type { Post } from '../sights/outbox-deps.ts';
+import type { TableClient } from '../store/table.ts';
+import { depsOn } from './compose.ts';
+import { drand } from './drand.ts';
+import { httpDeps } from './http-deps.ts';
+import { HOME_SENDERS, lanePools } from './lane-pools.ts';
+import { paceOf } from './lane-rates.ts';
+import { deliverPaced, type Pace, pacedBy } from './lane-senders.ts';
+import type { RawMails } from './raw-mails.ts';
+
+export interface OneMachine {
+  readonly client: TableClient;
+  readonly table: string;
+  readonly key: { readonly current: Uint8Array; readonly previous?: Uint8Array };
+  /** `https://…` without a slash at the end. */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+  readonly openMatches: 'anyone' | 'signed-in';
+  /** Where letters go: to a server, or kept for the viewer. */
+  readonly mailOut: { readonly smtpUrl: string } | ({ readonly keep: (raw: Uint8Array) => Promise<void> } & KeptMail);
+  readonly mails: RawMails;
+  /** Seconds the oldest mail has waited. */
+  readonly oldestUnreadMail: () => number;
+  /** The script that verifies a finished match in the reader's browser. */
+  readonly verifier?: () => Promise<string>;
+  /** Absent: drand's relays. */
+  readonly beacon?: Beacon;
+  /** Computer players, where they are not to keep others waiting. Absent: in this thread. */
+  readonly think?: Think;
+  /** Letters a second that the mail server takes; absent: as many as it likes. */
+  readonly mailRate?: number;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export interface Handlers {
+  /** Pages and API; `env` tells the peer, see `edge/http/peer.ts`. */
+  http(request: Request, env: object): Response | Promise<Response>;
+  readonly outbox: ReturnType<typeof outbox>;
+  readonly followUp: ReturnType<typeof followUp>;
+  readonly inboundMail: ReturnType<typeof inboundMail>;
+  readonly clock: () => Promise<void>;
+  /** Whether a mail address could be one of ours. */
+  isOurs(address: string): boolean;
+  /** Whose an address of the internet is, for what each may have of a thing. */
+  networkOf(address: string): string;
+  /** Resolves once no letter waits for a sender or is on its way. */
+  lettersOut(): Promise<void>;
+  /** Waits for letters that are on their way, and lets go of connections kept open. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Whether the pages are for this machine alone. */
+export const isLocal = (publicUrl: string): boolean => LOOPBACK.test(new URL(publicUrl).hostname);
+
+export const oneMachine = (given: OneMachine): Handlers => {
+  const { publicUrl, mailDomain, openMatches } = given;
+  // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
+  const alone = isLocal(publicUrl);
+  const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
+  const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
+  const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));
+  const app = createApp(
+    httpDeps(
+      deps,
+      { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
+      { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
+    ),
+  );
+  const hook = sharedHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);
+  const post = { mail: restingMail(mail, given.now), hook };
+  const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
+  const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
+  return {
+    http: (request, env) => app.fetch(request, env),
+    outbox: outbox(given.log, lanes.handOver),
+    followUp: followUp({
+      ...deps,
+      beacon: given.beacon ?? drand(given),
+      think: given.think ?? think,
+      ...('keep' in given.mailOut && { keptMail: given.mailOut }),
+    }),
+    inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
+    // Nobody watches figures here; what goes wrong is in the log.
+    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state }, () => {}),
+    networkOf,
+    isOurs: (address) => reading.readRecipient(address) !== undefined,
+    lettersOut: lanes.idle,
+    close: async () => {
+      await lanes.stop();
+      close();
+    },
+  };
+};
+
+const paceAt = (rate: number | undefined): Pace => pacedBy((lane) => (rate === undefined ? 0 : paceOf(lane, HOME_SENDERS[lane], rate)));
+
+const mailOut = (
+  { mailOut: way, mailDomain }: OneMachine,
+  bounces: ReturnType<typeof bounceAddress>,
+): { mail: Post['mail']; close(): void } =>
+  'keep' in way
+    ? { mail: keptMail(mailDomain, way.keep), close: () => {} }
+    : smtpMail({ url: way.smtpUrl, mailDomain, bounceAddress: bounces });
