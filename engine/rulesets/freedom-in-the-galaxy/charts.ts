@@ -51,6 +51,9 @@ const ENVIRON_ROWS = byId(ENVIRONS);
 export const environ = (id: EnvironId): Environ => found(ENVIRON_ROWS, id, 'environ');
 export const isEnviron = (id: string): boolean => ENVIRON_ROWS.has(id);
 export const isSpecial = (id: EnvironId): boolean => planetTable.special.includes(environ(id).type);
+/** FG-81: the section of an action card that is read in an environ. */
+export const sectionAt = (at: EnvironId): 'urban' | 'wild' | 'special' =>
+  isSpecial(at) ? 'special' : environ(at).type === 'wild' ? 'wild' : 'urban';
 
 export interface Scenario {
   readonly id: ScenarioId;
@@ -113,6 +116,13 @@ export const CHARACTERS: readonly CharacterRow[] = characterTable.characters as 
 const CHARACTER_ROWS = byId(CHARACTERS);
 export const character = (id: CharacterId): CharacterRow => found(CHARACTER_ROWS, id, 'character');
 export const isCharacter = (id: string): boolean => CHARACTER_ROWS.has(id);
+/** `hide:2` among what a character can do. */
+const HIDING = 'hide:';
+/** FG-62: the best that one of them can do to hide the others. */
+export function hidingSkill(who: readonly CharacterId[]): number {
+  const skills = who.flatMap((id) => character(id).special).filter((one) => one.startsWith(HIDING));
+  return Math.max(0, ...skills.map((one) => Number(one.slice(HIDING.length))));
+}
 export const inCardOrder = (a: CharacterId, b: CharacterId): number => character(a).card - character(b).card;
 
 export interface ShipRow {

@@ -2,18 +2,15 @@
 import type { Seat } from '../../ruleset.ts';
 import { counted, wrapped } from '../../wording.ts';
 import { isCharacter, isShip } from './charts.ts';
-import { enemyOf } from './control.ts';
-import { formatLine } from './format.ts';
 import { missionFault } from './missions/assign.ts';
-import { FAILED } from './telling/failures.ts';
-import { battleText, flightText, marchText, missionText, searchText } from './telling/forecasts.ts';
-import { flightFault } from './telling/odds.ts';
-import { pieces, stepName } from './telling/phrases.ts';
-import { settingText } from './telling/settings.ts';
+import { environName } from './notation/words.ts';
+import { formatLine } from './notation.ts';
+import { enemyOf } from './planets.ts';
+import { battleText, flightFault, flightText, marchText, missionText, searchText } from './telling/odds.ts';
+import { FAILED, pieces, settingText, stepName } from './telling/phrases.ts';
 import { activeAt, planetOf, sightOf, stackAt } from './telling/sight.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { Line, Numbered, Order, Side, View } from './types.ts';
-import { environName } from './words.ts';
 
 /** The side's table as its lines so far leave it, if all goes well. */
 interface Expected {

@@ -1,17 +1,18 @@
 /** The table while a step is resolved: a copy that is changed in place; the state it came from is left alone. */
-import type { Dice, GameEvent, Viewer } from '../../ruleset.ts';
-import { SPECTATOR } from '../../ruleset.ts';
-import { character, environ, inCardOrder, inIdOrder, unitRow } from './charts.ts';
-import { controllerOf } from './control.ts';
+import { type Dice, type GameEvent, SPECTATOR, type Viewer } from '../../ruleset.ts';
+import { unitRow } from './charts.ts';
 import type { Fact } from './facts.ts';
-import type { CharacterId, EnvironId, PlanetId, Side, StandingValue, State, UnitId } from './types.ts';
-import { SIDES } from './types.ts';
+import { formatLine } from './notation.ts';
+import { type FailReason, type Numbered, SIDES, type Side, type State } from './types.ts';
 
 export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 export type Draft = Mutable<State>;
 
-export interface Game {
+/** What stands there, for whoever only looks. */
+export interface Table {
   readonly state: Draft;
+}
+export interface Game extends Table {
   readonly events: GameEvent<Fact>[];
   readonly dice: Dice;
   /** How its edition names the dice. */
@@ -67,6 +68,11 @@ export function tellSide(game: Game, side: Side, fact: Fact, others: Fact | null
   game.events.push({ fact, copies });
 }
 
+/** A line that could not be carried out (FG-8): told to its side only (FG-160). */
+export function fail(game: Game, side: Side, { line, what }: Numbered, reason: FailReason): void {
+  tellSide(game, side, { type: 'order-failed', side, order: formatLine(what), line, reason }, null);
+}
+
 /** A unit as the other side knows it: face down, if its kind is (FG-160). Ask before it leaves the table. */
 export function faceDown(game: Game, id: string): string {
   const unit = game.state.units[id];
@@ -76,59 +82,4 @@ export function faceDown(game: Game, id: string): string {
 /** Several, those unknown last: not even their order tells what they are. */
 export function facesDown(game: Game, ids: readonly string[]): readonly string[] {
   return ids.map((id) => faceDown(game, id)).toSorted((a, b) => Number(a === 'mobile') - Number(b === 'mobile'));
-}
-
-/** Units of a side in an environ, in id order. */
-export function unitsIn(game: Pick<Game, 'state'>, at: EnvironId, side: Side): readonly UnitId[] {
-  return Object.entries(game.state.units)
-    .filter(([, unit]) => unit.at === at && unitRow(unit.type).side === side)
-    .map(([id]) => id)
-    .sort(inIdOrder);
-}
-export const strengthOf = (game: Pick<Game, 'state'>, ids: readonly UnitId[]): number =>
-  ids.reduce((sum, id) => sum + unitRow((game.state.units[id] as Draft['units'][string]).type).strength, 0);
-
-/** Active characters of a side in an environ, in card order. */
-export function charactersIn(game: Pick<Game, 'state'>, at: EnvironId, side: Side, stack?: 'mission' | 'army'): readonly CharacterId[] {
-  return Object.entries(game.state.characters)
-    .filter(
-      ([id, one]) =>
-        one.at === at && one.status === 'active' && character(id).side === side && (stack === undefined || one.stack === stack),
-    )
-    .map(([id]) => id)
-    .sort(inCardOrder);
-}
-
-/** Captives of `holder`'s side in an environ, in card order. */
-export function captivesIn(game: Pick<Game, 'state'>, at: EnvironId, captor: Side): readonly CharacterId[] {
-  return Object.entries(game.state.characters)
-    .filter(([id, one]) => one.at === at && one.status === 'captured' && character(id).side !== captor)
-    .map(([id]) => id)
-    .sort(inCardOrder);
-}
-
-export const personOf = (game: Pick<Game, 'state'>, id: CharacterId): Draft['characters'][string] =>
-  game.state.characters[id] as Draft['characters'][string];
-export const planetOf = (game: Pick<Game, 'state'>, id: PlanetId): Draft['planets'][string] =>
-  game.state.planets[id] as Draft['planets'][string];
-/** The planet of an environ. */
-export const planetAt = (game: Pick<Game, 'state'>, at: EnvironId): Draft['planets'][string] => planetOf(game, environ(at).planet);
-
-export function controls(game: Pick<Game, 'state'>, id: PlanetId): Side | null {
-  return controllerOf(planetOf(game, id), id, game.state.units);
-}
-
-/** A standing order, or its first value of FG-6. */
-export function standingOf(game: Pick<Game, 'state'>, side: Side, key: string, usual: StandingValue): StandingValue {
-  return game.state.standing[side][key] ?? usual;
-}
-
-/** The leader who counts in an environ (FG-32): the one named, else by standing order the best of the army. */
-export function leaderOf(game: Pick<Game, 'state'>, at: EnvironId, side: Side, named: string | null): CharacterId | undefined {
-  if (named === 'none') return undefined;
-  const army = charactersIn(game, at, side, 'army').filter((id) => character(id).leadership >= 1 && personOf(game, id).disabled !== true);
-  if (named !== null) return army.find((id) => id === named);
-  if (standingOf(game, side, 'leader', 'auto') === 'none') return undefined;
-  const top = Math.max(...army.map((id) => character(id).leadership));
-  return army.find((id) => character(id).leadership === top);
 }

@@ -1,8 +1,10 @@
 /** The rules for players; RULES.md has every clause. */
-import type { Guide } from '../../ruleset.ts';
-import { SPECTATOR } from '../../ruleset.ts';
+import { type Guide, SPECTATOR } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
 import { scenario, unitRow } from './charts.ts';
+import { shipName } from './notation/words.ts';
+import { scene, shortName } from './scene.ts';
+import { basePosition } from './setup.ts';
 import {
   battleTable,
   cast,
@@ -17,12 +19,9 @@ import {
   shipTable,
   squadTable,
   unitTable,
-} from './guide/tables.ts';
-import { scene, shortName } from './scene.ts';
-import { basePosition } from './setup.ts';
+} from './telling/tables.ts';
 import type { ScenarioId, Side, UnitType } from './types.ts';
 import { view } from './view.ts';
-import { shipName } from './words.ts';
 
 type Section = Guide['sections'][number];
 

@@ -1,13 +1,12 @@
 /** What can be said of a line when it comes in: from the step, the names and the player's own view, in the order of FG-8. */
 import { character, environ, isEnviron, isShip, unitRow } from './charts.ts';
-import { type Complaint, complaint } from './faults.ts';
-import { lineOf } from './lines.ts';
-import { isUnit, type Seeker, unitsKnown } from './names.ts';
-import { FORMS, NO_ORDER } from './notation/forms.ts';
-import type { Kind, WrittenLine } from './notation/written.ts';
+import { type Complaint, complaint, FORMS, NO_ORDER } from './notation/faults.ts';
+import type { Kind, WrittenLine } from './notation/grammar.ts';
+import { lineOf } from './notation/lines.ts';
+import { isUnit, type Seeker, unitsKnown } from './notation/names.ts';
+import { characterName, environName, pieceName, planetName } from './notation/words.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { EnvironId, Line, Section, Side, View } from './types.ts';
-import { characterName, environName, pieceName, planetName } from './words.ts';
 
 /** The mail being read. `section`: the one of the line, if not that of the step owed now. */
 export interface Mail {

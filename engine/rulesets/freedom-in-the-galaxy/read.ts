@@ -1,11 +1,11 @@
 import { linesOf } from '../../entry-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
-import { atLine, type Complaint, complaint } from './faults.ts';
 import { judge } from './legal.ts';
-import { NO_HEADER } from './notation/forms.ts';
+import { atLine, type Complaint, complaint, NO_HEADER } from './notation/faults.ts';
+import type { WrittenLine } from './notation/grammar.ts';
+import { readText } from './notation/grammar.ts';
 import { readJson } from './notation/json.ts';
-import type { WrittenLine } from './notation/written.ts';
-import { headerOf, LONGEST, NUMBERED, readText, tidy } from './notation.ts';
+import { headerOf, LONGEST, NUMBERED, tidy } from './notation.ts';
 import { sectionOf } from './turn.ts';
 import type { Line, Numbered, Order, Section, Side, View } from './types.ts';
 

@@ -1,11 +1,26 @@
+/**
+ * The steps of the game and what is kept between them (chapter 1). What the other chapters of RULES.md say happens in them is in:
+ * 2 `planets.ts` · 3 `resolve/movement.ts`, `resolve/operations.ts` · 4 `resolve/defence-bases.ts` · 5 `resolve/response.ts`,
+ * `resolve/battle.ts` · 6 `resolve/search.ts`, `resolve/character-combat.ts`, `resolve/fate.ts` · 7 `missions/` ·
+ * 8 `resolve/rebellion.ts` · 9 `resolve/possessions.ts`, `resolve/ships.ts` · 10 `resolve/victory.ts`, `resolve/placement.ts` ·
+ * 11 `view.ts`. Upkeep (FG-12) and what a turn brings by itself are in `resolve/upkeep.ts` and `resolve/turn-effects.ts`.
+ */
 import type { Answer, Answers, Dice, Resolution } from '../../ruleset.ts';
-import { enemyOf } from './control.ts';
+import { character, ENVIRONS, type Environ } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { begin, byCount, type Game } from './game.ts';
-import { hear } from './resolve/mail.ts';
-import { advance, playStep } from './resolve/steps.ts';
-import { owes } from './turn.ts';
-import type { Numbered, Order, State } from './types.ts';
+import { begin, byCount, type Game, type Mutable, tell } from './game.ts';
+import { runMissions } from './missions/step.ts';
+import { recall } from './notation/lines.ts';
+import { formatLine } from './notation.ts';
+import { enemyOf, environsOf } from './planets.ts';
+import { operate } from './resolve/operations.ts';
+import { place } from './resolve/placement.ts';
+import { respond } from './resolve/response.ts';
+import { beginOperations, endBoosts, endTurn, interphase } from './resolve/turn-effects.ts';
+import { endGame } from './resolve/victory.ts';
+import { charactersIn, personOf, unitsIn } from './table.ts';
+import { owes, sectionOf } from './turn.ts';
+import type { Kept, Numbered, Order, Section, Side, StandingValue, State, Step } from './types.ts';
 
 const RESIGNATION: readonly Numbered[] = [{ line: 1, section: null, what: { kind: 'resign' } }];
 
@@ -35,4 +50,122 @@ function playOn(state: State, answers: Answers<Order>, open: () => Game): Resolu
 function linesOf(answer: Answer<Order> | undefined): readonly Numbered[] {
   if (answer?.t === 'order') return answer.order.lines;
   return answer?.t === 'gone' ? RESIGNATION : [];
+}
+
+const isOver = (game: Game): boolean => game.state.outcome !== null;
+
+/** Resolves the step as it stands with these lines; empty where nobody was asked or heard (FG-5). */
+function playStep(game: Game, lines: readonly Numbered[]): void {
+  const side = owes(game.state.step);
+  const section = sectionOf(game.state.step);
+  if (section === null) place(game, side, lines);
+  else if (section === 'operations') operate(game, side, lines);
+  else if (section === 'response') respond(game, side, lines);
+  else runMissions(game, side, lines);
+  if (section !== 'missions' || isOver(game)) return;
+  endTurn(game, side);
+  if (!isOver(game) && side === 'imperial') interphase(game);
+}
+
+/** On to the next step that somebody must be asked for, playing all before it. */
+function advance(game: Game): void {
+  while (!isOver(game)) {
+    enter(game);
+    const kept = takeKept(game);
+    const lines = unasked(game, kept);
+    const isSkipped = lines !== undefined && lines !== kept;
+    const { turn, step } = game.state;
+    tell(game, isSkipped ? { type: 'step-skipped', step } : { type: 'step-started', turn, step });
+    if (lines === undefined) return;
+    playStep(game, lines);
+  }
+}
+
+/** What answers in a player's place: nothing where there is no choice, a section he sent before; undefined: he is asked. */
+function unasked(game: Game, kept: readonly Numbered[] | undefined): readonly Numbered[] | undefined {
+  if (!hasChoice(game)) return [];
+  const isResponse = sectionOf(game.state.step) === 'response';
+  return kept ?? (isResponse && game.state.options.pace === 'standing' ? [] : undefined);
+}
+
+const NEXT: Readonly<Record<Step, Step>> = {
+  'setup-imperial': 'setup-rebel',
+  'setup-rebel': 'rebel-operations',
+  'rebel-operations': 'imperial-response',
+  'imperial-response': 'rebel-missions',
+  'rebel-missions': 'imperial-operations',
+  'imperial-operations': 'rebel-response',
+  'rebel-response': 'imperial-missions',
+  'imperial-missions': 'rebel-operations',
+};
+
+/** The Rebels of Egrix come from space and place nothing. */
+function following({ state }: Game): Step {
+  const next = NEXT[state.step];
+  return next === 'setup-rebel' && state.scenario === 'flight-to-egrix' ? 'rebel-operations' : next;
+}
+
+function enter(game: Game): void {
+  game.state.step = following(game);
+  endBoosts(game);
+  if (sectionOf(game.state.step) === 'operations') beginOperations(game, owes(game.state.step));
+}
+
+/** Whether the side that owes the step has anything to decide (FG-4). */
+function hasChoice(game: Game): boolean {
+  const side = owes(game.state.step);
+  const section = sectionOf(game.state.step);
+  if (section === 'response') return ENVIRONS.some((one) => mayAnswer(game, one, side));
+  if (section === 'missions') return mayDoMissions(game, side);
+  return true;
+}
+
+function mayDoMissions(game: Game, side: Side): boolean {
+  if (side === 'rebel' && game.state.camps.length > 0) return true;
+  return Object.entries(game.state.characters).some(
+    ([id, one]) => one.status === 'active' && one.stack === 'mission' && one.at !== 'space' && character(id).side === side,
+  );
+}
+
+/** A reaction (a), a battle (b) or a search (c) is possible here. */
+function mayAnswer(game: Game, { id, planet }: Environ, side: Side): boolean {
+  const mover = enemyOf(side);
+  const has = (at: string): boolean => unitsIn(game, at, side).length > 0 || charactersIn(game, at, side).length > 0;
+  const detected = charactersIn(game, id, mover).filter((one) => personOf(game, one).detected);
+  const hasArmy = unitsIn(game, id, mover).length > 0;
+  const isReactedTo = (hasArmy || detected.length > 0) && environsOf(planet).some((at) => at !== id && has(at));
+  const isFought = hasArmy && unitsIn(game, id, side).length > 0;
+  return isReactedTo || isFought || (detected.some((one) => personOf(game, one).stack === 'mission') && has(id));
+}
+
+/** FG-6, FG-153, FG-4: a mail drops what was still kept of earlier ones, whatever it holds itself. */
+function hear(game: Game, side: Side, lines: readonly Numbered[]): void {
+  if (lines.length === 0) return;
+  delete game.state.kept[side];
+  for (const { section, what } of lines) {
+    if (game.state.outcome !== null) return;
+    if (what.kind === 'standing') game.state.standing[side][what.key] = what.value as Mutable<StandingValue>;
+    else if (what.kind === 'resign') endGame(game, enemyOf(side), 'resignation');
+    else if (section !== null) keep(game, side, section, formatLine(what));
+  }
+}
+
+function keep(game: Game, side: Side, section: Section, line: string): void {
+  const kept: Kept = game.state.kept[side] ?? {};
+  game.state.kept[side] = { ...kept, [section]: [...(kept[section] ?? []), line] } as Record<Section, string[]>;
+}
+
+/** The lines kept for the step that begins now, which are kept no longer; undefined where there are none. */
+function takeKept(game: Game): readonly Numbered[] | undefined {
+  const side = owes(game.state.step);
+  const section = sectionOf(game.state.step);
+  const kept = game.state.kept[side];
+  const lines = section === null ? undefined : kept?.[section];
+  if (section === null || kept === undefined || lines === undefined) return undefined;
+  delete kept[section];
+  if (Object.keys(kept).length === 0) delete game.state.kept[side];
+  return lines.flatMap((text, at) => {
+    const what = recall(game.state.scenario, side, text);
+    return what === undefined ? [] : [{ line: at + 1, section: null, what }];
+  });
 }

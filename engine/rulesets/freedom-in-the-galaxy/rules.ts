@@ -1,12 +1,10 @@
 import { type Rules, USUAL } from '../../ruleset.ts';
-import { admit } from './admit.ts';
 import { card } from './card.ts';
 import type { Fact } from './facts.ts';
-import { format } from './format.ts';
-import { knows } from './notation.ts';
+import { format, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve, resolveFirst } from './resolve.ts';
-import { conflicts, setup, tables } from './setup.ts';
+import { admit, conflicts, setup, tables } from './setup.ts';
 import { revive } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
 import type { Order, State, View } from './types.ts';

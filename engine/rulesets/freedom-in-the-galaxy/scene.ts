@@ -3,11 +3,11 @@ import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Ton
 import { counted } from '../../wording.ts';
 import { character, type Environ, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
+import { characterName, planetName, shipName } from './notation/words.ts';
 import { loyaltyName, statusName } from './telling/phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
 import type { CharacterId, EnvironId, Side, UnitType, View } from './types.ts';
 import { SIDES } from './types.ts';
-import { characterName, planetName, shipName } from './words.ts';
 
 const COLOURS: readonly Colour[] = [
   { id: 'rebel', name: 'Rebel', letter: 'R', colour: 1 },

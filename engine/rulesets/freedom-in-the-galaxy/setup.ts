@@ -1,20 +1,21 @@
-import type { Dice, Fault, Options, Resolution, Seat } from '../../ruleset.ts';
-import { planetsOf, scenario } from './charts.ts';
+import type { Dice, Fault, Json, Options, Resolution, Result, Seat } from '../../ruleset.ts';
+import { planetsOf, SCENARIO_IDS, scenario } from './charts.ts';
 import type { Fact } from './facts.ts';
-import type {
-  Character,
-  CharacterId,
-  EnvironId,
-  FreedomOptions,
-  Planet,
-  ScenarioId,
-  ShipId,
-  Side,
-  State,
-  Unit,
-  UnitType,
+import { isStored } from './shape.ts';
+import {
+  type Character,
+  type CharacterId,
+  type EnvironId,
+  type FreedomOptions,
+  type Planet,
+  type ScenarioId,
+  type ShipId,
+  SIDES,
+  type Side,
+  type State,
+  type Unit,
+  type UnitType,
 } from './types.ts';
-import { SIDES } from './types.ts';
 
 export function conflicts(_options: Options): readonly Fault[] {
   return [];
@@ -24,7 +25,7 @@ export function tables(_options: Options): readonly (readonly Seat[])[] {
   return [SIDES];
 }
 
-export const settled = (options: Options): FreedomOptions => options as unknown as FreedomOptions;
+const settled = (options: Options): FreedomOptions => options as unknown as FreedomOptions;
 
 /** FG-2: the base position, before anybody has placed anything. */
 export function setup(_seats: readonly Seat[], options: Options, _dice: Dice): Resolution<State, Fact> {
@@ -90,4 +91,35 @@ function charactersAtStart(id: ScenarioId, side: Side): Readonly<Record<Characte
 function shipsAtStart(id: ScenarioId, side: Side): State['ships'] {
   const ships: Readonly<Record<ShipId, CharacterId>> = scenario(id)[side].ships;
   return Object.fromEntries(Object.entries(ships).map(([ship, owner]) => [ship, { at: baseOf(id, side), owner }]));
+}
+
+type Fields = { readonly [key: string]: Json };
+const isRecord = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fault = (message: string): Fault => ({ code: 'bad-state', line: 0, message });
+const refused = (message: string): Result<State> => ({ ok: false, faults: [fault(message)] });
+
+/** FG-11, "Cases": overrides on the base position of a scenario (FG-2); null takes a key away. */
+export function admit(description: Json, options: Options): Result<State> {
+  if (!isRecord(description)) return refused('A state is an object of overrides on the base position of a scenario.');
+  const chosen = settled(options);
+  const scenario = description.scenario ?? chosen.scenario;
+  if (!SCENARIO_IDS.some((id) => id === scenario)) return refused(`"scenario" is ${SCENARIO_IDS.join(' or ')}.`);
+  const state = merge(basePosition(scenario as ScenarioId, chosen) as unknown as Json, description);
+  return isStored(state)
+    ? { ok: true, value: state as unknown as State }
+    : refused('The overrides do not make a state of this game (FG-11).');
+}
+
+/** Where null is a value. */
+const NULLABLE = ['at', 'owner', 'outcome'];
+
+/** Objects deeply, all else replaced. */
+function merge(base: Json | undefined, over: Json): Json {
+  if (!isRecord(over)) return over;
+  const merged: Record<string, Json> = isRecord(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(over)) {
+    if (value === null && !NULLABLE.includes(key)) delete merged[key];
+    else merged[key] = merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value);
+  }
+  return merged;
 }

@@ -1,6 +1,6 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
 import { character, unitRow } from './charts.ts';
-import { enemyOf } from './control.ts';
+import { enemyOf } from './planets.ts';
 import type { Section, Side, State, Step, UnitType } from './types.ts';
 import { SIDES } from './types.ts';
 

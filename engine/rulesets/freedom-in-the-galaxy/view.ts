@@ -1,7 +1,7 @@
 import { ARCHIVE } from '../../ruleset.ts';
 import { unitRow } from './charts.ts';
-import { controllerOf } from './control.ts';
-import { pointsOf } from './score.ts';
+import { controllerOf } from './planets.ts';
+import { pointsOf } from './resolve/victory.ts';
 import type { EnvironId, OpenTable, Side, State, View } from './types.ts';
 
 /** What a viewer may know (FG-160); after the game, and for its archive, everything. */

@@ -15,7 +15,7 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/settings.ts';
+import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/settings.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Section, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';

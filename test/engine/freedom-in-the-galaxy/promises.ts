@@ -1,6 +1,6 @@
 /** What must hold between any two steps (FG-12): every promise that a state breaks. */
 import { character, ENVIRONS, itemRow, shipRow, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/control.ts';
+import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
 import type { Character, EnvironId, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 
 const SIDES: readonly Side[] = ['rebel', 'imperial'];

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/ruleset.ts';
-import { format } from '../../../engine/rulesets/freedom-in-the-galaxy/format.ts';
-import { knows } from '../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
+import { format, knows } from '../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
 import { read } from '../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
 import type { Numbered, Order, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { view } from '../../../engine/rulesets/freedom-in-the-galaxy/view.ts';

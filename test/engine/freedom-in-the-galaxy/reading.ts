@@ -1,6 +1,6 @@
 /** A position in which every kind of order can be read, and what became of a mail. */
 import type { Entry, Fault, Reading } from '../../../engine/ruleset.ts';
-import { format } from '../../../engine/rulesets/freedom-in-the-galaxy/format.ts';
+import { format } from '../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
 import { read } from '../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Line, Order, Side, State, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';

@@ -15,7 +15,6 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/control.ts';
 import combat from '../../../engine/rulesets/freedom-in-the-galaxy/data/character-combat.json' with { type: 'json' };
 import creatures from '../../../engine/rulesets/freedom-in-the-galaxy/data/creatures.json' with { type: 'json' };
 import detection from '../../../engine/rulesets/freedom-in-the-galaxy/data/detection.json' with { type: 'json' };
@@ -23,6 +22,7 @@ import locals from '../../../engine/rulesets/freedom-in-the-galaxy/data/irate-lo
 import searches from '../../../engine/rulesets/freedom-in-the-galaxy/data/search.json' with { type: 'json' };
 import squads from '../../../engine/rulesets/freedom-in-the-galaxy/data/squad.json' with { type: 'json' };
 import type { Fact, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
+import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
 import type { EnvironId, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import type { WatchedStep } from '../../games/rows.ts';
 import { chartCases } from './tables/chart-cases.ts';

@@ -1,15 +1,16 @@
 /** The Imperial half of FG-165: strength where the Rebels are, and rebellions put down before they are lost. */
 import { character, environ, type MissionRow, missionRow } from '../charts.ts';
 import type { CharacterId, EnvironId, PlanetId, UnitId } from '../types.ts';
-import { draws, isWorthIt, success } from './odds.ts';
 import {
   captives,
+  draws,
   environs,
   exposed,
   free,
   greatest,
   hasRisen,
   isMobile,
+  isWorthIt,
   leader,
   people,
   planetIds,
@@ -19,6 +20,7 @@ import {
   seenAt,
   shipAt,
   strength,
+  success,
   units,
 } from './sight.ts';
 

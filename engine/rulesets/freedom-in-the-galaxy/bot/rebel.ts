@@ -1,19 +1,21 @@
 /** The Rebel half of FG-165: unrest, rebellion, and the battle for the planet that has risen. */
 import { character, environ, scenario } from '../charts.ts';
 import type { CharacterId, EnvironId, PlanetId, ShipId } from '../types.ts';
-import { flightColumn, isWorthIt, peril } from './odds.ts';
 import {
   best,
   captives,
   environs,
   exposed,
+  flightColumn,
   free,
   greatest,
   hasRisen,
   isHere,
   isMobile,
+  isWorthIt,
   leader,
   people,
+  peril,
   planetIds,
   planetSeen,
   power,

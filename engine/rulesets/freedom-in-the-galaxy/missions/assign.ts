@@ -1,13 +1,9 @@
 /** Who goes on which mission, and whether it can be tried at all (FG-80, FG-90 to FG-102). */
 import { environ, type MissionRow, missionRow, scenario } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { captivesIn, charactersIn, controls, type Game, personOf, planetAt, tell, unitsIn } from '../game.ts';
-import { fail } from '../resolve/fail.ts';
-import { reveal } from '../resolve/items.ts';
-import { UNREST } from '../resolve/loyalty.ts';
-import { absence } from '../resolve/pieces.ts';
-import { bestOf, usableItems } from '../resolve/ratings.ts';
-import { activeOf } from '../resolve/turn-end.ts';
+import { fail, type Game, type Table, tell } from '../game.ts';
+import { controls, enemyOf, planetAt, UNREST } from '../planets.ts';
+import { reveal } from '../resolve/fate.ts';
+import { absence, activeOf, bestOf, captivesIn, charactersIn, personOf, unitsIn, usableItems } from '../table.ts';
 import type { CharacterId, EnvironId, FailReason, Line, Numbered, Side } from '../types.ts';
 import type { Group } from './venue.ts';
 
@@ -15,7 +11,7 @@ export type MissionLine = Extract<Line, { kind: 'mission' }>;
 
 /** What the conditions look at. */
 interface Bid {
-  readonly game: Pick<Game, 'state'>;
+  readonly game: Table;
   readonly side: Side;
   readonly at: EnvironId;
   readonly line: MissionLine;
@@ -85,7 +81,7 @@ function crewFault({ game, side, at, line }: Bid, groups: readonly Pick<Group, '
   return line.at !== undefined && line.at !== at ? 'not-together' : undefined;
 }
 
-function hindrance(game: Pick<Game, 'state'>, side: Side, id: CharacterId): FailReason | undefined {
+function hindrance(game: Table, side: Side, id: CharacterId): FailReason | undefined {
   const { disabled, stack, at } = personOf(game, id);
   if (disabled === true) return 'disabled';
   if (stack === 'army') return 'in-army';

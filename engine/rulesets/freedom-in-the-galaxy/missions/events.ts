@@ -1,15 +1,25 @@
 /** The events of the action cards (FG-82, FG-83). */
-import { type CardSection, environ, inCardOrder, inIdOrder } from '../charts.ts';
-import { controls, planetAt, planetOf, standingOf, strengthOf, tell, unitsIn } from '../game.ts';
-import { creatureAttacks, localsAttack, squadAttacks } from '../resolve/combat.ts';
-import { itemWith, reveal, wear } from '../resolve/items.ts';
-import { shiftLoyalty } from '../resolve/loyalty.ts';
-import { bestOf } from '../resolve/ratings.ts';
+import { type CardSection, character, environ, inCardOrder, inIdOrder } from '../charts.ts';
+import { roll, tell } from '../game.ts';
+import { controls, planetAt, planetOf, shiftLoyalty } from '../planets.ts';
+import { creatureAttacks, findersAttack, localsAttack, squadAttacks } from '../resolve/character-combat.ts';
+import { kill, reveal, wear, wound } from '../resolve/fate.ts';
 import { searchUnasked, standingSearches } from '../resolve/search.ts';
 import { eliminate } from '../resolve/units.ts';
-import { enduranceLeft, wound } from '../resolve/wounds.ts';
-import { coupAborted, hasGift, wrongSoldier } from './backlash.ts';
-import { abort, anyGroup, detectAll, type Group, noEffect, openGroups, other, type Venue } from './venue.ts';
+import { bestOf, enduranceLeft, itemWith, leaderOf, standingOf, strengthOf, unitsIn } from '../table.ts';
+import {
+  abort,
+  anyGroup,
+  captureAll,
+  detectMovers,
+  type Group,
+  killAll,
+  noEffect,
+  openGroups,
+  other,
+  standing,
+  type Venue,
+} from './venue.ts';
 
 /** The mission an event is about. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -63,18 +73,18 @@ const EVENTS: Readonly<Record<string, (venue: Venue, section: CardSection) => vo
   'locals-raid': raid,
   shelter: stays,
   weather: stays,
-  detected: detectAll,
+  detected: detectMovers,
   'detected-search': detectAndSearch,
   'coup-aborted': (venue, { die }) => coupAborted(venue, die ?? []),
   'chicken-out': (venue) => {
     for (const group of openGroups(venue, 'start-rebellion')) abort(venue, group);
-    detectAll(venue);
+    detectMovers(venue);
   },
   controversy,
   'wrong-soldier': wrongSoldier,
   informer: (venue) => {
     abort(venue, anyGroup(venue));
-    detectAll(venue);
+    detectMovers(venue);
   },
   'populace-wild': populaceWild,
   expedite: stays,
@@ -152,7 +162,7 @@ function raid(venue: Venue): void {
 /** All are seen; then those who can look for one group do, unless shelter or weather hides it (FG-60). */
 function detectAndSearch(venue: Venue): void {
   const { game, at, inForce } = venue;
-  detectAll(venue);
+  detectMovers(venue);
   if (NO_SEARCH.some((one) => inForce.has(one))) return;
   const unsearched = openGroups(venue).filter((group) => !group.wasSearched);
   const hasSearchers = standingSearches(game, at, other(venue)).length > 0;
@@ -239,3 +249,59 @@ function accident(venue: Venue): void {
     .toSorted((a, b) => left(b) - left(a) || inCardOrder(a, b));
   if (healthiest !== undefined) wound(game, [healthiest], 1, 'accident');
 }
+
+/** FG-83: every coup tried here is off, and the die says what else. */
+export function coupAborted(venue: Venue, die: readonly string[]): void {
+  const { game, at } = venue;
+  const groups = openGroups(venue, 'coup');
+  for (const group of groups) abort(venue, group);
+  detectMovers(venue);
+  const face = roll(game, 6, `coup.${at}`);
+  const result = die[face - 1] ?? 'none';
+  tell(game, { type: 'coup-backlash', at, roll: face, result });
+  if (result === 'none') return;
+  shiftLoyalty(game, environ(at).planet, other(venue), 'coup-aborted');
+  for (const group of groups)
+    if (game.state.outcome === null && !strike(venue, group, result)) noEffect(venue, 'coup-aborted', 'nobody-there');
+}
+
+/** False where nobody is here to do it. */
+function strike(venue: Venue, group: Group, result: string): boolean {
+  const { game, at } = venue;
+  switch (result) {
+    case 'capture-kill-one': {
+      const weakest = byEndurance(venue, group)[0];
+      if (weakest !== undefined) kill(game, weakest, 'coup');
+      return captureAll(venue, group, 'coup');
+    }
+    case 'capture':
+      return captureAll(venue, group, 'coup');
+    case 'kill':
+      killAll(venue, group, 'coup');
+      return true;
+    case 'found':
+      return findersAttack(game, at, other(venue), standing(venue, group), { using: group.using });
+    default:
+      return true;
+  }
+}
+
+/** The least endurance left first, then the lower card. */
+function byEndurance(venue: Venue, group: Group): readonly string[] {
+  const { game } = venue;
+  return standing(venue, group).toSorted((a, b) => enduranceLeft(game, a) - enduranceLeft(game, b) || inCardOrder(a, b));
+}
+
+/** FG-83: an officer takes the whole group, soldiers without one attack it. */
+function wrongSoldier(venue: Venue): void {
+  const { game, at } = venue;
+  for (const group of openGroups(venue, 'subvert-troops')) {
+    abort(venue, group);
+    if (unitsIn(game, at, other(venue)).length === 0 || game.state.outcome !== null) continue;
+    if (leaderOf(game, at, other(venue), null) !== undefined) captureAll(venue, group, 'wrong-soldier');
+    else squadAttacks(game, at, other(venue), standing(venue, group), { using: group.using });
+  }
+}
+
+/** Whether one of the group has this gift (FG-130). */
+const hasGift = (group: Group, special: string): boolean => group.who.some((id) => character(id).special.includes(special));

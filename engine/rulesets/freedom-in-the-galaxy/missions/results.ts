@@ -1,15 +1,15 @@
 /** What a completed mission brings about (FG-90 to FG-101). */
-import { environ, inIdOrder, unitRow } from '../charts.ts';
-import { environsOf } from '../control.ts';
-import { captivesIn, charactersIn, controls, type Game, personOf, planetAt, planetOf, tell, unitsIn } from '../game.ts';
-import { free, kill } from '../resolve/fate.ts';
-import { reveal, wear } from '../resolve/items.ts';
-import { shiftLoyalty } from '../resolve/loyalty.ts';
-import { usableItems } from '../resolve/ratings.ts';
+import { CHARACTERS, environ, inIdOrder, unitRow } from '../charts.ts';
+import { type Game, oneOf, tell } from '../game.ts';
+import { controls, environsOf, planetAt, planetOf, shiftLoyalty } from '../planets.ts';
+import { company } from '../resolve/defence-bases.ts';
+import { detectAll, free, kill, reveal, wear } from '../resolve/fate.ts';
+import { isInDeck, scavenge } from '../resolve/possessions.ts';
+import { startRebellion } from '../resolve/rebellion.ts';
+import { gainShip } from '../resolve/ships.ts';
 import { eliminate, raise, tellPlaced } from '../resolve/units.ts';
-import type { EnvironId, UnitId, UnitType } from '../types.ts';
-import { gainCharacter, scavenge } from './gains.ts';
-import { startRebellion } from './rebellion.ts';
+import { captivesIn, charactersIn, unitsIn, usableItems } from '../table.ts';
+import type { EnvironId, Side, UnitId, UnitType } from '../types.ts';
 import { type Group, other, type Venue } from './venue.ts';
 
 /** By mission; false where it comes to nothing. */
@@ -69,7 +69,7 @@ function gatherInformation(venue: Venue, { count }: Group): boolean {
   const { game, side, at } = venue;
   if (side === 'imperial' && isBribed(game, at)) return false;
   const environs = environsOf(environ(at).planet);
-  for (const one of environs) expose(venue, one);
+  for (const one of environs) detectAll(game, one, other(venue), 'information');
   for (const one of environs) showUnits(venue, one);
   const key = side === 'rebel' ? 'infoRebel' : 'infoImperial';
   if (count >= 2 && !game.state.score[key]) {
@@ -77,13 +77,6 @@ function gatherInformation(venue: Venue, { count }: Group): boolean {
     tell(game, { type: 'information-point', side });
   }
   return true;
-}
-
-function expose(venue: Venue, at: EnvironId): void {
-  const { game } = venue;
-  const who = charactersIn(game, at, other(venue)).filter((id) => !personOf(game, id).detected);
-  for (const id of who) personOf(game, id).detected = true;
-  if (who.length > 0) tell(game, { type: 'characters-detected', at, who, cause: 'information' });
 }
 
 function showUnits(venue: Venue, at: EnvironId): void {
@@ -169,3 +162,19 @@ function enoughOf(game: Game, ids: readonly UnitId[], militia: readonly UnitId[]
   const pair = [...new Set([first, ...militia])].slice(0, 2);
   return pair.length === 2 ? pair : undefined;
 }
+
+/** One of the deck joins the side here; false where it is empty. */
+function gainCharacter(game: Game, side: Side, at: EnvironId): boolean {
+  const { characters } = game.state;
+  const deck = CHARACTERS.filter((row) => row.side === side && characters[row.id] === undefined);
+  const row = oneOf(game, deck, `character.${at}`);
+  if (row === undefined) return false;
+  characters[row.id] = { at, stack: 'mission', wounds: 0, detected: false, status: 'active' };
+  tell(game, { type: 'character-gained', character: row.id, at });
+  company(game, at, side);
+  const ship = row.special.find((one) => one.startsWith(OWNS))?.slice(OWNS.length);
+  if (ship !== undefined && isInDeck(game, ship)) gainShip(game, ship, row.id);
+  return true;
+}
+
+const OWNS = 'owns:';

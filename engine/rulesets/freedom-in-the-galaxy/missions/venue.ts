@@ -1,8 +1,10 @@
-/** The missions of one environ while its cards are drawn (FG-80 to FG-85). */
-import { ACTION_CARDS, type ActionCard, environ, isSpecial, type MissionRow } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { charactersIn, type Game, oneOf, personOf, planetAt, tell } from '../game.ts';
-import { isActive } from '../resolve/wounds.ts';
+/** The missions of one environ while its cards are drawn (FG-80 to FG-85), and what befalls its groups. */
+import { ACTION_CARDS, type ActionCard, type MissionRow } from '../charts.ts';
+import type { FactOf } from '../facts.ts';
+import { type Game, oneOf, tell } from '../game.ts';
+import { enemyOf, planetAt } from '../planets.ts';
+import { capture, detectAll, kill } from '../resolve/fate.ts';
+import { charactersIn, isActive, personOf, unitsIn } from '../table.ts';
 import type { CharacterId, EnvironId, ItemId, Side } from '../types.ts';
 
 /** Characters on one mission, or a camp. */
@@ -58,10 +60,6 @@ export function begun(game: Game, side: Side, at: EnvironId, groups: readonly Gr
 export const isOver = ({ game }: Venue): boolean => game.state.outcome !== null;
 export const other = ({ side }: Venue): Side => enemyOf(side);
 
-/** FG-81: the section of a card that is read in an environ. */
-export const sectionAt = (at: EnvironId): 'urban' | 'wild' | 'special' =>
-  isSpecial(at) ? 'special' : environ(at).type === 'wild' ? 'wild' : 'urban';
-
 /** FG-10: a card leaves the pile until the environ is finished. */
 export function drawCard({ game, pile, at }: Venue): ActionCard {
   if (pile.length === 0) pile.push(...ACTION_CARDS);
@@ -99,10 +97,19 @@ export function abort({ game, at }: Venue, group: Group): void {
 }
 
 /** FG-83: all of the mover's characters here. */
-export function detectAll({ game, at, side }: Venue): void {
-  const who = charactersIn(game, at, side).filter((id) => !personOf(game, id).detected);
-  for (const id of who) personOf(game, id).detected = true;
-  if (who.length > 0) tell(game, { type: 'characters-detected', at, who, cause: 'event' });
-}
+export const detectMovers = ({ game, at, side }: Venue): void => detectAll(game, at, side, 'event');
 
 export const noEffect = ({ game }: Venue, event: string, reason: string): void => tell(game, { type: 'event-no-effect', event, reason });
+
+/** FG-75: into the hands of the army, else of the first enemy character here; false where there is neither. */
+export function captureAll(venue: Venue, group: Group, cause: FactOf<'character-captured'>['cause']): boolean {
+  const { game, at } = venue;
+  const holder = unitsIn(game, at, other(venue)).length > 0 ? 'army' : charactersIn(game, at, other(venue))[0];
+  if (holder === undefined) return false;
+  for (const id of standing(venue, group)) capture(game, id, holder, cause);
+  return true;
+}
+
+export function killAll(venue: Venue, group: Group, cause: FactOf<'character-killed'>['cause']): void {
+  for (const id of standing(venue, group)) kill(venue.game, id, cause);
+}

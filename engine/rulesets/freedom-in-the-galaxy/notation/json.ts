@@ -1,7 +1,6 @@
 /** Orders as JSON (FG-7): the same lines, the same faults. */
 import type { Json } from '../../../ruleset.ts';
-import { listOf } from './clauses.ts';
-import type { Args, Kind, WrittenLine } from './written.ts';
+import { type Args, type Kind, listOf, type WrittenLine } from './grammar.ts';
 
 type Fields = { readonly [key: string]: Json };
 const FORMS: Readonly<Record<Kind, { readonly needs: readonly string[]; readonly may?: readonly string[] }>> = {

@@ -1,17 +1,15 @@
 /** Military combat (FG-52 to FG-55). */
 import { COLUMNS, environ, inIdOrder, isSpecial, militaryLosses } from '../charts.ts';
-import { enemyOf } from '../control.ts';
 import type { FactOf } from '../facts.ts';
-import { charactersIn, facesDown, type Game, leaderOf, personOf, roll, strengthOf, tell, tellSide, unitsIn } from '../game.ts';
+import { facesDown, type Game, roll, type Table, tellSide } from '../game.ts';
+import { enemyOf } from '../planets.ts';
+import { absence, charactersIn, isActive, leaderOf, personOf, ratingOf, strengthOf, unitsIn } from '../table.ts';
 import { mover } from '../turn.ts';
 import type { CharacterId, EnvironId, FailReason, Side } from '../types.ts';
-import { squadAttacks } from './combat.ts';
-import { chosenLosses } from './losses.ts';
-import { absence } from './pieces.ts';
-import { ratingOf } from './ratings.ts';
-import { remove } from './units.ts';
+import { squadAttacks } from './character-combat.ts';
+import { setStack } from './fate.ts';
+import { chosenLosses, remove } from './units.ts';
 import { upkeep } from './upkeep.ts';
-import { isActive } from './wounds.ts';
 
 /** Who leads each side: a name, `none`, or null for the standing order (FG-32). */
 export type Leaders = Readonly<Record<Side, string | null>>;
@@ -58,7 +56,7 @@ interface Field {
 }
 
 /** FG-53, FG-113: to the right for the attacker. */
-export function shiftOf(game: Pick<Game, 'state'>, { at, attacker, sides, uprising }: Field): number {
+export function shiftOf(game: Table, { at, attacker, sides, uprising }: Field): number {
   const leading = (side: Side): number => (sides[side] === undefined ? 0 : ratingOf(game, sides[side], 'leadership'));
   const isAtHome = unitsIn(game, at, 'rebel').some((id) => game.state.units[id]?.env === environ(at).type);
   const isLost = isSpecial(at) && sides.imperial === undefined;
@@ -68,10 +66,7 @@ export function shiftOf(game: Pick<Game, 'state'>, { at, attacker, sides, uprisi
 
 /** Naming a leader puts him in the army; who leads in his own player-turn does not rest (FG-32, FG-68). */
 export function lead(game: Game, at: EnvironId, side: Side, name: string | null): CharacterId | undefined {
-  if (name !== null && name !== 'none' && leaderFault(game, at, side, name) === undefined && personOf(game, name).stack !== 'army') {
-    personOf(game, name).stack = 'army';
-    tell(game, { type: 'stacked', character: name, stack: 'army' });
-  }
+  if (name !== null && name !== 'none' && leaderFault(game, at, side, name) === undefined) setStack(game, name, 'army');
   const leader = leaderOf(game, at, side, name);
   if (leader !== undefined && side === mover(game.state.step)) personOf(game, leader).acted = true;
   return leader;

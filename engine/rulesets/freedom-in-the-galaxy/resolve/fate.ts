@@ -1,8 +1,62 @@
-/** What becomes of a character, and of what he owned. */
-import { character, ITEMS, inCardOrder, shipRow } from '../charts.ts';
+/** What becomes of characters (FG-67 to FG-75) and of what they own (FG-122 to FG-124). */
+import { character, inCardOrder, itemRow } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
-import { charactersIn, type Game, personOf, tell, unitsIn } from '../game.ts';
-import type { CharacterId, EnvironId, ItemId, ShipId, Side } from '../types.ts';
+import { type Game, roll, tell } from '../game.ts';
+import { charactersIn, enduranceLeft, isActive, itemsOf, itemWith, personOf, standingOf } from '../table.ts';
+import type { CharacterId, EnvironId, ItemId, Side } from '../types.ts';
+import { passShip } from './ships.ts';
+
+type Cause = FactOf<'character-killed'>['cause'];
+
+/** FG-67: so many wounds among characters of one side, one at a time; what is left when all are dead harms nobody. */
+export function wound(game: Game, victims: readonly CharacterId[], count: number, cause: Cause): void {
+  const hurt = new Set<CharacterId>();
+  for (let n = 0; n < count; n++) {
+    const next = nextVictim(game, victims);
+    if (next === undefined) break;
+    if (takeOne(game, next, cause)) hurt.add(next);
+  }
+  for (const id of [...hurt].filter((one) => isActive(game, one)).toSorted(inCardOrder)) {
+    tell(game, { type: 'character-wounded', character: id, wounds: personOf(game, id).wounds });
+  }
+}
+
+/** The most endurance left, or the least, by standing order; the protected ones last; then the lower card. */
+function nextVictim(game: Game, victims: readonly CharacterId[]): CharacterId | undefined {
+  const living = victims.filter((id) => isActive(game, id));
+  const [first] = living;
+  if (first === undefined) return undefined;
+  const { side } = character(first);
+  const spared = named(standingOf(game, side, 'protect', 'none'));
+  const exposed = living.filter((id) => !spared.includes(id));
+  const sign = standingOf(game, side, 'wounds', 'spread') === 'focus' ? 1 : -1;
+  const order = (a: CharacterId, b: CharacterId): number => sign * (enduranceLeft(game, a) - enduranceLeft(game, b)) || inCardOrder(a, b);
+  return (exposed.length > 0 ? exposed : living).toSorted(order)[0];
+}
+
+/** The names of a standing order that may also be a word. */
+export const named = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** False where a companion takes a deadly wound of combat for his owner (FG-130). */
+function takeOne(game: Game, id: CharacterId, cause: Cause): boolean {
+  const isDeadly = enduranceLeft(game, id) <= 1;
+  const guard = isDeadly && cause !== 'accident' ? itemWith(game, [id], 'takesWound') : undefined;
+  if (guard !== undefined) {
+    reveal(game, guard.id);
+    destroy(game, guard.id);
+    return false;
+  }
+  personOf(game, id).wounds += 1;
+  if (isDeadly) kill(game, id, cause);
+  return true;
+}
+
+export function heal(game: Game, id: CharacterId): void {
+  const person = personOf(game, id);
+  if (person.wounds === 0) return;
+  person.wounds = 0;
+  tell(game, { type: 'healed', character: id });
+}
 
 /** FG-67, FG-124, FG-143. */
 export function kill(game: Game, id: CharacterId, cause: FactOf<'character-killed'>['cause']): void {
@@ -12,11 +66,7 @@ export function kill(game: Game, id: CharacterId, cause: FactOf<'character-kille
   tell(game, { type: 'character-killed', character: id, at, cause });
   Object.assign(person, { at: null, status: 'killed', detected: false });
   delete person.holder;
-  for (const item of itemsOf(game, id)) {
-    delete game.state.possessions[item];
-    game.state.destroyed.push(item);
-    tell(game, { type: 'possession-destroyed', item });
-  }
+  for (const item of itemsOf(game, id)) destroy(game, item);
   passShip(game, id, at);
 }
 
@@ -40,34 +90,60 @@ export function free(game: Game, id: CharacterId, cause: FactOf<'character-freed
   tell(game, { type: 'character-freed', character: id, at: person.at, cause });
 }
 
-/** What a character holds, in card order. */
-export const itemsOf = (game: Pick<Game, 'state'>, id: CharacterId): readonly ItemId[] =>
-  ITEMS.map((row) => row.id).filter((item) => game.state.possessions[item]?.owner === id);
-
-export const shipOf = (game: Pick<Game, 'state'>, owner: CharacterId): ShipId | undefined =>
-  Object.keys(game.state.ships).find((ship) => game.state.ships[ship]?.owner === owner);
-
-function passShip(game: Game, owner: CharacterId, at: EnvironId): void {
-  const ship = shipOf(game, owner);
-  if (ship !== undefined) passOn(game, ship, at, character(owner).side);
+export function setStack(game: Game, id: CharacterId, stack: 'mission' | 'army'): void {
+  if (personOf(game, id).stack === stack) return;
+  personOf(game, id).stack = stack;
+  tell(game, { type: 'stacked', character: id, stack });
 }
 
-/** FG-143: to the best pilot there without a ship, to the army, or away. */
-export function passOn(game: Game, ship: ShipId, at: EnvironId, side: Side): void {
-  const heirs = shipRow(ship).onlyPilot === undefined ? charactersIn(game, at, side).filter((id) => shipOf(game, id) === undefined) : [];
-  const [pilot] = heirs.toSorted((a, b) => character(b).navigation - character(a).navigation || inCardOrder(a, b));
-  const owner = pilot ?? (shipRow(ship).onlyPilot === undefined && unitsIn(game, at, side).length > 0 ? 'army' : undefined);
-  if (owner === undefined) {
-    loseShip(game, ship);
-    tell(game, { type: 'ship-lost', ship, cause: 'unattended' });
+/** All active characters of a side in an environ come into sight. */
+export function detectAll(game: Game, at: EnvironId, side: Side, cause: FactOf<'characters-detected'>['cause']): void {
+  const who = charactersIn(game, at, side).filter((id) => !personOf(game, id).detected);
+  for (const id of who) personOf(game, id).detected = true;
+  if (who.length > 0) tell(game, { type: 'characters-detected', at, who, cause });
+}
+
+/** FG-72. */
+export function setGuard(game: Game, id: CharacterId, holder: string): void {
+  personOf(game, id).holder = holder;
+  tell(game, { type: 'guarded', character: id, holder });
+}
+
+/** It counted: from now on everybody knows it (FG-122). */
+export function reveal(game: Game, item: ItemId): void {
+  const held = game.state.possessions[item];
+  if (held === undefined || held.known) return;
+  held.known = true;
+  tell(game, { type: 'possession-revealed', item, owner: held.owner });
+}
+
+/** FG-123: what a use does to it; some ask a die. */
+export function wear(game: Game, item: ItemId): void {
+  const after = itemRow(item).after ?? 'keep';
+  if (after === 'keep' || game.state.possessions[item] === undefined) return;
+  if (after === 'lose') {
+    lose(game, item);
     return;
   }
-  game.state.ships[ship] = { ...game.state.ships[ship], at, owner };
-  tell(game, { type: 'ship-reassigned', ship, owner });
+  const face = roll(game, 6, `item.${item}`);
+  if (after.roll.includes(face)) lose(game, item, face);
+  else tell(game, { type: 'possession-kept', item, roll: face });
 }
 
-/** Off the table; Redjac's ship for good (FG-145). Telling is the caller's. */
-export function loseShip(game: Game, ship: ShipId): void {
-  delete game.state.ships[ship];
-  if (shipRow(ship).onlyPilot !== undefined) game.state.destroyed.push(ship);
+/** Back to the deck: used up, or inoperative by this die. */
+function lose(game: Game, item: ItemId, face?: number): void {
+  delete game.state.possessions[item];
+  tell(
+    game,
+    face === undefined
+      ? { type: 'possession-lost', item, cause: 'used' }
+      : { type: 'possession-lost', item, cause: 'inoperative', roll: face },
+  );
+}
+
+/** Out of the game. */
+function destroy(game: Game, item: ItemId): void {
+  delete game.state.possessions[item];
+  game.state.destroyed.push(item);
+  tell(game, { type: 'possession-destroyed', item });
 }

@@ -1,8 +1,8 @@
 import { character, environ, isCharacter, unitRow } from '../charts.ts';
-import { controls, facesDown, type Game, tell, tellSide } from '../game.ts';
+import { facesDown, fail, type Game, tell, tellSide } from '../game.ts';
+import { controls } from '../planets.ts';
 import type { EnvironId, FailReason, Line, Numbered, Side, UnitId } from '../types.ts';
-import { fail } from './fail.ts';
-import { partyOf } from './pieces.ts';
+import { partyOf } from './movement.ts';
 import { upkeep } from './upkeep.ts';
 
 type Placing = Extract<Line, { kind: 'place' }>;
@@ -14,7 +14,7 @@ export function place(game: Game, side: Side, lines: readonly Numbered[]): void 
     if (numbered.what.kind !== 'place') continue;
     const { people, units } = partyOf(numbered.what.who);
     const reason =
-      refusal(game, side, units, numbered.what) ??
+      misplacement(game, side, units, numbered.what) ??
       (people.length > 0 && base !== undefined && base !== numbered.what.at ? 'one-environ' : undefined);
     if (reason !== undefined) {
       fail(game, side, numbered, reason);
@@ -28,7 +28,7 @@ export function place(game: Game, side: Side, lines: readonly Numbered[]): void 
   tell(game, { type: 'setup-done', side });
 }
 
-function refusal(game: Game, side: Side, units: readonly UnitId[], { at }: Placing): FailReason | undefined {
+function misplacement(game: Game, side: Side, units: readonly UnitId[], { at }: Placing): FailReason | undefined {
   if (units.length > 0 && controls(game, environ(at).planet) !== side) return 'not-controlled';
   for (const id of units) {
     const unit = game.state.units[id];

@@ -1,13 +1,15 @@
-/** A response: reactions, battles, searches (FG-3). */
-import { ENVIRONS } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { type Game, standingOf, strengthOf, unitsIn } from '../game.ts';
-import type { EnvironId, FailReason, Line, Numbered, Side } from '../types.ts';
+/** A response (chapter 5): reactions, battles as declared, searches. */
+import { ENVIRONS, environ, shipRow } from '../charts.ts';
+import { faceDown, fail, type Game, tellSide } from '../game.ts';
+import { enemyOf, environsOf } from '../planets.ts';
+import { captivesIn, charactersIn, personOf, SPACE, shipOf, standingOf, strengthOf, unitsIn } from '../table.ts';
+import type { EnvironId, FailReason, Line, Numbered, ShipId, Side, UnitId } from '../types.ts';
 import { battle, type Leaders, leaderFault, UNNAMED } from './battle.ts';
-import { fail } from './fail.ts';
-import { react } from './reaction.ts';
+import { company } from './defence-bases.ts';
+import { clearMoved, fly, hindrance, type Journey, partyOf, startOf, walk } from './movement.ts';
 import { searchEnviron } from './search.ts';
-import { clearMoved } from './start.ts';
+import { passengers, pilotOf } from './ships.ts';
+import { upkeep } from './upkeep.ts';
 
 type Attack = Extract<Line, { kind: 'attack' }>;
 
@@ -40,7 +42,7 @@ function fightBattles(game: Game, side: Side, lines: readonly Numbered[]): void 
 function take(game: Game, side: Side, numbered: Numbered, fought: Set<EnvironId>, answer?: Numbered): void {
   const { at, leader } = numbered.what as Attack;
   if (game.state.outcome !== null || fought.has(at)) return;
-  const reason = refusal(game, side, at, leader);
+  const reason = attackRefusal(game, side, at, leader);
   if (reason !== undefined) fail(game, side, numbered, reason);
   else fight(game, at, side, { [side]: leader, [enemyOf(side)]: defending(game, enemyOf(side), answer) } as Leaders, fought);
 }
@@ -49,12 +51,12 @@ function take(game: Game, side: Side, numbered: Numbered, fought: Set<EnvironId>
 function defending(game: Game, side: Side, answer: Numbered | undefined): string | null {
   if (answer === undefined) return null;
   const { at, leader } = answer.what as Attack;
-  const reason = refusal(game, side, at, leader);
+  const reason = attackRefusal(game, side, at, leader);
   if (reason !== undefined) fail(game, side, answer, reason);
   return reason === undefined ? leader : null;
 }
 
-function refusal(game: Game, side: Side, at: EnvironId, leader: string | null): FailReason | undefined {
+function attackRefusal(game: Game, side: Side, at: EnvironId, leader: string | null): FailReason | undefined {
   if (unitsIn(game, at, side).length === 0) return 'no-army';
   if (unitsIn(game, at, enemyOf(side)).length === 0) return 'no-enemy';
   return leader === null || leader === 'none' ? undefined : leaderFault(game, at, side, leader);
@@ -71,4 +73,103 @@ function wantsBattle(game: Game, at: EnvironId, side: Side, fought: ReadonlySet<
   if (odds === 'none' || game.state.outcome !== null || fought.has(at)) return false;
   const [mine, theirs] = [unitsIn(game, at, side), unitsIn(game, at, enemyOf(side))];
   return mine.length > 0 && theirs.length > 0 && strengthOf(game, mine) / strengthOf(game, theirs) >= Number(odds);
+}
+
+type React = Extract<Line, { kind: 'react' }>;
+
+/** All reactions of a response: the lines, or where there is none what is left standing (FG-50). */
+function react(game: Game, side: Side, lines: readonly Numbered[]): void {
+  const reacted = new Set<EnvironId>();
+  let isOrdered = false;
+  for (const numbered of lines) {
+    if (numbered.what.kind !== 'react') continue;
+    isOrdered = true;
+    if (game.state.outcome === null) carryOut(game, side, numbered, numbered.what, reacted);
+  }
+  if (!isOrdered && standingOf(game, side, 'reaction', 'none') === 'hunt') hunt(game, side);
+}
+
+function carryOut(game: Game, side: Side, numbered: Numbered, what: React, reacted: Set<EnvironId>): void {
+  const party = partyOf(what.who);
+  const from = startOf(game, party);
+  const reason = hindrance(game, side, party) ?? (from === undefined ? 'not-together' : undefined);
+  const plan: Journey = { side, party, from: from ?? SPACE, to: what.to, ship: what.ship ?? party.ships[0] ?? null };
+  const refused = reason ?? reactionRefusal(game, plan) ?? (reacted.has(what.to) ? 'one-reaction' : undefined);
+  if (refused !== undefined) {
+    fail(game, side, numbered, refused);
+    return;
+  }
+  reacted.add(what.to);
+  go(game, plan);
+}
+
+function reactionRefusal(game: Game, plan: Journey): FailReason | undefined {
+  const { side, party, from, to, ship } = plan;
+  if (from === to) return 'already-there';
+  if (from === SPACE || environ(from).planet !== environ(to).planet) return 'other-planet';
+  if (!isTarget(game, to, enemyOf(side))) return 'no-reaction-target';
+  return ship === null || party.units.length > 0 ? undefined : flightRefusal(game, plan, ship);
+}
+
+/** A mover unit or a detected mover character (FG-50). */
+function isTarget(game: Game, at: EnvironId, mover: Side): boolean {
+  return unitsIn(game, at, mover).length > 0 || charactersIn(game, at, mover).some((id) => personOf(game, id).detected);
+}
+
+/** FG-51: his own ship, himself at the controls, room for who is with him. */
+function flightRefusal(game: Game, { side, party: { people }, from }: Journey, ship: ShipId): FailReason | undefined {
+  if (game.state.ships[ship]?.at !== from) return 'ship-not-here';
+  if (pilotOf(game, ship, people) === undefined) return 'no-pilot';
+  return passengers(game, side, people, from) > shipRow(ship).passengers ? 'over-capacity' : undefined;
+}
+
+function go(game: Game, plan: Journey): void {
+  const { side, party, from, to, ship } = plan;
+  const fact = { type: 'reaction', side, from, to } as const;
+  const seen = [...party.units.map((id) => faceDown(game, id)), ...party.people];
+  tellSide(game, side, { ...fact, who: [...party.units, ...party.people] }, { ...fact, who: seen });
+  if (party.units.length > 0) march(game, plan);
+  else if (ship !== null) fly(game, side, party.people, ship, to);
+  else walk(game, side, party.people, from, to);
+  upkeep(game);
+}
+
+/** A unit, and a leader with his ship and captives: into the army there, unseen by any base (FG-35). */
+function march(game: Game, { side, party, from, to }: Journey): void {
+  const isWhole = unitsIn(game, from, side).every((id) => party.units.includes(id));
+  const owners = isWhole ? [...party.people, 'army'] : party.people;
+  for (const id of captivesIn(game, from, side)) if (owners.includes(personOf(game, id).holder ?? '')) personOf(game, id).at = to;
+  for (const owner of owners) {
+    const ship = shipOf(game, owner);
+    const craft = ship === undefined ? undefined : game.state.ships[ship];
+    if (craft?.at === from) Object.assign(craft, { at: to, moved: true });
+  }
+  for (const id of party.units) Object.assign(game.state.units[id] ?? {}, { at: to, moved: true });
+  for (const id of party.people) Object.assign(personOf(game, id), { at: to, stack: 'army', moved: true });
+  company(game, to, side);
+}
+
+/** Standing `reaction hunt`: a unit to each environ where detected characters go about unwatched. */
+function hunt(game: Game, side: Side): void {
+  for (const { id: to } of ENVIRONS) {
+    if (game.state.outcome !== null) return;
+    const isHunted = charactersIn(game, to, enemyOf(side), 'mission').some((id) => personOf(game, id).detected);
+    if (!isHunted || unitsIn(game, to, side).length > 0) continue;
+    const hunter = hunterFor(game, side, to);
+    if (hunter === undefined) continue;
+    const [unit, from] = hunter;
+    go(game, { side, party: { units: [unit], people: [], ships: [] }, from, to, ship: null });
+  }
+}
+
+/** The strongest unit of the environ with most own units; one that has come for others stays with them. */
+function hunterFor(game: Game, side: Side, to: EnvironId): readonly [UnitId, EnvironId] | undefined {
+  const places = environsOf(environ(to).planet).filter((at) => at !== to);
+  const most = Math.max(...places.map((at) => unitsIn(game, at, side).length));
+  for (const at of places.filter((one) => unitsIn(game, one, side).length === most)) {
+    const free = unitsIn(game, at, side).filter((id) => game.state.units[id]?.moved !== true);
+    const [unit] = free.toSorted((a, b) => strengthOf(game, [b]) - strengthOf(game, [a]));
+    if (unit !== undefined) return [unit, at];
+  }
+  return undefined;
 }

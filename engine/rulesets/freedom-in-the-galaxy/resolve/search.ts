@@ -1,16 +1,14 @@
 /** Searches and what follows when somebody is found (FG-60 to FG-63). */
-import { character, environ, itemRow, searchNeed } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { charactersIn, type Game, personOf, roll, standingOf, strengthOf, tell, unitsIn } from '../game.ts';
+import { environ, hidingSkill, itemRow, searchNeed } from '../charts.ts';
+import { fail, type Game, roll, type Table, tell } from '../game.ts';
+import { enemyOf } from '../planets.ts';
+import { bestOf, charactersIn, isActive, itemWith, personOf, ratingOf, standingOf, strengthOf, unitsIn } from '../table.ts';
 import type { CharacterId, EnvironId, Line, Numbered, Side } from '../types.ts';
 import { lead } from './battle.ts';
-import { charactersAttack, type How, huntersIn, scrambling, squadAttacks } from './combat.ts';
-import { fail } from './fail.ts';
-import { itemWith, reveal, wear } from './items.ts';
-import { bestOf, ratingOf } from './ratings.ts';
-import { isActive } from './wounds.ts';
+import { charactersAttack, type How, huntersIn, scrambling, squadAttacks } from './character-combat.ts';
+import { reveal, setStack, wear } from './fate.ts';
 
-export type By = 'military' | 'characters';
+type By = 'military' | 'characters';
 type Order = Extract<Line, { kind: 'search' }>;
 
 interface Search extends How {
@@ -45,25 +43,18 @@ function unitValue(game: Game, at: EnvironId, side: Side): number {
   return strengthOf(game, unitsIn(game, at, side)) + (leader === undefined ? 0 : ratingOf(game, leader, 'leadership'));
 }
 
+/** FG-62, without devices. */
+export const hidingValue = (table: Table, at: EnvironId, hiders: readonly CharacterId[]): number =>
+  bestOf(table, hiders, 'intelligence') + environ(at).size - hiders.length + hidingSkill(hiders);
+
 /** FG-62 with what items do (FG-130). */
 function hide(game: Game, { at, by, hiders }: Search): { readonly hiding: number; readonly jammer: string | undefined } {
   const scanner = by === 'military' ? itemWith(game, hiders, 'hideFromMilitary') : undefined;
   const jammer = scrambling(game, hiders, 'hide');
   for (const item of [scanner?.id, jammer]) if (item !== undefined) reveal(game, item);
   const devices = (scanner?.hideFromMilitary ?? 0) + (jammer === undefined ? 0 : (itemRow(jammer).hide ?? 0));
-  const skill = Math.max(0, ...hiders.map(skillOf));
-  return { hiding: bestOf(game, hiders, 'intelligence') + environ(at).size - hiders.length + skill + devices, jammer };
+  return { hiding: hidingValue(game, at, hiders) + devices, jammer };
 }
-
-/** `hide:2` among what a character can do. */
-const HIDING = 'hide:';
-const skillOf = (id: CharacterId): number =>
-  Math.max(
-    0,
-    ...character(id)
-      .special.filter((one) => one.startsWith(HIDING))
-      .map((one) => Number(one.slice(HIDING.length))),
-  );
 
 /** Detected mover characters of the mission stack: those who can be searched for (FG-60). */
 const huntedIn = (game: Game, at: EnvironId, mover: Side): readonly CharacterId[] =>
@@ -102,12 +93,7 @@ export function searchEnviron(game: Game, side: Side, at: EnvironId, lines: read
 /** FG-61: whoever is named leaves the army before the first search. */
 function setOut(game: Game, side: Side, lines: readonly Numbered[]): void {
   for (const { what } of lines) {
-    for (const id of what.kind === 'search' ? searchers(game, side, what) : []) {
-      const person = personOf(game, id);
-      if (person.stack === 'mission') continue;
-      person.stack = 'mission';
-      tell(game, { type: 'stacked', character: id, stack: 'mission' });
-    }
+    for (const id of what.kind === 'search' ? searchers(game, side, what) : []) setStack(game, id, 'mission');
   }
 }
 

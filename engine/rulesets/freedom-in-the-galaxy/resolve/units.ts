@@ -1,5 +1,7 @@
+/** Units as they come and go: raised, placed, lost (FG-11, FG-21, FG-54). */
 import { environ, inIdOrder, UNIT_LETTER, unitRow } from '../charts.ts';
-import { facesDown, type Game, tell, tellSide, unitsIn } from '../game.ts';
+import { facesDown, type Game, tell, tellSide } from '../game.ts';
+import { standingOf } from '../table.ts';
 import type { EnvironId, Side, UnitId, UnitType } from '../types.ts';
 
 /** A new unit under the smallest free number of its letter (FG-11); a Rebel one belongs to the environ's type (FG-30). */
@@ -12,9 +14,6 @@ export function raise(game: Game, type: UnitType, at: EnvironId): UnitId {
   units[id] = unitRow(type).side === 'rebel' ? { type, env: environ(at).type, at } : { type, at };
   return id;
 }
-
-/** Free places for a side's units (FG-21). */
-export const roomIn = (game: Game, at: EnvironId, side: Side): number => environ(at).size - unitsIn(game, at, side).length;
 
 /** Takes units off the table and tells it; the other side sees how they looked (FG-160). */
 export function eliminate(
@@ -39,4 +38,40 @@ export function remove(game: Game, ids: readonly UnitId[]): void {
 /** Units that came to an environ; they are told face up where the other side may know them. */
 export function tellPlaced(game: Game, at: EnvironId, side: Side, units: readonly UnitId[]): void {
   if (units.length > 0) tell(game, { type: 'units-placed', at, side, units });
+}
+
+/**
+ * FG-54: the units that a loss of so many strength points takes: the greatest total not above it, then most or fewest
+ * units by standing order `losses`, then the lowest ids. `units` in id order.
+ */
+export function chosenLosses(game: Game, side: Side, units: readonly UnitId[], loss: number): readonly UnitId[] {
+  const many = standingOf(game, side, 'losses', 'many') === 'many';
+  const strength = (id: UnitId): number => unitRow((game.state.units[id] as { type: 'line' }).type).strength;
+  const sets = [1, 2, 3].map((points) => units.filter((id) => strength(id) === points));
+  let best: readonly UnitId[] = [];
+  let top = 0;
+  for (const picked of combinations(sets)) {
+    const total = picked.reduce((sum, id) => sum + strength(id), 0);
+    if (total > loss || total < top || (total === top && !isBetter(units, picked, best, many))) continue;
+    [best, top] = [picked, total];
+  }
+  return best;
+}
+
+/** Any number of each strength, always the lowest ids. */
+function* combinations(sets: readonly (readonly UnitId[])[]): Generator<readonly UnitId[]> {
+  const [first, ...rest] = sets;
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  for (const others of combinations(rest)) for (let n = 0; n <= first.length; n++) yield [...first.slice(0, n), ...others];
+}
+
+function isBetter(units: readonly UnitId[], one: readonly UnitId[], other: readonly UnitId[], many: boolean): boolean {
+  if (one.length !== other.length) return one.length > other.length === many;
+  const places = (set: readonly UnitId[]): readonly number[] => set.map((id) => units.indexOf(id)).toSorted((a, b) => a - b);
+  const [mine, theirs] = [places(one), places(other)];
+  const at = mine.findIndex((place, index) => place !== theirs[index]);
+  return at >= 0 && (mine[at] as number) < (theirs[at] as number);
 }

@@ -1,12 +1,12 @@
-import { character, ENVIRONS, environ, inIdOrder, PLANETS, shipRow, unitRow } from '../charts.ts';
-import { enemyOf, hasUnits } from '../control.ts';
-import { charactersIn, type Game, personOf, planetAt, strengthOf, tell, unitsIn } from '../game.ts';
-import { instantWinner, pointsOf } from '../score.ts';
-import type { CharacterId, Reason, Side } from '../types.ts';
-import { SIDES } from '../types.ts';
-import { free, passOn } from './fate.ts';
-import { setStatus } from './loyalty.ts';
+import { character, ENVIRONS, environ, inIdOrder, PLANETS } from '../charts.ts';
+import { type Game, tell } from '../game.ts';
+import { enemyOf, hasUnits, planetAt, setStatus } from '../planets.ts';
+import { charactersIn, personOf, strengthOf, unitsIn } from '../table.ts';
+import { type CharacterId, SIDES, type Side } from '../types.ts';
+import { free, setGuard, setStack } from './fate.ts';
+import { attendShips } from './ships.ts';
 import { eliminate } from './units.ts';
+import { checkInstant } from './victory.ts';
 
 /** FG-12, after every move, combat, event and mission result. May end the game: ask `game.state.outcome` after it. */
 export function upkeep(game: Game): void {
@@ -18,17 +18,6 @@ export function upkeep(game: Game): void {
   endStopped(game);
   endCamps(game);
   checkInstant(game);
-}
-
-export function endGame(game: Game, winner: Side, reason: Reason): void {
-  const points = pointsOf(game.state);
-  game.state.outcome = { winner, reason, points };
-  tell(game, { type: 'game-over', winner, reason, points });
-}
-
-export function checkInstant(game: Game): void {
-  const winner = instantWinner(game.state);
-  if (winner !== undefined) endGame(game, winner, 'instant');
 }
 
 /** In card order. */
@@ -49,29 +38,12 @@ function keepGuard(game: Game, id: CharacterId): void {
   else setGuard(game, id, next);
 }
 
-/** FG-72. */
-export function setGuard(game: Game, id: CharacterId, holder: string): void {
-  personOf(game, id).holder = holder;
-  tell(game, { type: 'guarded', character: id, holder });
-}
-
 /** Characters of an army that is no more are on their own (FG-12). */
 function leaveLostArmy(game: Game, id: CharacterId): void {
   const person = personOf(game, id);
   if (person.status !== 'active' || person.at === null || person.stack === 'mission') return;
   if (unitsIn(game, person.at, character(id).side).length > 0) return;
-  person.stack = 'mission';
-  tell(game, { type: 'stacked', character: id, stack: 'mission' });
-}
-
-/** FG-144. */
-function attendShips(game: Game): void {
-  for (const [id, { at, owner }] of Object.entries(game.state.ships)) {
-    const { side } = shipRow(id);
-    const person = game.state.characters[owner];
-    const isWith = owner === 'army' ? unitsIn(game, at, side).length > 0 : person?.status === 'active' && person.at === at;
-    if (!isWith) passOn(game, id, at, side);
-  }
+  setStack(game, id, 'mission');
 }
 
 /** FG-21. */
@@ -79,7 +51,7 @@ function fitEnviron(game: Game, at: string, side: Side): void {
   const units = unitsIn(game, at, side);
   const excess = units.length - environ(at).size;
   if (excess <= 0) return;
-  const strength = (id: string): number => unitRow(game.state.units[id]?.type ?? 'militia').strength;
+  const strength = (id: string): number => strengthOf(game, [id]);
   const weakest = units.toSorted((a, b) => strength(a) - strength(b) || inIdOrder(a, b));
   eliminate(game, at, side, weakest.slice(0, excess), 'environ-size');
 }

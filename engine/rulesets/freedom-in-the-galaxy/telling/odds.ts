@@ -1,8 +1,8 @@
-/** Chances as a side can reckon them from its own view, without dice: flights, battles, searches, letters of missions. */
+/** Chances as a side can reckon them from its own view, without dice, and the same in a few words: flights, battles, searches, missions. */
+import { counted } from '../../../wording.ts';
 import {
   ACTION_CARDS,
   COLUMNS,
-  character,
   DETECTION_SHIFT,
   detectionColumn,
   detectionResult,
@@ -10,20 +10,23 @@ import {
   itemRow,
   type MissionRow,
   militaryLosses,
+  missionRow,
   searchNeed,
+  sectionAt,
   shipRow,
 } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { leaderOf } from '../game.ts';
+import { bonusOf } from '../missions/step.ts';
+import { planetName } from '../notation/words.ts';
+import { enemyOf } from '../planets.ts';
 import { ratioColumn, shiftOf } from '../resolve/battle.ts';
-import { bestOf, ratingOf, usableItems } from '../resolve/ratings.ts';
-import { evasionOf, passengers, pilotOf } from '../resolve/travel.ts';
-import type { CharacterId, EnvironId, ItemId, PlanetId, ShipId, Side, View } from '../types.ts';
-import { sectionName } from './phrases.ts';
-import { planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
+import { hidingValue } from '../resolve/search.ts';
+import { evasionOf, passengers, pilotOf } from '../resolve/ships.ts';
+import { leaderOf, ratingOf, usableItems } from '../table.ts';
+import type { CharacterId, EnvironId, ItemId, Letter, PlanetId, ShipId, Side, View } from '../types.ts';
+import { activeAt, planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
-export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
 /** Where a flight may have come to: what is known of those aboard, and how often the ship was hit. */
 interface Fate {
@@ -31,13 +34,13 @@ interface Fate {
   readonly hits: 0 | 1 | 2;
   readonly chance: number;
 }
-export interface Flight {
+interface Flight {
   readonly from: string;
   readonly to: EnvironId;
   readonly ship: ShipId;
   readonly who: readonly CharacterId[];
 }
-export interface FlightOdds {
+interface FlightOdds {
   readonly detected: number;
   /** The ship is lost on landing. */
   readonly damaged: number;
@@ -46,7 +49,7 @@ export interface FlightOdds {
 }
 
 /** FG-42, FG-43, FG-45: base by base, face by face. */
-export function flightOdds(view: View, side: Side, flight: Flight): FlightOdds {
+function flightOdds(view: View, side: Side, flight: Flight): FlightOdds {
   const left = flight.from === 'space' ? null : planetOf(flight.from);
   const entered = planetOf(flight.to);
   let fates: readonly Fate[] = [{ known: flight.who.some((id) => view.characters[id]?.detected === true), hits: 0, chance: 1 }];
@@ -86,7 +89,7 @@ function levelFor(view: View, { who }: Flight, planet: PlanetId): number {
 }
 function flightColumn(view: View, flight: Flight, planet: PlanetId, known: boolean): number {
   const pilot = view.ships[flight.ship]?.owner ?? '';
-  const evasion = evasionOf({ game: sightOf(view), ship: flight.ship, pilot });
+  const evasion = evasionOf(flight.ship, ratingOf(sightOf(view), pilot, 'navigation'));
   const shift = (levelFor(view, flight, planet) === 2 ? DETECTION_SHIFT.pdbLevel2 : 0) + (known ? DETECTION_SHIFT.alreadyDetected : 0);
   return Math.max(0, detectionColumn(evasion) - shift);
 }
@@ -100,7 +103,33 @@ export function flightFault(view: View, side: Side, { from, ship, who }: Flight)
   return aboard > shipRow(ship).passengers ? `${aboard} aboard, it carries ${shipRow(ship).passengers}` : undefined;
 }
 
-export interface BattleOdds {
+/** `seen 33 %, ship lost 17 %`, `unseen`. */
+export function flightText(view: View, side: Side, flight: Flight): string {
+  const { detected, damaged, shot } = flightOdds(view, side, flight);
+  const isKnown = activeAt(view, flight.to, side).some((id) => view.characters[id]?.detected === true && !flight.who.includes(id));
+  const parts = [
+    isKnown ? 'seen, as those there are' : detected === 0 ? '' : `seen ${percent(detected)}`,
+    damaged === 0 ? '' : `ship lost ${percent(damaged)}`,
+    shot === 0 ? '' : `shot down ${percent(shot)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ') || 'unseen';
+}
+
+/** What bases do to units on their way (FG-35, FG-44). */
+export function marchText(view: View, side: Side, from: EnvironId, to: EnvironId): string {
+  const planets = [planetOf(from), planetOf(to)];
+  const firing =
+    planets[0] === planets[1]
+      ? []
+      : planets.filter((planet) => isWatched(view, side, planet) && (view.planets[planet]?.pdb.level ?? 0) > 0);
+  return firing.length === 0
+    ? 'no base fires'
+    : firing
+        .map((id) => `the base of ${planetName(id)} fires, column ${(view.planets[id]?.pdb.level ?? 0) === 2 ? '3-1' : '1-1'}`)
+        .join(', then ');
+}
+
+interface BattleOdds {
   readonly own: number;
   readonly foe: readonly [number, number];
   /** With the strongest and with the weakest the enemy may be. */
@@ -109,7 +138,7 @@ export interface BattleOdds {
   readonly foeLoss: number;
 }
 /** FG-53; the enemy leads with the best of his army. undefined: one side has no units there. */
-export function battleOdds(view: View, at: EnvironId, attacker: Side, leader: string | null): BattleOdds | undefined {
+function battleOdds(view: View, at: EnvironId, attacker: Side, leader: string | null): BattleOdds | undefined {
   const [mine, theirs] = [stackAt(view, at, attacker), stackAt(view, at, enemyOf(attacker))];
   if (mine.count === 0 || theirs.count === 0) return undefined;
   const sight = sightOf(view);
@@ -132,13 +161,21 @@ export function battleOdds(view: View, at: EnvironId, attacker: Side, leader: st
   };
 }
 
-export interface SearchOdds {
+/** `4 against 2 to 6, column 1-2 to 2-1; losses on average 2.2 and 1.8`. */
+export function battleText(view: View, at: EnvironId, side: Side, leader: string | null = null): string | undefined {
+  const odds = battleOdds(view, at, side, leader);
+  if (odds === undefined) return undefined;
+  const range = <T>([low, high]: readonly [T, T]): string => (low === high ? `${low}` : `${low} to ${high}`);
+  return `${odds.own} against ${range(odds.foe)}, column ${range(odds.columns)}; on average you lose ${odds.ownLoss.toFixed(1)}, they ${odds.foeLoss.toFixed(1)}`;
+}
+
+interface SearchOdds {
   readonly value: number;
   readonly hiding: number;
   readonly need: number;
 }
 /** FG-62 with what is known of the hiders: the value, the hiding, and the die that finds. */
-export function searchOdds(
+function searchOdds(
   view: View,
   at: EnvironId,
   side: Side,
@@ -147,12 +184,9 @@ export function searchOdds(
 ): SearchOdds {
   const sight = sightOf(view);
   const value = by === 'military' ? unitValue(view, at, side) : by.reduce((sum, id) => sum + ratingOf(sight, id, 'intelligence'), 0);
-  const skill = hiders
-    .flatMap((id) => character(id).special)
-    .map((one) => (one.startsWith('hide:') ? Number(one.slice('hide:'.length)) : 0));
   const scanner = by === 'military' && hiders.some((id) => usableItems(sight, id).some((item) => item.hideFromMilitary !== undefined));
   const device = scanner ? (itemRow('scanner').hideFromMilitary ?? 0) : 0;
-  const hiding = bestOf(sight, hiders, 'intelligence') + environ(at).size - hiders.length + Math.max(0, ...skill) + device;
+  const hiding = hidingValue(sight, at, hiders) + device;
   return { value, hiding, need: searchNeed(value, hiding) };
 }
 function unitValue(view: View, at: EnvironId, side: Side): number {
@@ -161,34 +195,27 @@ function unitValue(view: View, at: EnvironId, side: Side): number {
   return stackAt(view, at, side).strength[1] + (leader === undefined ? 0 : ratingOf(sight, leader, 'leadership'));
 }
 
-/** FG-85 before any event: bonus draws of a group. */
-export function bonusDraws(
+/** `5 against hiding 6: 1 finds, 17 %`. */
+export function searchText(
   view: View,
   at: EnvironId,
   side: Side,
-  row: MissionRow,
-  who: readonly CharacterId[],
-  using: readonly ItemId[],
-): number {
-  const sight = sightOf(view);
+  by: 'military' | readonly CharacterId[],
+  hiders: readonly CharacterId[],
+): string {
+  const { value, hiding, need } = searchOdds(view, at, side, by, hiders);
+  return `${value} against hiding ${hiding}: ${need === 0 ? 'no die finds' : `${need === 1 ? '1 finds' : `1 to ${need} find`}, ${percent(need / 6)}`}`;
+}
+
+/** FG-85 before any event. */
+function bonusDraws(view: View, { at, side, who, using }: Errand, row: MissionRow): number {
   const { loyalty } = planetSeen(view, planetOf(at));
-  const terms = row.bonus.map((term) => {
-    if (term === 'coup') return environ(at).coup ?? 0;
-    const best = bestOf(sight, who, term);
-    return term === 'diplomacy' ? best + who.length - 1 + (side === 'rebel' ? -loyalty : loyalty) : best;
-  });
-  const people = who.map((id) => character(id).bonus[row.letter] ?? 0);
-  const lasting = who.flatMap((id) => usableItems(sight, id)).filter((item) => item.after === 'keep');
-  const items = [...lasting, ...using.map(itemRow).filter((item) => item.after !== 'keep')].map((item) => item.bonus?.[row.letter] ?? 0);
-  return Math.max(
-    0,
-    [...terms, ...people, ...items].reduce((sum, one) => sum + one, 0),
-  );
+  return Math.max(0, bonusOf(sightOf(view), { at, row, who, using, favour: side === 'rebel' ? -loyalty : loyalty }));
 }
 
 /** The chance that so many of the drawn cards bear the letter: draws leave the pile (FG-10). */
-export function letterChance(at: EnvironId, letter: string, draws: number, letters: number): number {
-  const section = sectionName(at, environ(at).type) as 'urban' | 'wild' | 'special';
+function letterChance(at: EnvironId, letter: string, draws: number, letters: number): number {
+  const section = sectionAt(at);
   const bearing = ACTION_CARDS.filter((card) => card[section].letters.includes(letter)).length;
   let chances: readonly number[] = [1];
   for (let drawn = 0; drawn < Math.min(draws, ACTION_CARDS.length); drawn++) {
@@ -201,4 +228,27 @@ export function letterChance(at: EnvironId, letter: string, draws: number, lette
     chances = next;
   }
   return chances.slice(letters).reduce((sum, one) => sum + one, 0);
+}
+
+interface Errand {
+  readonly at: EnvironId;
+  readonly side: Side;
+  readonly letter: Letter;
+  /** None: a camp. */
+  readonly who: readonly CharacterId[];
+  readonly using: readonly ItemId[];
+}
+/** `6 + 4 cards, 1 letter 88 %, 2 letters 61 %`: before any event. */
+export function missionText(view: View, errand: Errand): string {
+  const { at, side, letter, who } = errand;
+  const row = missionRow(letter, side);
+  if (row === undefined) return '';
+  const bonus = who.length === 0 ? 0 : bonusDraws(view, errand, row);
+  const { size } = environ(at);
+  const least = row.min ?? 1;
+  const most = Math.min(row.max, Math.max(least, 2));
+  const chances = [...new Set([least, most])].map(
+    (count) => `${counted(count, 'letter')} ${percent(letterChance(at, letter, size + bonus, count))}`,
+  );
+  return `${size}${bonus === 0 ? '' : ` + ${bonus}`} cards, ${chances.join(', ')}`;
 }

@@ -1,9 +1,9 @@
-/** How sides, steps, places and numbers are spoken of, from where the reader sits. */
+/** How sides, steps, places, standing orders and failures are spoken of, from where the reader sits. */
 import { capital, listed } from '../../../wording.ts';
-import { isSpecial, MISSIONS } from '../charts.ts';
+import { MISSIONS } from '../charts.ts';
+import { environName, pieceName } from '../notation/words.ts';
 import { owes, sectionOf } from '../turn.ts';
-import type { EnvironId, Letter, Side, Status, Step, UnitId, View } from '../types.ts';
-import { environName, pieceName } from '../words.ts';
+import type { EnvironId, FailReason, Letter, Side, StandingValue, Status, Step, UnitId, View } from '../types.ts';
 
 export type Reader = View['viewer'];
 
@@ -41,4 +41,56 @@ export function missionName(letter: Letter, side: Side): string {
   const row = MISSIONS.find((one) => one.letter === letter && one.sides.includes(side)) ?? MISSIONS.find((one) => one.letter === letter);
   return capital((row?.id ?? letter).replaceAll('-', ' '));
 }
-export const sectionName = (at: EnvironId, type: string): string => (isSpecial(at) ? 'special' : type === 'wild' ? 'wild' : 'urban');
+
+/** `break-off 3`, `protect Doctor Sontag`. */
+export const settingText = (key: string, value: StandingValue): string =>
+  `${key} ${typeof value === 'object' ? value.map(pieceName).join(' and ') : value}`;
+
+export const FAILED: Readonly<Record<FailReason, string>> = {
+  killed: 'someone in it is dead',
+  captured: 'someone in it is a prisoner',
+  eliminated: 'a unit in it is no more',
+  'not-in-play': 'someone in it is not in play on your side',
+  disabled: 'someone in it was put out of action by the Cervac',
+  'already-moved': 'a piece in it had moved already',
+  'already-there': 'it is there already',
+  'already-on-mission': 'someone in it, or the camp, is on another mission',
+  'not-together': 'the pieces were not in one environ',
+  'ship-not-here': 'the ship was not there',
+  'no-pilot': 'its owner with Navigation was not aboard',
+  'over-capacity': 'more would go aboard than the ship carries',
+  'two-ships': 'nobody may have two ships, nor take one aboard another',
+  'two-companions': 'nobody may have two companions',
+  'wrong-pilot': 'only Redjac may have that ship',
+  'not-owned': 'you do not have it',
+  'not-usable': 'it cannot be used so now',
+  'no-army': 'there were no units of yours there',
+  'in-army': 'someone in it was in the army; let him leave it in operations',
+  guarding: 'someone in it guards a prisoner',
+  'no-prisoner': 'there was no such prisoner there',
+  'not-mobile': 'a unit in it cannot leave its planet',
+  'needs-transport': 'it takes a ship or a unit to reach another planet',
+  'pdb-wrong-turn': 'Rebels repair bases in odd turns, Imperials in even ones',
+  'pdb-once': 'one base was put up this turn already',
+  'pdb-already-up': 'that base was up already',
+  'not-controlled': 'you did not control that planet',
+  'not-eligible': 'nothing of yours may be placed there, or none is due',
+  'one-environ': 'all characters begin in one environ',
+  'wrong-environ-type': 'a Rebel unit begins in environs of its own type',
+  'no-reaction-target': 'no unit and no detected character was there to react to',
+  'one-reaction': 'one reaction to that environ was made already',
+  'other-planet': 'reactions go no further than the planet',
+  'not-a-leader': 'someone in it has no Leadership',
+  'no-enemy': 'there was no enemy there',
+  'no-searchers': 'nobody was there who could search',
+  'no-target': 'the target was not there, or not to be got at',
+  'no-camp': 'there was no camp there',
+  'camp-exists': 'a camp was there already',
+  'in-rebellion': 'the planet was in rebellion or Rebel control',
+  'not-in-rebellion': 'the planet was not in rebellion',
+  'wrong-loyalty': 'the loyalty of the planet did not allow it',
+  'no-coup-rating': 'no coup can be made in that environ',
+  'coup-done': 'a coup was made in that environ before',
+  'not-clever-enough': 'a coup needs a member with Intelligence 2',
+  'too-many-characters': 'you have more characters than at the start',
+};

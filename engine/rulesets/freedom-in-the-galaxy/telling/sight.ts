@@ -1,15 +1,13 @@
 /** A view read as a table: what the rules ask of a state can be asked of what a side sees. */
 import { character, environ, inCardOrder, scenario, unitRow } from '../charts.ts';
-import type { Draft, Game } from '../game.ts';
+import type { Draft, Table } from '../game.ts';
 import type { CharacterId, EnvironId, PlanetId, SeenPlanet, Side, UnitId, View } from '../types.ts';
-
-export type Sight = Pick<Game, 'state'>;
 
 /** Numbers beyond those of any unit. */
 const FACELESS = 900;
 
 /** For reading only. Units face down stand for themselves, as weak as they may be. */
-export function sightOf(view: View): Sight {
+export function sightOf(view: View): Table {
   const standing = { rebel: {}, imperial: {}, ...view.standing };
   const stacks = Object.entries(view.imperialStacks ?? {});
   const faceless = stacks.flatMap(([at, { militia, mobile }]) =>

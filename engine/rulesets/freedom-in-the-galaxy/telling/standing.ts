@@ -2,12 +2,11 @@
 
 import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
-import { enemyOf } from '../control.ts';
-import { ratingOf } from '../resolve/ratings.ts';
+import { characterName, environName, itemName, planetName, shipName } from '../notation/words.ts';
+import { enemyOf } from '../planets.ts';
+import { ratingOf } from '../table.ts';
 import { type Character, type CharacterId, type EnvironId, SIDES, type Side, type View } from '../types.ts';
-import { characterName, environName, itemName, planetName, shipName } from '../words.ts';
-import { kindOf, loyaltyName, place, who } from './phrases.ts';
-import { settingText } from './settings.ts';
+import { kindOf, loyaltyName, place, settingText, who } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
 export function standing(view: View): readonly string[] {

@@ -1,23 +1,12 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
-
 import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { ACTION_CARDS, sectionAt } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
+import { characterName } from '../notation/words.ts';
+import { mover } from '../turn.ts';
 import type { EnvironId, Step, View } from '../types.ts';
-import { characterName } from '../words.ts';
-import { goesOn, headingOf, inOrder, moverOf, resolvedStep } from './ordering.ts';
 import { place, stepName } from './phrases.ts';
-import { ERRANDS } from './sentences/errands.ts';
-import { FIGHTS } from './sentences/fights.ts';
-import { MOVES } from './sentences/moves.ts';
-import { COURSE, PLANETS_TOLD, THINGS } from './sentences/table.ts';
-import type { Teller, Telling } from './sentences/teller.ts';
-
-const TELLERS: Teller<FactName> = { ...MOVES, ...FIGHTS, ...ERRANDS, ...PLANETS_TOLD, ...THINGS, ...COURSE };
-
-function sentence(fact: Fact, telling: Telling): string {
-  const teller = TELLERS[fact.type] as (fact: Fact, telling: Telling) => string;
-  return teller(fact, telling);
-}
+import { sentence, type Telling } from './sentences.ts';
 
 /** What is told in one breath, under the name of an environ where it is a fight or a mission. */
 interface Paragraph {
@@ -86,7 +75,7 @@ function add(paragraphs: Paragraph[], fact: Fact): void {
 }
 
 function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter): readonly string[] {
-  const telling: Telling = { reader: view.viewer, mover: moverOf(step) };
+  const telling: Telling = { reader: view.viewer, mover: mover(step) };
   return [
     `Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`,
     ...paragraphs.flatMap((one, index) => paragraph(one, paragraphs[index - 1]?.at ?? null, telling)),
@@ -142,4 +131,125 @@ function wounds(run: readonly Fact[]): string {
 }
 function letters(run: readonly Fact[]): string {
   return `letters: ${run.flatMap((fact) => (fact.type === 'mission-letter' ? [`${fact.letter} ${fact.count}`] : [])).join(', ')}`;
+}
+
+/** What follows from the fact before it is told in one breath with it. */
+const FOLLOWING: readonly FactName[] = [
+  'characters-detected',
+  'ship-lost',
+  'ship-destroyed',
+  'ship-reassigned',
+  'pdb-changed',
+  'character-wounded',
+  'character-killed',
+  'character-captured',
+  'character-freed',
+  'combat-end',
+  'sting',
+  'mission-letter',
+  'mission-completed',
+  'mission-aborted',
+  'mission-failed',
+  'mission-no-effect',
+  'coup-backlash',
+  'loyalty-shifted',
+  'rebellion-started',
+  'rebellion-stopped',
+  'units-waiting',
+  'units-eliminated',
+  'units-revealed',
+  'event-no-effect',
+  'possession-revealed',
+  'possession-lost',
+  'possession-kept',
+  'possession-destroyed',
+  'possession-returned',
+  'possession-gained',
+  'character-gained',
+  'camp-placed',
+  'camp-removed',
+  'information-point',
+  'populace-wild',
+  'assassination-botched',
+];
+/** What one thing brings about although it may stand alone as well, by what it follows. */
+const AFTER: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
+  moved: ['detection', 'possession-revealed', 'pdb-attack', 'pdb-changed', 'units-eliminated', 'reaction'],
+  detection: ['detection', 'possession-revealed'],
+  'combat-round': ['break-off'],
+  'units-placed': ['rebellion-started', 'units-placed', 'units-waiting', 'units-eliminated'],
+  'ship-gained': ['character-gained'],
+  stacked: ['stacked', 'military-combat', 'character-wounded', 'character-killed', 'character-captured', 'combat-end'],
+  healed: ['healed'],
+  guarded: ['character-captured', 'military-combat', 'moved', 'units-eliminated', 'character-killed'],
+  'control-changed': ['units-eliminated', 'military-combat', 'rebellion-stopped', 'mission-completed'],
+  'military-combat': ['stacked'],
+};
+
+/** Whether a fact goes on with what was told before it. */
+function goesOn(fact: Fact, before: Fact | undefined): boolean {
+  if (before === undefined || before.type === 'step-started' || before.type === 'step-skipped') return false;
+  if (fact.type === 'pdb-changed' && fact.cause === 'repair') return false;
+  if (fact.type === 'mission-letter' && before.type === 'military-combat') return false;
+  return FOLLOWING.includes(fact.type) || AFTER[fact.type]?.includes(before.type) === true;
+}
+
+/** Where fights, searches and missions are told under the name of their environ. */
+const PLACED: readonly FactName[] = [
+  'mission-assigned',
+  'action-card',
+  'bonus-draws',
+  'mission-letter',
+  'mission-failed',
+  'search',
+  'combat-start',
+  'military-combat',
+  'assassination-botched',
+];
+/** The environ whose heading a fact stands under, `null` for none, undefined where it stays under the present one. */
+function headingOf(fact: Fact): string | null | undefined {
+  if (PLACED.includes(fact.type) && 'at' in fact) return fact.at;
+  return fact.type === 'combat-round' || fact.type === 'break-off' ? undefined : null;
+}
+
+/** Bonus draws are recorded behind what they bring; they are told before it. */
+function inOrder(events: readonly Fact[]): readonly Fact[] {
+  const told: Fact[] = [];
+  for (const fact of events) {
+    if (fact.type === 'bonus-draws') told.splice(startOf(told, fact), 0, fact);
+    else told.push(fact);
+  }
+  return told;
+}
+
+/** Before the first letter that these draws brought: so many of their cards bear it. */
+function startOf(told: readonly Fact[], { at, letter, cards }: FactOf<'bonus-draws'>): number {
+  const section = sectionAt(at);
+  let left = ACTION_CARDS.filter(({ card, ...row }) => cards.includes(card) && row[section].letters.includes(letter)).length;
+  let start = told.length;
+  for (let index = told.length - 1; index >= 0 && left > 0; index--) {
+    const fact = told[index];
+    if (fact?.type === 'action-card' || fact?.type === 'bonus-draws') break;
+    if (fact?.type !== 'mission-letter' || fact.letter !== letter) continue;
+    start = index;
+    left -= 1;
+  }
+  return start;
+}
+
+const CYCLE: readonly Step[] = [
+  'rebel-operations',
+  'imperial-response',
+  'rebel-missions',
+  'imperial-operations',
+  'rebel-response',
+  'imperial-missions',
+];
+/** The step that was resolved before the first one that the facts tell of; `last` where they tell of none. */
+function resolvedStep(events: readonly Fact[], last: Step): Step {
+  const set = events.find((fact) => fact.type === 'setup-done');
+  if (set !== undefined) return `setup-${set.side}`;
+  const next = events.find((fact) => fact.type === 'step-started' || fact.type === 'step-skipped');
+  const step = next === undefined || !('step' in next) ? undefined : (next.step as Step);
+  return step === undefined ? last : (CYCLE[(CYCLE.indexOf(step) + CYCLE.length - 1) % CYCLE.length] ?? last);
 }

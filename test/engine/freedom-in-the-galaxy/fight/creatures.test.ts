@@ -8,9 +8,9 @@ import {
   findersAttack,
   localsAttack,
   squadAttacks,
-} from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/combat.ts';
+} from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/character-combat.ts';
+import { wound } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/fate.ts';
 import { searchUnasked } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/search.ts';
-import { wound } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/wounds.ts';
 import { landed, type Overrides, varu } from '../support.ts';
 
 interface Fought {

@@ -13,7 +13,7 @@ import {
   creatureAttacks,
   localsAttack,
   squadAttacks,
-} from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/combat.ts';
+} from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/character-combat.ts';
 import type { ScenarioId, State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';

@@ -13,12 +13,12 @@ import {
   locals,
   MISSIONS,
   SHIPS,
+  sectionAt,
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { begin } from '../../../../engine/rulesets/freedom-in-the-galaxy/game.ts';
-import { coupAborted } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/backlash.ts';
-import { ignored, occur } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/events.ts';
+import { coupAborted, ignored, occur } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/events.ts';
 import { RESULTS } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/results.ts';
-import { begun, drawCard, type Group, sectionAt } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/venue.ts';
+import { begun, drawCard, type Group } from '../../../../engine/rulesets/freedom-in-the-galaxy/missions/venue.ts';
 import { landed } from '../support.ts';
 
 const SECTIONS = ['urban', 'wild', 'special'] as const;

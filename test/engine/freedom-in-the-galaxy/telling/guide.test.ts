@@ -8,7 +8,7 @@ import {
   SHIPS,
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { guide } from '../../../../engine/rulesets/freedom-in-the-galaxy/guide.ts';
-import { planetName, shipName } from '../../../../engine/rulesets/freedom-in-the-galaxy/words.ts';
+import { planetName, shipName } from '../../../../engine/rulesets/freedom-in-the-galaxy/notation/words.ts';
 import { drawText } from '../../../../templates/draw-text.ts';
 
 const text = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
-import { FAILED } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/failures.ts';
+import { FAILED } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/phrases.ts';
 import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
 import { landed, play, seenBy, state } from '../support.ts';
 import { FACTS } from './facts.ts';

@@ -1,0 +1,155 @@
+/** Planetary defence bases (chapter 4): what they see of a ship, what they shoot at, how they are put up again. */
+import {
+  DETECTION_SHIFT,
+  type Detection,
+  detectionColumn,
+  detectionResult,
+  environ,
+  militaryLosses,
+  pdbColumn,
+  shipRow,
+} from '../charts.ts';
+import type { FactOf } from '../facts.ts';
+import { facesDown, fail, type Game, roll, type Table, tell, tellSide } from '../game.ts';
+import { controls, enemyOf, hasUnits, planetOf } from '../planets.ts';
+import { charactersIn, personOf, ratingOf, SPACE, usableItems } from '../table.ts';
+import type { CharacterId, EnvironId, FailReason, Numbered, PlanetId, ShipId, Side, UnitId } from '../types.ts';
+import { detectAll, kill, reveal } from './fate.ts';
+import { evasionOf, loseShip } from './ships.ts';
+import { chosenLosses, remove } from './units.ts';
+
+/** Whether a planet's defence base works against `mover` (FG-40). */
+export function isGuarded(game: Table, planet: PlanetId, mover: Side): boolean {
+  return planetOf(game, planet).pdb.up && controls(game, planet) === enemyOf(mover);
+}
+
+/** What one mail may do only once (FG-41). */
+export interface Desk {
+  repaired: boolean;
+}
+
+/** FG-41. */
+export function repair(game: Game, side: Side, numbered: Numbered, planet: PlanetId, desk: Desk): void {
+  const reason = repairRefusal(game, side, planet, desk);
+  if (reason !== undefined) {
+    fail(game, side, numbered, reason);
+    return;
+  }
+  desk.repaired = true;
+  const { pdb } = planetOf(game, planet);
+  pdb.up = true;
+  tell(game, { type: 'pdb-changed', planet, ...pdb, cause: 'repair' });
+}
+
+function repairRefusal(game: Game, side: Side, planet: PlanetId, desk: Desk): FailReason | undefined {
+  const { turn, units } = game.state;
+  if ((turn % 2 === 1) !== (side === 'rebel')) return 'pdb-wrong-turn';
+  if (desk.repaired) return 'pdb-once';
+  const { pdb, status } = planetOf(game, planet);
+  if (pdb.up) return 'pdb-already-up';
+  const isRisen = side === 'rebel' && status === 'rebellion' && !hasUnits(units, planet, 'imperial');
+  return isRisen || controls(game, planet) === side ? undefined : 'not-controlled';
+}
+
+export interface Flight {
+  readonly game: Game;
+  readonly side: Side;
+  readonly who: readonly CharacterId[];
+  readonly captives: readonly CharacterId[];
+  readonly ship: ShipId;
+  readonly pilot: CharacterId;
+}
+
+type Damage = 0 | 1 | 2;
+
+const planetOn = (at: EnvironId): PlanetId | null => (at === SPACE ? null : environ(at).planet);
+
+/** FG-42: every base on the way; 1 if the ship is damaged, 2 if it and all aboard are gone. */
+export function passBases(flight: Flight, from: EnvironId, to: EnvironId): Damage {
+  const [left, entered] = [planetOn(from), planetOn(to) as PlanetId];
+  const leaves = left !== null && left !== entered;
+  const damage = leaves ? passBase(flight, left, from, true, 0) : 0;
+  return damage === 2 ? 2 : passBase(flight, entered, to, false, damage);
+}
+
+/** FG-43; a base that cannot act lets who leaves shake off the watchers (FG-45). A second damage is the end. */
+function passBase(flight: Flight, planet: PlanetId, at: EnvironId, leaves: boolean, damage: Damage): Damage {
+  const result = detect(flight, planet);
+  if (result === null) {
+    if (leaves) mark(flight, false);
+    return damage;
+  }
+  mark(flight, result !== 'U');
+  if (result === 'E' || (result === 'Dd' && damage === 1)) {
+    shootDown(flight, at);
+    return 2;
+  }
+  return result === 'Dd' ? 1 : damage;
+}
+
+function mark({ game, who }: Flight, detected: boolean): void {
+  for (const id of who) personOf(game, id).detected = detected;
+}
+
+function shootDown({ game, who, captives, ship }: Flight, at: EnvironId): void {
+  tell(game, { type: 'ship-destroyed', ship });
+  loseShip(game, ship);
+  if (shipRow(ship).card !== null) game.state.destroyed.push(ship);
+  for (const id of [...who, ...captives]) {
+    personOf(game, id).at = at;
+    kill(game, id, 'detection');
+  }
+}
+
+/** FG-42: one throw of one base; null where it cannot act. */
+function detect(flight: Flight, planet: PlanetId): Detection | null {
+  const { game, side, who, ship, pilot } = flight;
+  if (!isGuarded(game, planet, side)) return null;
+  const level = scannedLevel(flight, planetOf(game, planet).pdb.level);
+  const evasion = evasionOf(ship, ratingOf(game, pilot, 'navigation'));
+  const isKnown = who.some((id) => personOf(game, id).detected);
+  const shift = (level === 2 ? DETECTION_SHIFT.pdbLevel2 : 0) + (isKnown ? DETECTION_SHIFT.alreadyDetected : 0);
+  const column = Math.max(0, detectionColumn(evasion) - shift);
+  const face = game.state.options.pdbAlwaysMax ? 6 : roll(game, 6, `detection.${planet}`);
+  const result = detectionResult(face, column, level);
+  tell(game, { type: 'detection', ship, planet, level, evasion, column, roll: face, result });
+  return result;
+}
+
+/** FG-130: a scanner aboard takes a level off the base, and is seen when it does. */
+function scannedLevel({ game, who }: Flight, level: number): number {
+  const hasScanner = who.some((id) => usableItems(game, id).some((item) => item.id === 'scanner'));
+  if (!hasScanner || level === 0) return level;
+  reveal(game, 'scanner');
+  return level - 1;
+}
+
+/** FG-45: where one own active character is detected, all there are. */
+export function company(game: Game, at: EnvironId, side: Side): void {
+  if (charactersIn(game, at, side).some((id) => personOf(game, id).detected)) detectAll(game, at, side, 'company');
+}
+
+/** FG-44: a base that works against the mover attacks his units between planets; the survivors, who go on. */
+export function attackFromBase(game: Game, planet: PlanetId, mover: Side, units: readonly UnitId[]): readonly UnitId[] {
+  const { level } = planetOf(game, planet).pdb;
+  const column = pdbColumn(level);
+  if (column === undefined || !isGuarded(game, planet, mover)) return units;
+  const rolls = [roll(game, 6, `pdb.${planet}`, 'base'), roll(game, 6, `pdb.${planet}`, 'mover')] as const;
+  const defenderLoss = militaryLosses(rolls[0], column).defender;
+  const attackerLoss = militaryLosses(rolls[1], column).attacker;
+  const lost = chosenLosses(game, mover, units, defenderLoss);
+  const fact: FactOf<'pdb-attack'> = { type: 'pdb-attack', planet, column, rolls, defenderLoss, attackerLoss, lost };
+  tellSide(game, mover, fact, { ...fact, lost: facesDown(game, lost) });
+  remove(game, lost);
+  damageBase(game, planet, attackerLoss);
+  return units.filter((id) => !lost.includes(id));
+}
+
+/** A loss of two puts it down, of three takes a level too (not below 0). */
+function damageBase(game: Game, planet: PlanetId, loss: number): void {
+  if (loss < 2) return;
+  const { pdb } = planetOf(game, planet);
+  pdb.up = false;
+  if (loss > 2) pdb.level = Math.max(0, pdb.level - 1);
+  tell(game, { type: 'pdb-changed', planet, ...pdb, cause: 'loss' });
+}

@@ -1,0 +1,300 @@
+/** Every fact as a sentence (FG-162). */
+import { capital, counted, listed } from '../../../wording.ts';
+import { creature, isCharacter, isItem, isShip } from '../charts.ts';
+import type { Fact, FactName, FactOf } from '../facts.ts';
+import { characterName, pieceName, planetName, shipName } from '../notation/words.ts';
+import { enemyOf } from '../planets.ts';
+import type { Side } from '../types.ts';
+import { FAILED, loyaltyName, missionName, pieces, place, type Reader, signed, statusName, stepName, were, who, whose } from './phrases.ts';
+
+export interface Telling {
+  readonly reader: Reader;
+  /** Whose player-turn is told: whose missions, whose moves. */
+  readonly mover: Side;
+}
+
+/** A fact as a sentence without capital and full stop; nothing where there is nothing to say. */
+type Sentences = { readonly [N in FactName]: (fact: FactOf<N>, telling: Telling) => string };
+
+const RESULTS: Readonly<Record<FactOf<'detection'>['result'], string>> = {
+  U: 'undetected',
+  D: 'all aboard detected',
+  Dd: 'detected and damaged',
+  E: 'shot down',
+};
+const SEEN: Readonly<Record<FactOf<'characters-detected'>['cause'], string>> = {
+  event: '',
+  company: ', in the company of one who is known',
+  information: ', informers pointed them out',
+};
+const CHANGED: Readonly<Record<FactOf<'pdb-changed'>['cause'], string>> = {
+  repair: 'repaired',
+  loss: 'down after the fight',
+  raid: 'down, raided by locals',
+  sabotage: 'sabotaged',
+  scrambler: 'scrambled and down',
+};
+
+/** `Boccanegra`, or the army. */
+const holder = (id: string): string => (id === 'army' ? 'the army' : pieceName(id));
+
+const MOVES = {
+  moved: ({ who: ids, from, to, ship }) =>
+    ship === undefined
+      ? `${pieces(ids)} moved from ${place(from)} to ${place(to)}`
+      : `${pieces(ids)} flew from ${place(from)} to ${place(to)} aboard ${shipName(ship)}`,
+  detection: ({ ship, planet, level, evasion, column, roll, result }) =>
+    `base of ${planetName(planet)} (level ${level}) against ${shipName(ship)}: evasion ${evasion}, column ${column}, ${roll === null ? 'no die' : `die ${roll}`}: ${RESULTS[result]}`,
+  'characters-detected': ({ who: ids, cause }) => `${pieces(ids)} ${were(ids)} detected${SEEN[cause]}`,
+  'ship-lost': ({ ship, cause }) => `${shipName(ship)} was lost${cause === 'damaged' ? ' on landing' : ', left without an owner'}`,
+  'ship-destroyed': ({ ship }) => `${shipName(ship)} was shot down with all aboard`,
+  'ship-reassigned': ({ ship, owner }) => `${shipName(ship)} passed to ${holder(owner)}`,
+  'ship-gained': ({ ship, owner }) => `${holder(owner)} got the ${shipName(ship)}`,
+  'pdb-attack': ({ planet, column, rolls, defenderLoss, attackerLoss, lost }) => {
+    const fallen = lost.length === 0 ? 'none fell' : `lost ${pieces(lost)}`;
+    return `base of ${planetName(planet)} fired on the units: column ${column}, dice ${listed(rolls.map(String))}: ${counted(defenderLoss, 'point')} against them, ${fallen}; ${counted(attackerLoss, 'point')} against the base`;
+  },
+  'pdb-changed': ({ planet, level, up, cause }) =>
+    `the base of ${planetName(planet)} was ${CHANGED[cause]}: level ${level}, ${up ? 'up' : 'down'}`,
+  reaction: ({ side, who: ids, from, to }, { reader }) =>
+    `${who(reader, side)} reacted: ${pieces(ids)} came from ${place(from)} to ${place(to)}`,
+  stacked: ({ character, stack }) => `${pieceName(character)} ${stack === 'army' ? 'joined the army' : 'left the army'}`,
+  guarded: ({ character, holder: by }) => `${pieceName(character)} is guarded by ${holder(by)}`,
+} satisfies Partial<Sentences>;
+
+const ENDS: Readonly<Record<FactOf<'combat-end'>['result'], string>> = {
+  'broke-off': 'the defenders got away',
+  'attackers-eliminated': 'the attackers were beaten',
+  'attackers-gone': 'the attackers were gone',
+  'defenders-gone': 'no defender was left',
+  ended: 'it ended there',
+};
+const ESCAPES: Readonly<Record<FactOf<'break-off'>['result'], string>> = {
+  all: 'all escaped',
+  inactive: 'only the inactive escaped',
+  failed: 'in vain',
+};
+const DEATHS: Readonly<Record<FactOf<'character-killed'>['cause'], string>> = {
+  combat: 'killed in combat',
+  creature: 'killed by the creature',
+  detection: 'killed when the ship was shot down',
+  assassination: 'killed by assassination',
+  coup: 'killed after the coup',
+  accident: 'killed in an accident',
+};
+const CAPTURES: Readonly<Record<FactOf<'character-captured'>['cause'], string>> = {
+  combat: '',
+  assassination: ' after the attempt',
+  coup: ' after the coup',
+  'wrong-soldier': ' by soldiers who were not to be won',
+};
+const FREEDOM: Readonly<Record<FactOf<'character-freed'>['cause'], string>> = {
+  mission: 'was freed',
+  unguarded: 'was left unguarded and is free',
+  'captors-eliminated': 'is free again, the captors fell',
+};
+
+const dice = (rolls: readonly number[]): string => (rolls.length === 1 ? `die ${rolls[0]}` : `dice ${listed(rolls.map(String))}`);
+
+function attacker({ kind, name }: FactOf<'combat-start'>): string {
+  switch (kind) {
+    case 'squad':
+      return 'a squad of the units';
+    case 'characters':
+      return 'the searchers';
+    case 'locals':
+      return `angry locals${name === undefined ? '' : ` (${capital(name)})`}`;
+    case 'creature':
+      return name === undefined ? 'a creature' : creature(name).name;
+  }
+}
+
+const FIGHTS = {
+  'military-combat': ({ attacker: side, strengths: [attack, defence], ratio, shift, column, rolls, losses, lost }, { reader }) => {
+    const shifted = shift === 0 ? '' : `, shift ${signed(shift)}: ${column}`;
+    const fallen = lost.length === 0 ? 'no unit fell' : `lost: ${pieces(lost)}`;
+    const other = enemyOf(side);
+    return `battle: ${who(reader, side)} attacked, ${attack} against ${defence}, ${ratio}${shifted}, ${dice(rolls)}; ${counted(losses.defender, 'point')} against ${who(reader, other)}, ${losses.attacker} against ${who(reader, side)}; ${fallen}`;
+  },
+  search: ({ by, side, value, hiding, need, roll, found }, { reader }) => {
+    const goal = need === 0 ? 'no die finds' : `needing ${need}${need === 1 ? '' : ' or less'}`;
+    return `${whose(reader, side)} ${by === 'military' ? 'units' : 'characters'} searched: ${value} against hiding ${hiding}, ${goal}, die ${roll}: ${found ? 'found' : 'not found'}`;
+  },
+  'combat-start': (fact) => `${attacker(fact)} attacked ${pieces(fact.defenders)}, ${WEAPONS[fact.weapon]}, to ${fact.intent}`,
+  'break-off': ({ round, column, roll, result }) => `round ${round}: break-off tried, column ${column}, die ${roll}: ${ESCAPES[result]}`,
+  'combat-round': ({ round, differential, column, rolls, defenderWounds, attackerWounds }) =>
+    `round ${round}: ${signed(differential)}, column ${column}, ${dice(rolls)}: ${toll(defenderWounds, attackerWounds)}`,
+  sting: ({ character, roll, wounds }) => `${pieceName(character)}: die ${roll}, ${counted(wounds, 'wound')}`,
+  'combat-end': ({ result }) => ENDS[result],
+  'character-wounded': ({ character, wounds }) => `${pieceName(character)} has ${counted(wounds, 'wound')}`,
+  'character-killed': ({ character, cause }) => `${pieceName(character)} was ${DEATHS[cause]}`,
+  'character-captured': ({ character, holder: by, cause }) =>
+    `${pieceName(character)} was captured${CAPTURES[cause]}, held by ${holder(by)}`,
+  'character-freed': ({ character, cause }) => `${pieceName(character)} ${FREEDOM[cause]}`,
+  disabled: ({ character }) => `the Cervac put ${pieceName(character)} out of action`,
+} satisfies Partial<Sentences>;
+function toll(defenders: number, attackers: number): string {
+  const parts = [
+    ...(defenders === 0 ? [] : [`defenders ${counted(defenders, 'wound')}`]),
+    ...(attackers === 0 ? [] : [`attackers ${counted(attackers, 'wound')}`]),
+  ];
+  return parts.length === 0 ? 'no wounds' : parts.join(', ');
+}
+const WEAPONS: Readonly<Record<FactOf<'combat-start'>['weapon'], string>> = { firefight: 'by firefight', hand: 'hand to hand' };
+
+/** Events of FG-83 in a few words. */
+const EVENTS: Readonly<Record<string, string>> = {
+  creature: 'a creature',
+  'irate-locals': 'irate locals',
+  'locals-raid': 'locals raid the other side',
+  shelter: 'shelter: no searches here',
+  weather: 'bad weather: no searches here',
+  detected: 'all are noticed',
+  'detected-search': 'noticed and searched for',
+  'coup-aborted': 'the coup is betrayed',
+  'chicken-out': 'the rebels lose heart',
+  controversy: 'a controversy',
+  protocol: 'a breach of protocol',
+  'wrong-soldier': 'the wrong soldier is asked',
+  informer: 'an informer',
+  'populace-wild': 'the populace goes wild',
+  expedite: 'all goes well: one bonus draw more',
+  rumors: 'rumours: no bonus draws',
+  'bad-food': 'bad food: no bonus draws',
+  'civil-war': 'talk of civil war',
+  stumble: 'they stumble into a patrol',
+  accident: 'an accident',
+  'off-season': 'off season: no more creatures',
+  none: 'no event',
+};
+const IGNORED: Readonly<Record<string, string>> = {
+  repeat: 'it had happened before',
+  contradiction: 'it contradicts what came before',
+  'no-such-mission': 'no such mission here',
+  'nobody-on-mission': 'nobody is on a mission',
+  'in-rebellion': 'not in rebellion',
+  'off-season': 'off season',
+};
+const IDLE: Readonly<Record<string, string>> = {
+  'not-controlled': 'it did nothing, for nobody it concerns controls the planet',
+  'robots-ignored': 'Yarro Latac led them past the robots',
+  norrocks: 'Norrocks drove it away',
+  mareg: 'Professor Mareg led them past it',
+  charsot: 'Charsot held its mind off',
+  ignored: 'it was turned aside',
+  'nothing-to-lose': 'there was nothing to lose',
+  'no-searchers': 'nobody was there to search',
+  'no-squad': 'no squad was there',
+  'nobody-there': 'nobody was there to act',
+};
+const SHIFTS: Readonly<Record<FactOf<'loyalty-shifted'>['cause'], string>> = {
+  coup: 'the coup',
+  diplomacy: 'diplomacy',
+  'coup-aborted': 'the betrayed coup',
+  protocol: 'the breach of protocol',
+  'civil-war': 'talk of civil war',
+};
+const BACKLASH: Readonly<Record<string, string>> = {
+  none: 'no more than that',
+  shift: 'loyalty suffers',
+  capture: 'loyalty suffers, the group is taken',
+  'capture-kill-one': 'loyalty suffers, one dies, the others are taken',
+  kill: 'loyalty suffers, the group dies',
+  found: 'loyalty suffers, the group is found',
+};
+
+const spaced = (letters: string): string => [...letters].join(' ');
+
+const ERRANDS = {
+  'mission-assigned': ({ letter, who, target }, { mover }) => {
+    const on = target === undefined ? '' : ` on ${isCharacter(target) ? pieceName(target) : target}`;
+    return `${letter} ${missionName(letter, mover)}${on}: ${who[0] === 'camp' ? 'the camp' : pieces(who)}`;
+  },
+  'action-card': ({ draw, card, event, letters, ignored }) => {
+    const why = ignored === undefined ? undefined : IGNORED[ignored];
+    return `card ${draw}, no. ${card}: ${letters === '' ? 'no letters' : spaced(letters)}; ${EVENTS[event] ?? event}${why === undefined ? '' : `, but ${why}`}`;
+  },
+  'event-no-effect': ({ reason }) => IDLE[reason] ?? 'it did nothing',
+  'mission-letter': ({ letter, count }) => `${letter} has ${counted(count, 'letter')}`,
+  'mission-completed': ({ letter, letters }, { mover }) => `${missionName(letter, mover)} succeeded with ${counted(letters, 'letter')}`,
+  'mission-aborted': ({ letter }, { mover }) => `${missionName(letter, mover)} was called off`,
+  'mission-failed': ({ letter }, { mover }) => `${missionName(letter, mover)} came to nothing`,
+  'mission-no-effect': ({ letter }, { mover }) => `${missionName(letter, mover)} changed nothing`,
+  'bonus-draws': ({ letter, count, cards }, { mover }) => {
+    const drawn = cards.length === 0 ? 'none drawn' : `card${cards.length === 1 ? '' : 's'} ${listed(cards.map(String))}`;
+    return count === 0 ? '' : `bonus draws for ${missionName(letter, mover)}, ${cards.length} of ${count}: ${drawn}`;
+  },
+  'assassination-botched': ({ roll }) => `the attempt failed, die ${roll}: ${roll < 4 ? 'they got away' : roll < 6 ? 'taken' : 'killed'}`,
+  'coup-backlash': ({ roll, result }) => `die ${roll}: ${BACKLASH[result] ?? result}`,
+  'populace-wild': () => 'a rebellion here would raise twice as many now',
+  'loyalty-shifted': ({ planet, from, to, cause }) =>
+    `${planetName(planet)} went from ${loyaltyName(from)} to ${loyaltyName(to)} by ${SHIFTS[cause]}`,
+} satisfies Partial<Sentences>;
+
+const LOSSES: Readonly<Record<FactOf<'units-eliminated'>['cause'], string>> = {
+  'environ-size': 'for want of room',
+  raid: 'to a raid of locals',
+  sabotage: 'to sabotage',
+  subverted: 'to the Rebels: they changed sides',
+};
+const TYPES: Readonly<Record<string, string>> = { militia: 'militia', patrol: 'patrol', line: 'line', mobile: 'mobile unit' };
+
+const PLANETS = {
+  'rebellion-started': ({ planet, newUnits }) => `${planetName(planet)} is in rebellion${newUnits ? '' : '; no new units rise'}`,
+  'rebellion-stopped': ({ planet }) => `the rebellion on ${planetName(planet)} was stopped`,
+  'control-changed': ({ planet, status }) => `${planetName(planet)} is in ${statusName(status)} now`,
+  'units-placed': ({ at, units }) => `${pieces(units)} ${were(units)} placed in ${place(at)}`,
+  'units-waiting': ({ at, count }) => `${counted(count, 'unit')} for ${place(at)} must wait for room`,
+  'units-eliminated': ({ at, units, cause }) => `${pieces(units)} in ${place(at)} ${were(units)} lost ${LOSSES[cause]}`,
+  'units-revealed': ({ at, units }) => `in ${place(at)} stand ${listed(tally(units))}`,
+  reinforcement: ({ side, unit, at }, { reader }) =>
+    `${whose(reader, side)} reinforcement arrived in ${place(at)}: ${unit === 'mobile' ? 'a mobile unit' : unit}`,
+  'reinforcement-lost': ({ side, unit }, { reader }) =>
+    `${whose(reader, side)} reinforcement found no place and is lost: a ${TYPES[unit] ?? unit}`,
+  'camp-placed': ({ at }) => `a Rebel camp stands in ${place(at)}`,
+  'camp-removed': ({ at }) => `the Rebel camp in ${place(at)} is gone`,
+  'information-point': ({ side }, { reader }) => `${who(reader, side)} gained the information point`,
+} satisfies Partial<Sentences>;
+
+/** `2 militia`, `1 line`. */
+function tally(types: readonly string[]): readonly string[] {
+  return [...new Set(types)].map((type) => `${types.filter((one) => one === type).length} ${TYPES[type] ?? type}`);
+}
+
+/** A thing face down has no name. */
+const thing = (item: string): string => (isItem(item) || isShip(item) ? pieceName(item) : 'something hidden');
+
+const THINGS = {
+  'character-gained': ({ character, at }) => `${characterName(character)} joined in ${place(at)}`,
+  healed: ({ character }) => `${characterName(character)} recovered from all wounds`,
+  boosted: ({ character, rating }) => `${characterName(character)} has 2 more ${capital(rating)} for a turn`,
+  'boost-ended': ({ character }) => `the drug wore off ${characterName(character)}`,
+  'possession-gained': ({ item, owner }) => `${characterName(owner)} found ${thing(item)}`,
+  'possession-given': ({ item, to }) => `${thing(item)} was given to ${characterName(to)}`,
+  'possession-revealed': ({ item, owner }) => `${characterName(owner)} has ${thing(item)}`,
+  'possession-lost': ({ item, cause, roll }) =>
+    cause === 'used' ? `${thing(item)} is used up` : `${thing(item)} broke, die ${roll ?? '?'}`,
+  'possession-kept': ({ item, roll }) => `${thing(item)} held, die ${roll}`,
+  'possession-destroyed': ({ item }) => `${thing(item)} was destroyed`,
+  'possession-returned': ({ item }) => `nobody could take ${thing(item)}, it went back`,
+} satisfies Partial<Sentences>;
+
+const HOW: Readonly<Record<FactOf<'game-over'>['reason'], string>> = {
+  instant: 'at once',
+  points: 'on points',
+  resignation: 'by resignation',
+};
+const COURSE = {
+  'setup-done': ({ side }, { reader }) => `${who(reader, side)} set up`,
+  'order-failed': ({ order, line, reason }) => `line ${line}, "${order}": ${FAILED[reason]}`,
+  'step-started': () => '',
+  'step-skipped': ({ step }, { reader }) => `${stepName(reader, step)}: nothing to decide`,
+  'game-over': ({ winner, reason, points }, { reader }) => `${who(reader, winner)} won ${HOW[reason]}, at ${counted(points, 'point')}`,
+} satisfies Partial<Sentences>;
+
+const SENTENCES: Sentences = { ...MOVES, ...FIGHTS, ...ERRANDS, ...PLANETS, ...THINGS, ...COURSE };
+
+export function sentence(fact: Fact, telling: Telling): string {
+  const told = SENTENCES[fact.type] as (fact: Fact, telling: Telling) => string;
+  return told(fact, telling);
+}
