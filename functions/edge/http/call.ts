@@ -1,31 +1,16 @@
 /** A call of the API: one record that is routed, checked, answered and documented. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Once } from '../../facts/once.ts';
 import { isMatchId } from '../letterbox.ts';
-import { type Credential, type Proof, proof, readAuthorization } from './credentials.ts';
+import type { Asked } from './asked.ts';
+import { type Credential, proof, readAuthorization } from './credentials.ts';
+import { type FormSpec, formOf, type PageForm } from './form.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { readOnce } from './once.ts';
 import { peerOf } from './peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
 import { readBytes, readJson } from './read-body.ts';
 
-export interface Asked<B> {
-  readonly http: HttpDeps;
-  readonly body: B;
-  readonly credential: Credential;
-  readonly once?: Once;
-  /** The address it came from. */
-  readonly peer: string;
-  /** When it reached us, milliseconds since 1970. */
-  readonly received: number;
-  /** A part of the path. */
-  part(name: string): string;
-  query(name: string): string | undefined;
-  /** What the credential opens in the match of the path. */
-  readonly seat: Proof;
-  readonly host: Proof;
-}
 interface Spec<B, A> {
   /** operationId. */
   readonly name: string;
@@ -52,19 +37,23 @@ interface Spec<B, A> {
   /** The same as a text, for who asks for its type or puts its end to the path. */
   readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string | Promise<string> };
   run(asked: Asked<B>): Promise<Outcome<A>>;
+  /** Forms of pages that ask for the same. */
+  readonly forms?: readonly FormSpec<B, A>[];
 }
 type Documented = 'name' | 'method' | 'path' | 'summary' | 'about' | 'who' | 'beyondPlay' | 'query' | 'status' | 'keyless' | 'problems';
 export interface Call extends Pick<Spec<never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
   readonly answer: () => z.ZodMiniType;
+  readonly forms: readonly PageForm[];
   respond(context: Context, http: HttpDeps): Promise<Response>;
 }
 
 export function call<B, A>(spec: Spec<B, A>): Call {
-  const { run, location, cache, ...documented } = spec;
+  const { run, location, cache, forms = [], ...documented } = spec;
   return {
     ...documented,
+    forms: forms.map((form) => formOf(run, form)),
     async respond(context, http) {
       const asked = await read(spec, context, http);
       const given = asked.ok ? await run(asked.value) : asked;

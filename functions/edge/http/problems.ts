@@ -64,7 +64,7 @@ export function refuse(code: ProblemCode, message: string, faults?: readonly Fau
   return { ok: false, refusal: { code, message, ...(faults === undefined ? {} : { faults }) } };
 }
 
-export function mapped<T, U>(answer: Answer<T>, change: (value: T) => U): Outcome<U> {
+export function mapped<T, U>(answer: Answer<T> | Outcome<T>, change: (value: T) => U): Outcome<U> {
   return answer.ok ? { ...answer, value: change(answer.value) } : answer;
 }
 

@@ -1,9 +1,13 @@
 /** The calls of who takes part in leagues: open, enter, be away, leave, direct. */
+import type * as z from 'zod/mini';
 import type { PlayerId } from '../../../facts/match.ts';
-import { type Asked, type Call, call } from '../call.ts';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
+import { done } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { leagueEndpointBody } from '../match/request-shapes.ts';
+import type { Form } from '../page-ask.ts';
 import { mapped, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses } from '../too-many.ts';
 import { readAct } from './league-acts.ts';
@@ -22,7 +26,29 @@ export function byPlayer<B, A>(run: (asked: Asked<B>, player: PlayerId) => Promi
   };
 }
 
+type Body<S extends () => unknown> = z.infer<ReturnType<S>>;
+
 const BUSY = ['bad-request', 'not-active', 'busy'] as const;
+
+export const inviteToLeague = byPlayer(async (asked: Asked<Body<typeof requests.inviteBody>>, director) => {
+  const { http, body, part, once } = asked;
+  const over = tooManyAddresses(http, asked, [body.email]);
+  if (over !== undefined) return { ok: false, refusal: over };
+  const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
+  return mapped(done, () => ({ status: 'invited' }));
+});
+
+export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.actBody>>, director) => {
+  const { http, body, part, once } = asked;
+  const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
+  return mapped(await http.leagues.directLeague(request), () => ({ status: 'done' }));
+});
+
+/** Of the acts that concern a whole league, the one that a form chose. */
+function readLeagueAct({ act, reason = '' }: Form): Outcome<Body<typeof requests.actBody>> {
+  const chosen = (['close-registration', 'last-season', 'cancel'] as const).find((known) => known === act);
+  return chosen === undefined ? refuse('bad-request', 'Choose an act.') : { ok: true, value: { act: chosen, reason } };
+}
 
 const entering: readonly Call[] = [
   call({
@@ -57,6 +83,7 @@ const entering: readonly Call[] = [
     status: 201,
     problems: ['not-eligible', ...BUSY],
     run: byPlayer(async ({ http, body, part }, player) => http.leagues.enterLeague({ league: part('id'), player, ...body })),
+    forms: [{ path: 'enter', read: ({ name = '' }) => ({ ok: true, value: { name: name.slice(0, 80) } }), next: done('entered') }],
   }),
   call({
     name: 'leaveLeague',
@@ -73,6 +100,14 @@ const entering: readonly Call[] = [
       if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is season, or left out to leave at once.');
       return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
     }),
+    forms: [
+      {
+        path: 'leave',
+        read: () => ({ ok: true, value: undefined }),
+        query: (form): Readonly<Record<string, string>> => (form.when === 'season' ? { after: 'season' } : {}),
+        next: ({ matches }) => ({ done: matches === 'played' ? 'leaving' : 'left' }),
+      },
+    ],
   }),
   call({
     name: 'bookAbsence',
@@ -91,6 +126,7 @@ const entering: readonly Call[] = [
         tellBooked,
       ),
     ),
+    forms: [{ path: 'away', read: ({ from = '', to = '' }) => ({ ok: true, value: { from, to } }), next: done('away') }],
   }),
 ];
 
@@ -107,13 +143,8 @@ const directing: readonly Call[] = [
     answer: answers.doneAnswer,
     status: 202,
     problems: [...BUSY, 'not-eligible'],
-    run: byPlayer(async (asked, director) => {
-      const { http, body, part, once } = asked;
-      const over = tooManyAddresses(http, asked, [body.email]);
-      if (over !== undefined) return { ok: false, refusal: over };
-      const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
-      return mapped(done, () => ({ status: 'invited' }));
-    }),
+    run: inviteToLeague,
+    forms: [{ path: 'invite', read: ({ email = '' }) => ({ ok: true, value: { email: email.trim() } }), next: done('invited') }],
   }),
   call({
     name: 'addBot',
@@ -128,6 +159,16 @@ const directing: readonly Call[] = [
     run: byPlayer(async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
       http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }),
     ),
+    forms: [
+      {
+        path: 'bots',
+        read: ({ bot = '', level }) => ({
+          ok: true,
+          value: { bot, level: (['easy', 'hard'] as const).find((known) => known === level) ?? ('normal' as const) },
+        }),
+        next: done('bot'),
+      },
+    ],
   }),
   call({
     name: 'directLeague',
@@ -139,10 +180,8 @@ const directing: readonly Call[] = [
     body: requests.actBody,
     answer: answers.doneAnswer,
     problems: [...BUSY, 'not-eligible'],
-    run: byPlayer(async ({ http, body, part, once }, director) => {
-      const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
-      return mapped(await http.leagues.directLeague(request), () => ({ status: 'done' }));
-    }),
+    run: directLeague,
+    forms: [{ path: 'acts', read: readLeagueAct, next: done('done') }],
   }),
 ];
 

@@ -76,8 +76,15 @@ async function modelPage<M>(
 type Extra = Pick<LeaguePage, 'refused'>;
 
 /** A part of an address that could name a league. */
-const leagueIn = (context: Context): string => {
-  const id = context.req.param('id') ?? '';
+/** What the path says by name. */
+type Parts = (name: string) => string | undefined;
+const partsOf =
+  ({ req }: Context): Parts =>
+  (name) =>
+    req.param(name);
+
+const leagueIn = (part: Parts): string => {
+  const id = part('id') ?? '';
   return isMatchId(id) ? id : '';
 };
 const asPlayer = (credential: Credential) => (credential.t === 'player' ? { player: credential.player } : {});
@@ -89,7 +96,7 @@ export async function leagueModel(
   credential: Credential,
   extra: Extra = {},
 ): Promise<Outcome<LeaguePage>> {
-  const league = leagueIn(context);
+  const league = leagueIn(partsOf(context));
   if (league === '') return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
   const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
@@ -107,9 +114,9 @@ export async function leagueModel(
 const botsOf = ({ games }: HttpDeps, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
 
 /** The division that the address names. */
-export function keyIn(context: Context) {
-  const [season, division] = [countFrom(context.req.param('season')), countFrom(context.req.param('division'))];
-  const league = leagueIn(context);
+export function keyIn(part: Parts) {
+  const [season, division] = [countFrom(part('season')), countFrom(part('division'))];
+  const league = leagueIn(part);
   return league === '' || season === undefined || division === undefined ? undefined : { league, season, division };
 }
 
@@ -119,7 +126,7 @@ export async function divisionModel(
   credential: Credential,
   extra: Extra = {},
 ): Promise<Outcome<DivisionPage>> {
-  const key = keyIn(context);
+  const key = keyIn(partsOf(context));
   if (key === undefined) return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
   const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
@@ -136,7 +143,7 @@ export async function divisionModel(
 async function playerPage(context: Context, http: HttpDeps) {
   const credential = await readSession(context, http);
   const reader = readerOf(http, credential);
-  const [key, number] = [keyIn(context), countFrom(context.req.param('number'))];
+  const [key, number] = [keyIn(partsOf(context)), countFrom(context.req.param('number'))];
   if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
@@ -145,7 +152,7 @@ async function playerPage(context: Context, http: HttpDeps) {
 
 async function seasonsPage(context: Context, http: HttpDeps) {
   const reader = readerOf(http, await readSession(context, http));
-  const league = leagueIn(context);
+  const league = leagueIn(partsOf(context));
   const until = countFrom(context.req.query('until'));
   if (league === '') return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showSeasons({ league, ...(until !== undefined && { until }) });
@@ -156,7 +163,7 @@ async function seasonsPage(context: Context, http: HttpDeps) {
 
 async function seasonPage(context: Context, http: HttpDeps) {
   const reader = readerOf(http, await readSession(context, http));
-  const [league, season, from] = [leagueIn(context), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
+  const [league, season, from] = [leagueIn(partsOf(context)), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
   if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showSeason({ league, season, ...(from !== undefined && { from }) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);

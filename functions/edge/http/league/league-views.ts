@@ -1,5 +1,6 @@
 /** The calls that look at leagues: lists, tables, divisions, players, dates. */
-import { type Asked, type Call, call } from '../call.ts';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
 import { countFrom, PAGED, pageById } from '../paging.ts';
 import { mapped, NOTHING_HERE, refuse } from '../problems.ts';
 import * as shapes from './league-answers.ts';

@@ -1,7 +1,11 @@
 /** The calls of hosts and of who joins: open, accept, take a seat, lead, record. */
 
-import { type Asked, type Call, call } from '../call.ts';
+import type * as z from 'zod/mini';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
+import { done, type FormSpec, noFields } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
+import type { Form } from '../page-ask.ts';
 import { mapped, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses, tooManyOpenings } from '../too-many.ts';
 import * as answers from './answer-shapes.ts';
@@ -19,6 +23,73 @@ const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   authorize: asked[who].authorize,
   ...(asked.once && { once: asked.once }),
 });
+
+type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
+
+/** A guest goes to their seat at once; whoever gave an address is told to look for the letter. */
+const TAKE: FormSpec<Answered<typeof requests.takeBody>, Answered<typeof answers.seatAnswer>> = {
+  path: 'take',
+  on: ['/m/:id'],
+  read: (form) => ({ ok: true, value: { ...filledIn(form, 'email'), ...filledIn(form, 'name') } }),
+  parts: ({ seat = '' }) => ({ seat }),
+  next: ({ seatToken }, { base }) =>
+    seatToken === undefined
+      ? {
+          notice: {
+            title: 'Look for our letter',
+            paragraphs: [
+              'An invitation is on its way to that address. The seat is yours when it is accepted: by its button, or by a reply "accept".',
+            ],
+            back: { href: base, text: 'The match' },
+          },
+        }
+      : { at: `/s/${seatToken}`, done: 'accepted' },
+};
+
+function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
+  const text = (form[name] ?? '').trim();
+  return text === '' ? {} : { [name]: text };
+}
+
+/** The address of this page may be what died. */
+const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
+  path: 'link',
+  read: noFields,
+  next: ({ seatToken }, { open }) =>
+    seatToken === undefined
+      ? {
+          notice: {
+            title: 'Look for our letter',
+            paragraphs: ['A letter with the new link of your seat is on its way to its address. The old link opens nothing any more.'],
+            back: { href: open, text: 'The match' },
+          },
+        }
+      : { at: `/s/${seatToken}`, done: 'renewed' },
+};
+
+/** The page after it shows the secret, this once, so it is no redirect. */
+const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof answers.endpointAnswer>> = {
+  path: 'endpoint',
+  read: ({ url = '', shape, mail }) => {
+    const wished = (['discord', 'slack'] as const).find((known) => known === shape) ?? 'standard';
+    return { ok: true, value: { url, shape: wished, ...(mail === 'no' ? { mail: false } : {}) } };
+  },
+  next: ({ shape, secret }, { base }) => ({
+    notice: {
+      title: 'The webhook is set',
+      paragraphs:
+        shape === 'standard'
+          ? [`Its secret, shown this once: ${secret}. With it your program can check that a call comes from us (Standard Webhooks).`]
+          : ['Your next report goes there.'],
+      back: { href: base, text: 'The match' },
+    },
+  }),
+};
+
+function readHours(form: Form): Outcome<{ hours: number }> {
+  const hours = Number(form.hours);
+  return hours > 0 ? { ok: true, value: { hours } } : refuse('bad-request', 'Give the hours as a number, such as 24.');
+}
 
 export const matchCalls: readonly Call[] = [
   call({
@@ -70,6 +141,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.matchStatusAnswer,
     problems: ['not-active', 'taken', 'busy'],
     run: async (asked) => mapped(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
+    forms: [{ path: 'accept', read: noFields, next: done('accepted') }],
   }),
   call({
     name: 'takeSeat',
@@ -83,6 +155,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.seatAnswer,
     problems: ['bad-request', 'sign-in-first', 'taken', 'busy'],
     run: takeSeat,
+    forms: [TAKE],
   }),
   call({
     name: 'renewLink',
@@ -101,6 +174,7 @@ export const matchCalls: readonly Call[] = [
           ? { status: 'sent' as const }
           : { status: 'renewed' as const, seatToken, url: seatUrl(asked.http.settings, seatToken) },
       ),
+    forms: [RENEW],
   }),
   call({
     name: 'setEndpoint',
@@ -124,6 +198,7 @@ export const matchCalls: readonly Call[] = [
       // As it was first answered: a secret that is made anew would not be the one on file.
       return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     },
+    forms: [HOOK],
   }),
   call({
     name: 'removeEndpoint',
@@ -135,6 +210,7 @@ export const matchCalls: readonly Call[] = [
     problems: ['busy'],
     run: async (asked) =>
       mapped(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
+    forms: [{ path: 'endpoint/remove', read: () => ({ ok: true, value: undefined }), next: done('unhooked') }],
   }),
   call({
     name: 'cancelMatch',
@@ -146,6 +222,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.doneAnswer,
     problems: ['not-active', 'busy'],
     run: async (asked) => mapped(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
+    forms: [{ path: 'cancel', read: noFields, next: done('cancelled') }],
   }),
   call({
     name: 'extendDeadline',
@@ -162,6 +239,7 @@ export const matchCalls: readonly Call[] = [
         status: 'extended' as const,
         deadline: isoTime(deadline),
       })),
+    forms: [{ path: 'extend', read: readHours, next: done('extended') }],
   }),
   call({
     name: 'showRecord',

@@ -1,7 +1,10 @@
 /** The calls of a seat: see the match, order, amend, withdraw, claim. */
 import type * as z from 'zod/mini';
 import type { Answer, Submitted } from '../../../facts/answers.ts';
-import { type Asked, type Call, call } from '../call.ts';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
+import { done, type FormSpec } from '../form.ts';
+import type { Form } from '../page-ask.ts';
 import { mapped, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import { readOrderText } from './order-text.ts';
@@ -11,6 +14,26 @@ import { tellMatch, tellStep, tellSubmitted } from './tell.ts';
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
 type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
+
+type Accepted = z.infer<ReturnType<typeof answers.submittedAnswer>>;
+
+const READY: FormSpec<OrdersBody, Accepted> = {
+  path: 'ready',
+  read: (form) => ({ ok: true, value: { ready: form.ready !== 'no', ...shownStep(form) } }),
+  next: ({ resolved }) => ({ done: resolved ? 'resolved' : 'stands' }),
+};
+
+const RESIGN: FormSpec<OrdersBody, Accepted> = {
+  path: 'resign',
+  read: () => ({ ok: true, value: { orders: ['resign'] } }),
+  next: ({ resolved }) => ({ done: resolved ? 'resigned' : 'sent' }),
+};
+
+/** The step that the page showed. */
+export function shownStep(form: Form): { readonly step?: number } {
+  const step = readStep(form.step ?? '');
+  return step === undefined ? {} : { step };
+}
 
 export const orderCalls: readonly Call[] = [
   call({
@@ -44,6 +67,7 @@ export const orderCalls: readonly Call[] = [
       if (dry !== undefined && !['0', '1'].includes(dry)) return refuse('bad-request', 'dry is 1 or 0.');
       return mapped(await submit(asked, dry === '1'), (done) => tellSubmitted(done, dry === '1'));
     },
+    forms: [READY, RESIGN],
   }),
   call({
     name: 'withdrawOrders',
@@ -86,6 +110,13 @@ export const orderCalls: readonly Call[] = [
       const request = { match: asked.part('id'), authorize: asked.seat.authorize, ...body, ...(once && { once }) };
       return mapped(await asked.http.cases.claim(request), () => ({ status: 'claimed' }));
     },
+    forms: [
+      {
+        path: 'claim',
+        read: ({ absent = '', how }) => ({ ok: true, value: { absent, how: how === 'bot' ? ('bot' as const) : ('win' as const) } }),
+        next: done('claimed'),
+      },
+    ],
   }),
 ];
 

@@ -1,6 +1,8 @@
 /** What a player may ask about himself: all that is kept, and that it go. */
+
 import type { PlayerExport } from '../../../sights/export-player.ts';
-import { type Asked, type Call, call } from '../call.ts';
+import type { Asked } from '../asked.ts';
+import { type Call, call } from '../call.ts';
 import type { HttpSettings } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';

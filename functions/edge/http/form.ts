@@ -1,0 +1,64 @@
+/** Forms of pages: an act of the API at the address of a page. What it does is stated once, in the table of calls. */
+
+import type { NoticePage } from '../../../templates/pages/model.ts';
+import type { Asked } from './asked.ts';
+import type { Form } from './page-ask.ts';
+import { mapped, type Outcome } from './problems.ts';
+
+type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
+
+/** The page that follows an act: a redirect, which says by its code what was done and may be loaded again; or a notice, shown once. */
+export type Next = { readonly done: string; readonly at?: string } | { readonly notice: Notice };
+
+export interface FormSpec<B, A> {
+  /** Below the address of its page: `extend`. */
+  readonly path: string;
+  /** The pages that have it; absent: all of the resource. */
+  readonly on?: readonly string[];
+  /** The body of the call that these fields stand for. */
+  read(form: Form): Outcome<B>;
+  /** Parts of the call's path that are fields here, and what its query holds. */
+  parts?(form: Form): Readonly<Record<string, string>>;
+  query?(form: Form): Readonly<Record<string, string>>;
+  next(answer: A, page: PageAddress): Next;
+}
+
+/** Where the form's page is: by the link it was opened with, and as anybody may open it. */
+export interface PageAddress {
+  readonly base: string;
+  readonly open: string;
+}
+
+/** Who asks, and for what; the body is in the form. */
+export type Around = Omit<Asked<never>, 'body' | 'query'>;
+
+export interface PageForm extends Pick<FormSpec<never, never>, 'path' | 'on'> {
+  submit(around: Around, form: Form, page: PageAddress): Promise<Outcome<Next>>;
+}
+
+export function formOf<B, A>(run: (asked: Asked<B>) => Promise<Outcome<A>>, spec: FormSpec<B, A>): PageForm {
+  const { path, on, read, next } = spec;
+  return {
+    path,
+    ...(on && { on }),
+    async submit(around, form, page) {
+      const body = read(form);
+      if (!body.ok) return body;
+      const parts = spec.parts?.(form) ?? {};
+      const query = spec.query?.(form) ?? {};
+      const asked: Asked<B> = {
+        ...around,
+        body: body.value,
+        part: (name) => parts[name] ?? around.part(name),
+        query: (name) => query[name],
+      };
+      return mapped(await run(asked), (answer) => next(answer, page));
+    },
+  };
+}
+
+/** For acts that need no field. */
+export const noFields = (): Outcome<Record<string, never>> => ({ ok: true, value: {} });
+
+/** A redirect that says this. */
+export const done = (code: string) => (): Next => ({ done: code });
