@@ -1,5 +1,5 @@
 /** A player's turns, in time or missed, kept with his seat while a match runs; and the errands that carry them on when it is over. */
-import { inTime, withTurns } from '../../engine/league/reliability.ts';
+import { inTime, withTurns } from '../../engine/league/ratings/reliability.ts';
 import type { Errand, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
 /** The stream delivers at once; an errand not done by then is taken up by the clock's sweep. */

@@ -1,9 +1,9 @@
 /** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
 import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
-import type { Rating } from '../../engine/league/rating.ts';
-import type { Turns } from '../../engine/league/reliability.ts';
-import type { TableRating } from '../../engine/league/table-rating.ts';
+import type { Rating } from '../../engine/league/ratings/rating.ts';
+import type { Turns } from '../../engine/league/ratings/reliability.ts';
+import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */

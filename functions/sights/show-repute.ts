@@ -1,7 +1,7 @@
 /** Ratings and reliability as they are shown and asked for. Both move only as a match ends: they tell nothing of an open step. */
-import { current, periodAt } from '../../engine/league/rating.ts';
-import { reliability } from '../../engine/league/reliability.ts';
-import { UNRATED_AT_TABLES } from '../../engine/league/table-rating.ts';
+import { current, periodAt } from '../../engine/league/ratings/rating.ts';
+import { reliability } from '../../engine/league/ratings/reliability.ts';
+import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
 import type { Deps } from '../facts/deps.ts';
 import { gameNamed } from '../facts/games.ts';
 import type { GameRatings, Match, PlayerId, Repute } from '../facts/match.ts';

@@ -1,5 +1,5 @@
 /** 12: each finished match counts once for each of its players, for all of them or for none. Reckoned from heads alone. */
-import { inTime } from '../../engine/league/reliability.ts';
+import { inTime } from '../../engine/league/ratings/reliability.ts';
 import type { Match, Repute, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { unpack } from '../../functions/store/items.ts';

@@ -1,7 +1,7 @@
 /** What must be so once a league's year is over. Gives what is not, in words. */
 import { verify } from '../../engine/archive.ts';
 import { isDecided } from '../../engine/league/division.ts';
-import { standings } from '../../engine/league/standings.ts';
+import { standings } from '../../engine/league/standings/standings.ts';
 import { rulesOf } from '../../functions/facts/games.ts';
 import { divisionOf } from '../../functions/facts/league/division-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../functions/facts/league/league.ts';

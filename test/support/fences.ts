@@ -27,13 +27,13 @@ const ANYTHING = /^/;
 const ROOMS: readonly Room[] = [
   { where: /^engine\/dice\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/hashes\//, world: 'none' },
   { where: /^engine\/beacon-proof\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/(curves|hashes)\//, world: 'none' },
-  { where: /^engine\/league\/matching\.ts$/, values: NOTHING, types: NOTHING, packages: /^edmonds-blossom-fixed$/, world: 'none' },
-  { where: /^engine\/league\/glicko\.ts$/, values: NOTHING, types: NOTHING, packages: /^glicko2-lite$/, world: 'none' },
-  { where: /^engine\/league\/table-rating\.ts$/, values: NOTHING, types: NOTHING, packages: /^openskill$/, world: 'none' },
+  { where: /^engine\/league\/pairing\/matching\.ts$/, values: NOTHING, types: NOTHING, packages: /^edmonds-blossom-fixed$/, world: 'none' },
+  { where: /^engine\/league\/ratings\/glicko\.ts$/, values: NOTHING, types: NOTHING, packages: /^glicko2-lite$/, world: 'none' },
+  { where: /^engine\/league\/ratings\/table-rating\.ts$/, values: NOTHING, types: NOTHING, packages: /^openskill$/, world: 'none' },
   // A league knows results and no game.
   {
     where: /^engine\/league\//,
-    values: /^engine\/(league\/[^/]+|dice\.ts)$/,
+    values: /^engine\/(league\/.+|dice\.ts)$/,
     types: /^engine\/ruleset\.ts$/,
     packages: NOTHING,
     world: 'none',

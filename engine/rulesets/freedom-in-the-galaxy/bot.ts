@@ -44,6 +44,7 @@ function isGood({ view, side }: Sight, line: string): boolean {
   return reading.kind === 'order' && reading.leftOut.length === 0;
 }
 
+/** Answers in the enemy's turn (FG-165): battles at good odds, searches where they may find. */
 function responses(sight: Sight): readonly string[] {
   const places = environs(sight).map(({ id }) => id);
   return [...places.flatMap((at) => attacksAt(sight, at)), ...places.flatMap((at) => searchesAt(sight, at))];

@@ -16,7 +16,7 @@ export function report(view: View, events: readonly Fact[]): Report {
   return view.outcome === null && view.viewer === owner ? { ...told, asks: asks(view, owner) } : told;
 }
 
-/** `Turn 2: Angoff in rebellion; your missions are due` */
+/** The first line of a letter: what matters most, and who owes what. `Turn 2: Angoff in rebellion; your missions are due` */
 function headline(view: View, events: readonly Fact[]): string {
   const { outcome, turn, viewer } = view;
   if (outcome !== null) return ending(view);

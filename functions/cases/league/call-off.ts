@@ -1,5 +1,5 @@
 /** Rounds that are paired anew: their pairings are called off, and what was open of them ends without a result. */
-import { nextRound } from '../../../engine/league/next-round.ts';
+import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import type { LeagueChange } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
-import { nextRound } from '../../../engine/league/next-round.ts';
-import { standings } from '../../../engine/league/standings.ts';
+import { nextRound } from '../../../engine/league/pairing/next-round.ts';
+import { standings } from '../../../engine/league/standings/standings.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';

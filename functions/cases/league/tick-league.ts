@@ -1,6 +1,6 @@
 /** The clock looks at a league: registration closes, a season is drawn, and when its divisions are over the next one opens. Late, double and early calls change nothing. */
 import { digest } from '../../../engine/dice.ts';
-import { firstSeason, nextSeason, type Placed } from '../../../engine/league/promotion.ts';
+import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';

@@ -2,9 +2,9 @@
  * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
  * end of its errand, so it counts once, however often the errand runs, and wholly or not at all.
  */
-import { periodAt, type Rating, rated, scoreOf, unrated, withGame } from '../../../engine/league/rating.ts';
-import { withTurns } from '../../../engine/league/reliability.ts';
-import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/table-rating.ts';
+import { periodAt, type Rating, rated, scoreOf, unrated, withGame } from '../../../engine/league/ratings/rating.ts';
+import { withTurns } from '../../../engine/league/ratings/reliability.ts';
+import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';

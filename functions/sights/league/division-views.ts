@@ -2,7 +2,7 @@
 
 import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
 import { isDecided } from '../../../engine/league/division.ts';
-import { gainsOf, storyOf } from '../../../engine/league/story.ts';
+import { gainsOf, storyOf } from '../../../engine/league/seasons/story.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';

@@ -1,9 +1,9 @@
 /** A division's table, crosstable and course, for people to see. */
 
 import { type Division, type EntrantId, isDecided, type Pairing, type Round } from '../../../engine/league/division.ts';
-import { rankRanges } from '../../../engine/league/rank-range.ts';
 import { byeHalfPoints, legHalfPoints } from '../../../engine/league/scores.ts';
-import { standings } from '../../../engine/league/standings.ts';
+import { rankRanges } from '../../../engine/league/standings/rank-range.ts';
+import { standings } from '../../../engine/league/standings/standings.ts';
 import type { DivisionRecord } from '../../facts/league/league.ts';
 import type { Course, CrossCell, Crosstable, TableRow } from './league-sight.ts';
 import { tieBreakName } from './plan-words.ts';

@@ -1,8 +1,8 @@
 /** Random seasons of every format. */
 import { expect, it } from 'vitest';
-import { seeded } from '../../../engine/league/chance.ts';
 import type { Division } from '../../../engine/league/division.ts';
-import { nextRound } from '../../../engine/league/next-round.ts';
+import { seeded } from '../../../engine/league/pairing/chance.ts';
+import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { hunt } from '../../support/hunt.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from './season.ts';
 

@@ -1,5 +1,5 @@
 /** Seasons with random results, absences, leavers and late entries: what the formats are tried on. */
-import { type Chance, seeded } from '../../../engine/league/chance.ts';
+
 import {
   type Division,
   type DivisionRules,
@@ -8,6 +8,7 @@ import {
   withDecider,
   withResult,
 } from '../../../engine/league/division.ts';
+import { type Chance, seeded } from '../../../engine/league/pairing/chance.ts';
 
 export const RULES: DivisionRules = {
   format: 'round-robin',

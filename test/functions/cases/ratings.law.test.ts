@@ -1,6 +1,6 @@
 /** What a finished match adds to ratings and reliability: once, wholly, and nothing where it was no match. */
 import { describe, expect, test, vi } from 'vitest';
-import { unrated, withGame } from '../../../engine/league/rating.ts';
+import { unrated, withGame } from '../../../engine/league/ratings/rating.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';

@@ -49,6 +49,7 @@ export const atLine = ({ code, message, detail }: Complaint, line: number): Faul
   ...(detail === undefined ? {} : { detail }),
 });
 
+/** How each kind of line is written, for who wrote one that cannot be read. */
 export const FORMS: Readonly<Record<Kind, string>> = {
   place: 'Write "place L1, P2 at angoff-urban".',
   move: 'Write "move boccanegra, sontag to charkhan-wild", with "aboard" and a ship to fly.',

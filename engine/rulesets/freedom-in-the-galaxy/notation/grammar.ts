@@ -61,8 +61,6 @@ function readShort(text: string): WrittenLine {
   return isMission ? made('mission', readMission(text)) : { unread: null };
 }
 
-/** Text cut before keywords. */
-
 interface Clause {
   /** What the keyword stands for; '' before the first. */
   readonly name: string;
@@ -105,6 +103,7 @@ function after(text: string, beginnings: readonly string[]): string | undefined 
   return found === undefined ? undefined : text.slice(found.length).trim();
 }
 
+/** `mission LETTER-or-NAME by LIST`, with `on TARGET`, `using ITEMS`, `for NAME`, `stop N`; `by camp at ENVIRON`. */
 const MISSION_MARKS: Readonly<Record<string, string>> = {
   by: 'by',
   with: 'with',
@@ -153,6 +152,7 @@ function missionArgs(
 
 type Draft = { -readonly [K in keyof Args]: Args[K] };
 
+/** `search ENVIRON with military`, `with LIST`, `none`; `to kill`, `to capture`, `by hand`, `by firefight`, `no attack`. */
 const SEARCH_MARKS: ReadonlyMap<string, string> = new Map([
   ['with', 'with'],
   ['using', 'with'],

@@ -77,7 +77,7 @@ function wantsBattle(game: Game, at: EnvironId, side: Side, fought: ReadonlySet<
 
 type React = Extract<Line, { kind: 'react' }>;
 
-/** All reactions of a response: the lines, or where there is none what is left standing (FG-50). */
+/** One move within the planet to each environ where something came into sight: the lines, or where there is none what is left standing (FG-50). */
 function react(game: Game, side: Side, lines: readonly Numbered[]): void {
   const reacted = new Set<EnvironId>();
   let isOrdered = false;

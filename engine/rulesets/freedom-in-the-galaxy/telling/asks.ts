@@ -127,6 +127,7 @@ const ANY: readonly string[] = [
   'pass, resign',
 ];
 
+/** Who may do what now, with its chances as the side can reckon them: the part of a letter to choose from. */
 function choices(view: View, side: Side): readonly string[] {
   const part = sectionOf(view.step);
   if (part === null) return setup(view, side);

@@ -46,6 +46,7 @@ export function missionName(letter: Letter, side: Side): string {
 export const settingText = (key: string, value: StandingValue): string =>
   `${key} ${typeof value === 'object' ? value.map(pieceName).join(' and ') : value}`;
 
+/** Why a line came to nothing (FG-8). */
 export const FAILED: Readonly<Record<FailReason, string>> = {
   killed: 'someone in it is dead',
   captured: 'someone in it is a prisoner',

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { type Division, type EntrantId, withResult } from '../../../../engine/league/division.ts';
+import { seeded } from '../../../../engine/league/pairing/chance.ts';
+import { ladderOrder, pairLadder } from '../../../../engine/league/pairing/ladder.ts';
+import { division, everybodyHasAPlace, names, playSeason } from '../season.ts';
+
+const ladder = (count: number, rules: Partial<Division['rules']> = {}): Division => division(count, { format: 'ladder', ...rules });
+
+const opened = (now: Division, away: readonly EntrantId[] = []): Division => {
+  const next = pairLadder(now, away);
+  if (next.t !== 'round') throw new Error(`no round: ${next.t}`);
+  return { ...now, rounds: [...now.rounds, next.round] };
+};
+const pairsOf = (now: Division, round = -1): string[] =>
+  (now.rounds.at(round)?.pairings ?? []).map(({ legs }) => [...(legs[0]?.seats ?? [])].sort().join(' ')).sort();
+
+/** Whoever of `winners` plays in the last round wins; all others draw. */
+function won(now: Division, winners: readonly EntrantId[]): Division {
+  let after = now;
+  for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])
+    for (const [at, { seats }] of legs.entries()) {
+      const best = seats.filter((each) => winners.includes(each));
+      const places = best.length === 1 ? [best, seats.filter((each) => !best.includes(each))] : [seats];
+      after = withResult(after, id, at, { places, how: 'played', revision: 1 });
+    }
+  return after;
+}
+
+it('begins in seed order and pairs neighbours, from the top and from the second in turn', () => {
+  let now = opened(ladder(6, { reach: 1 }));
+  expect(pairsOf(now)).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
+  now = opened(won(now, []));
+  expect(pairsOf(now)).toEqual(['p2 p3', 'p4 p5']);
+  expect(now.rounds[1]?.byes).toEqual([
+    { entrant: 'p1', why: 'odd' },
+    { entrant: 'p6', why: 'odd' },
+  ]);
+  expect(pairsOf(opened(won(now, [])))).toEqual(['p1 p2', 'p3 p4', 'p5 p6']);
+});
+
+it('gives who wins from below the place of whom he beat, those between move down', () => {
+  const round = (pairs: readonly (readonly [EntrantId, EntrantId])[]): Division['rounds'] => [
+    { number: 1, byes: [], pairings: pairs.map((seats, at) => ({ id: `r1p${at + 1}`, round: 1, legs: [{ seats }] })) },
+  ];
+  const now: Division = {
+    ...ladder(5),
+    rounds: round([
+      ['p4', 'p1'],
+      ['p2', 'p3'],
+    ]),
+  };
+  expect(ladderOrder(won(now, ['p4', 'p2']))).toEqual(['p4', 'p1', 'p2', 'p3', 'p5']);
+  expect(ladderOrder(won(now, ['p1', 'p3']))).toEqual(['p1', 'p3', 'p2', 'p4', 'p5']);
+  expect(ladderOrder(won(now, []))).toEqual(names(5));
+  expect(ladderOrder(now)).toEqual(names(5));
+  const crossed: Division = {
+    ...ladder(4),
+    rounds: round([
+      ['p2', 'p4'],
+      ['p3', 'p1'],
+    ]),
+  };
+  expect(ladderOrder(won(crossed, ['p3', 'p4']))).toEqual(['p3', 'p1', 'p4', 'p2']);
+});
+
+it('counts a bye for nothing on the ladder', () => {
+  const now = opened(ladder(3, { reach: 1 }));
+  expect(ladderOrder(won(now, []))).toEqual(names(3));
+});
+
+it('pairs who has waited longest first', () => {
+  let now = opened(ladder(3));
+  expect(pairsOf(now)).toEqual(['p1 p2']);
+  now = opened(won(now, []));
+  expect(pairsOf(now)).toEqual(['p2 p3']);
+  now = opened(won(now, []));
+  expect(pairsOf(now)).toEqual(['p1 p3']);
+});
+
+it('does not pair who is away, and the same two again only where nobody else could play', () => {
+  const now = won(opened(ladder(4)), []);
+  const next = opened(now, ['p2', 'p4']);
+  expect(pairsOf(next)).toEqual(['p1 p3']);
+  expect(next.rounds[1]?.byes.map(({ why }) => why)).toEqual(['away', 'away']);
+  expect(pairsOf(opened(now, ['p3', 'p4']))).toEqual(['p1 p2']);
+});
+
+it('brings a late entrant in at the foot and takes a leaver out', () => {
+  const now = won(opened(ladder(4)), []);
+  const entrants = [...now.entrants.map((one) => (one.id === 'p2' ? { ...one, left: 2 } : one)), { id: 'late', from: 2 }];
+  expect(ladderOrder({ ...now, entrants })).toEqual(['p1', 'p3', 'p4', 'late']);
+});
+
+it('waits for results, and ends after its rounds', () => {
+  expect(pairLadder(opened(ladder(4)), [])).toEqual({ t: 'wait', pairings: ['r1p1', 'r1p2'] });
+  expect(playSeason(ladder(4, { rounds: 3 }), pairLadder, 'short').division.rounds).toHaveLength(3);
+  expect(pairLadder(ladder(1), []).t).toBe('stuck');
+});
+
+function inReach({ rules, entrants, rounds, lot }: Division, known: readonly Division['entrants'][]): void {
+  for (const [at, { pairings }] of rounds.entries()) {
+    const order = ladderOrder({ rules, entrants: known[at] ?? entrants, rounds: rounds.slice(0, at), lot });
+    for (const { id, legs } of pairings) {
+      const [one = '', other = ''] = legs[0]?.seats ?? [];
+      if (Math.abs(order.indexOf(one) - order.indexOf(other)) > rules.reach) throw new Error(`${id} is out of reach`);
+    }
+  }
+}
+
+it('keeps its promises through random absences, leavers and late entries', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const chance = seeded(`ladder ${seed}`);
+    const start = ladder(2 + chance(20), { rounds: 8, reach: 1 + chance(4), legs: chance(2) ? 'both' : 'one' });
+    const course = playSeason(start, pairLadder, `rungs ${seed}`, { away: chance(30), leaves: 3, enters: 30 });
+    try {
+      everybodyHasAPlace(course, () => true);
+      inReach(course.division, course.entrants);
+      for (const [at, { pairings }] of course.division.rounds.entries())
+        expect(pairings.flatMap(({ legs }) => legs[0]?.seats ?? []).filter((id) => course.away[at]?.includes(id))).toEqual([]);
+    } catch (fault) {
+      throw new Error(`seed ${seed}: ${(fault as Error).message}`, { cause: fault });
+    }
+  }
+});

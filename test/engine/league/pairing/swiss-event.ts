@@ -1,0 +1,73 @@
+/** Random Swiss events: entrants of unequal strength who stay away, come late and leave. */
+import type { Division, DivisionRules, Entrant, EntrantId, Leg, LegResult, NextRound, Round } from '../../../../engine/league/division.ts';
+import { pairSwiss } from '../../../../engine/league/pairing/swiss.ts';
+import { seeded } from '../../../support/seeded.ts';
+
+export const SWISS: DivisionRules = {
+  format: 'swiss',
+  seats: ['red', 'blue'],
+  legs: 'both',
+  cycles: 1,
+  rounds: 5,
+  elimination: 'single',
+  consolation: false,
+  reach: 1,
+  tieBreaks: [],
+};
+
+export interface Turn {
+  /** As it was when the round was asked for. */
+  readonly division: Division;
+  readonly away: readonly EntrantId[];
+  readonly next: NextRound;
+  /** How long the answer took. */
+  readonly ms: number;
+}
+
+interface Plan {
+  readonly fewest: number;
+  readonly most: number;
+  readonly seats: readonly string[];
+}
+
+/** Each round as it is paired; ends when the event does, or cannot go on. */
+export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Generator<Turn> {
+  const chance = seeded(seed);
+  const count = Math.round(fewest * (most / fewest) ** chance());
+  const rules: DivisionRules = { ...SWISS, seats, legs: chance() < 0.5 ? 'both' : 'one', rounds: 3 + Math.floor(chance() * 9) };
+  const trouble = chance() < 0.2 ? 0 : chance() * 0.12;
+  const entrants = Array.from({ length: count }, (_, at): Entrant => {
+    const from = chance() < trouble ? 1 + Math.floor(chance() * rules.rounds) : 1;
+    const left = chance() < trouble ? from + 1 + Math.floor(chance() * rules.rounds) : undefined;
+    return { id: `e${at + 1}`, from, ...(left === undefined ? {} : { left }) };
+  });
+  let division: Division = { rules, entrants, rounds: [], lot: seed.toString(16).padStart(8, '0') };
+  for (;;) {
+    const away = entrants.filter(() => chance() < trouble).map(({ id }) => id);
+    const began = performance.now();
+    const next = pairSwiss(division, away);
+    yield { division, away, next, ms: performance.now() - began };
+    if (next.t !== 'round') return;
+    division = withPlayed(division, next.round, (leg) => randomResult(leg, chance, count));
+  }
+}
+
+export function withPlayed(division: Division, round: Round, result: (leg: Leg) => LegResult): Division {
+  const pairings = round.pairings.map((one) => ({ ...one, legs: one.legs.map((leg) => ({ ...leg, result: result(leg) })) }));
+  return { ...division, rounds: [...division.rounds, { ...round, pairings }] };
+}
+
+function randomResult({ seats }: Leg, chance: () => number, count: number): LegResult {
+  const strength = (id: EntrantId): number => (Number(id.slice(1)) / count) * 1.2 + chance();
+  const order = seats.map((id) => ({ id, is: strength(id) })).sort((one, other) => one.is - other.is);
+  const places = order.map(({ id }) => [id]);
+  const level = chance() < 0.12 ? [order.map(({ id }) => id)] : places;
+  return { places: level, how: chance() < 0.02 ? 'annulled' : 'played', revision: 0 };
+}
+
+export function presentIn({ division, away }: Turn): readonly EntrantId[] {
+  const round = division.rounds.length + 1;
+  return division.entrants
+    .filter(({ id, from, left }) => from <= round && (left === undefined || left > round) && !away.includes(id))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,162 @@
+/** What a Swiss round owes its entrants, worked out another way than the engine's: by trying all pairings, or by rank. */
+import type { Division, EntrantId, Round } from '../../../../engine/league/division.ts';
+
+export interface Standing {
+  readonly id: EntrantId;
+  /** Half points. */
+  readonly score: number;
+  /** Byes as the odd one out. */
+  readonly byes: number;
+  /** Sides had, 0 or 1, in order. */
+  readonly sides: readonly number[];
+  /** How many pairings with whom. */
+  readonly met: ReadonlyMap<EntrantId, number>;
+}
+
+/** Everything the past says, counted up leg by leg. In order of rank. */
+export function standings(division: Division, present: readonly EntrantId[]): readonly Standing[] {
+  const seed = new Map(division.entrants.map(({ id }, at) => [id, at]));
+  return present
+    .map((id) => standingOf(division, id))
+    .sort((one, other) => other.score - one.score || (seed.get(one.id) ?? 0) - (seed.get(other.id) ?? 0));
+}
+
+function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
+  const won = rules.legs === 'both' ? 4 : 2;
+  const byes = rounds.flatMap((round) => round.byes).filter(({ entrant }) => entrant === id);
+  const pairings = rounds.flatMap((round) => round.pairings).filter((pairing) => pairing.legs[0]?.seats.includes(id));
+  const legs = pairings.flatMap((pairing) => pairing.legs);
+  const opponents = pairings.flatMap((pairing) => pairing.legs[0]?.seats.filter((each) => each !== id) ?? []);
+  const counted = legs.filter(({ result }) => result !== undefined && result.how !== 'annulled');
+  const fromByes = byes.reduce((points, { why }) => points + { odd: won, away: won / 2, rest: 0, late: 0 }[why], 0);
+  const fromLegs = counted.reduce((points, { result }) => {
+    const places = result?.places ?? [];
+    return points + (places.length === 1 ? 1 : places[0]?.includes(id) ? 2 : 0);
+  }, 0);
+  return {
+    id,
+    score: fromByes + fromLegs,
+    byes: byes.filter(({ why }) => why === 'odd').length,
+    sides: counted.map(({ seats }) => seats.indexOf(id)),
+    met: new Map(opponents.map((other) => [other, opponents.filter((each) => each === other).length])),
+  };
+}
+
+/** Costs in order of importance, lower is better. */
+type Costs = readonly number[];
+
+export function compareCosts(one: Costs, other: Costs): number {
+  const at = one.findIndex((cost, level) => cost !== other[level]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+const NOTHING: Costs = [0, 0, 0, 0];
+const sum = (one: Costs, other: Costs): Costs => one.map((cost, level) => cost + (other[level] ?? 0));
+
+function strain(held: readonly number[], side: number): number {
+  const after = [...held, side];
+  const row = after.length >= 3 && after.slice(-3).every((each) => each === side);
+  const seconds = after.filter((each) => each === 1).length;
+  const excess = Math.abs(after.length - 2 * seconds) - 1;
+  return (row ? 4 : 0) + Math.max(0, Math.min(3, excess));
+}
+
+/** Rematch, how often they met before, squared difference of score, sides. */
+export function pairCosts(division: Division, one: Standing, other: Standing): Costs {
+  const sides =
+    division.rules.legs === 'both'
+      ? 0
+      : Math.min(strain(one.sides, 0) + strain(other.sides, 1), strain(one.sides, 1) + strain(other.sides, 0));
+  return [one.met.has(other.id) ? 1 : 0, one.met.get(other.id) ?? 0, (one.score - other.score) ** 2, sides];
+}
+
+/** Sits out for the nth time, and as how good a player; what a bye costs before and behind the rematches. */
+type ByeCosts = readonly [again: number, score: number, rank: number];
+
+/** `[bye again, rematches, bye's score, bye's place from the end, earlier meetings, squares, sides]` of a round. */
+export function roundCosts(division: Division, field: readonly Standing[], round: Round): Costs {
+  const by = new Map(field.map((one) => [one.id, one]));
+  const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
+  const pairs = round.pairings.map(({ legs }) => legs[0]?.seats.map((id) => by.get(id)) ?? []);
+  let costs: Costs = NOTHING;
+  for (const [one, other] of pairs) if (one !== undefined && other !== undefined) costs = sum(costs, pairCosts(division, one, other));
+  return total(byeCosts(field, out[0]), costs);
+}
+
+function byeCosts(field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
+  const at = field.findIndex(({ id }) => id === out);
+  const one = field[at];
+  if (one === undefined) return [0, 0, 0];
+  return [one.byes - Math.min(...field.map(({ byes }) => byes)), one.score, field.length - at];
+}
+
+const total = ([again, score, rank]: ByeCosts, [rematches = 0, ...others]: Costs): Costs => [again, rematches, score, rank, ...others];
+
+/** The best costs there can be, by trying every bye and every pairing: for a dozen. */
+export function bestCosts(division: Division, field: readonly Standing[]): Costs {
+  const everybody = 2 ** field.length - 1;
+  const known = new Map<number, Costs>([[0, NOTHING]]);
+  const cheapest = (left: number): Costs => {
+    const already = known.get(left);
+    if (already !== undefined) return already;
+    const a = Math.log2(left & -left);
+    let best: Costs = [Number.POSITIVE_INFINITY];
+    for (let b = a + 1; b < field.length; b++) {
+      if ((left & (1 << b)) === 0) continue;
+      const costs = sum(cheapest(left & ~(1 << a) & ~(1 << b)), pairCosts(division, field[a]!, field[b]!));
+      if (compareCosts(costs, best) < 0) best = costs;
+    }
+    known.set(left, best);
+    return best;
+  };
+  if (field.length % 2 === 0) return total([0, 0, 0], cheapest(everybody));
+  return field
+    .map(({ id }, at) => total(byeCosts(field, id), cheapest(everybody & ~(1 << at))))
+    .reduce((best, costs) => (compareCosts(costs, best) < 0 ? costs : best));
+}
+
+const PRIME = 67_108_859;
+
+/**
+ * How many pairs of new opponents these can be put into at most: half the rank of their Tutte matrix with random numbers
+ * modulo a prime (Lovász). Never too many; too few only with a chance of `n / PRIME`.
+ */
+export function mostFreshPairs(field: readonly Standing[], chance: () => number, bye: (one: Standing) => boolean = () => false): number {
+  const size = field.length + (field.some(bye) ? 1 : 0);
+  const rows = Array.from({ length: size }, () => new Float64Array(size));
+  const join = (a: number, b: number): void => {
+    const value = 1 + Math.floor(chance() * (PRIME - 1));
+    rows[a]![b] = value;
+    rows[b]![a] = PRIME - value;
+  };
+  for (const [a, one] of field.entries()) {
+    for (const [b, other] of field.entries()) if (a < b && !one.met.has(other.id)) join(a, b);
+    if (bye(one)) join(a, size - 1);
+  }
+  return rank(rows) / 2;
+}
+
+function rank(rows: readonly Float64Array[]): number {
+  const left = [...rows];
+  let found = 0;
+  for (let column = 0; column < rows.length; column++) {
+    const at = left.findIndex((row) => row[column] !== 0);
+    if (at < 0) continue;
+    const [pivot] = left.splice(at, 1);
+    found++;
+    const inverse = power(pivot![column]!, PRIME - 2);
+    for (const row of left) {
+      const factor = (row[column]! * inverse) % PRIME;
+      if (factor !== 0) for (let i = column; i < row.length; i++) row[i] = (row[i]! + (PRIME - factor) * pivot![i]!) % PRIME;
+    }
+  }
+  return found;
+}
+
+function power(base: number, exponent: number): number {
+  let [result, square] = [1, base];
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) % PRIME;
+    square = (square * square) % PRIME;
+  }
+  return result;
+}

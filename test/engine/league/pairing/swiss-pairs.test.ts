@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type Between, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from '../../../../engine/league/pairing/swiss-pairs.ts';
+import { seeded } from '../../../support/seeded.ts';
+import { compareCosts } from './swiss-judge.ts';
+
+interface Field {
+  readonly players: readonly Ranked[];
+  readonly between: Between;
+}
+
+/** Scores in a few groups, some who have met (most, where all are in one group: then halves are far to seek), sides that fall badly here and there. */
+function randomField(seed: number, most: number): Field {
+  const chance = seeded(seed);
+  const count = 2 * (1 + Math.floor((chance() * most) / 2));
+  const spread = Math.floor(chance() * 12);
+  const scores = Array.from({ length: count }, () => Math.floor((chance() + chance()) * spread)).sort((a, b) => b - a);
+  const [meeting, straining] = [spread === 0 ? 0.7 + 0.2 * chance() : chance() ** 2, chance() < 0.5 ? 0 : chance() * 0.5];
+  const table = (likely: number, top: number): readonly (readonly number[])[] =>
+    scores.map(() => scores.map(() => (chance() < likely ? 1 + Math.floor(chance() * top) : 0)));
+  const [met, sides] = [table(meeting, 2), table(straining, 6)];
+  const at = (of: readonly (readonly number[])[], a: number, b: number): number => of[Math.min(a, b)]?.[Math.max(a, b)] ?? 0;
+  return {
+    players: scores.map((score) => ({ score, lot: Math.floor(chance() * 1000) })),
+    between: { met: (a, b) => at(met, a, b), sides: (a, b) => at(sides, a, b) },
+  };
+}
+
+/** `[unmet 0 or met 1, times met, squared difference, sides, halves, halves]` of two; the lot is left out. */
+function costsOfTwo({ players, between }: Field, a: number, b: number): readonly number[] {
+  const score = (player: number): number => players[player]!.score;
+  const group = (player: number): readonly number[] => [...players.keys()].filter((each) => score(each) === score(player));
+  const place = (player: number): number => group(player).indexOf(player);
+  const off =
+    score(a) === score(b) ? [Math.abs(place(b) - place(a) - Math.floor(group(a).length / 2))] : [group(a).length - 1 - place(a), place(b)];
+  const capped = off.map((each) => Math.min(31, each));
+  const met = between.met(a, b);
+  return [
+    Math.min(met, 1),
+    met,
+    (score(a) - score(b)) ** 2,
+    between.sides(a, b),
+    capped.reduce((sum, each) => sum + (each > 1 ? (each - 1) ** 2 : 0), 0),
+    capped.reduce((sum, each) => sum + each, 0),
+  ];
+}
+
+const NOTHING: readonly number[] = [0, 0, 0, 0, 0, 0];
+const sum = (one: readonly number[], other: readonly number[]): readonly number[] => one.map((cost, level) => cost + other[level]!);
+const costsOf = (field: Field, pairs: readonly (readonly [number, number])[]): readonly number[] =>
+  pairs.reduce((costs, [a, b]) => sum(costs, costsOfTwo(field, a, b)), NOTHING);
+
+/** The least costs of all pairings. */
+function leastCosts(field: Field, left: readonly number[]): readonly number[] {
+  const [a, ...others] = left;
+  if (a === undefined) return NOTHING;
+  return others
+    .map((b, at) => sum(costsOfTwo(field, a, b), leastCosts(field, others.toSpliced(at, 1))))
+    .reduce((least, costs) => (compareCosts(costs, least) < 0 ? costs : least));
+}
+
+describe('the pairs of a Swiss round', () => {
+  it('are the best of all, with and without rematches, of up to eight (seeds 1 to 300)', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const field = randomField(seed, 8);
+      const least = leastCosts(field, [...field.players.keys()]);
+      expect(costsOf(field, pairsWithRematches(field.players, field.between)), `seed ${seed}`).toEqual(least);
+      const fresh = freshPairs(field.players, field.between);
+      expect(fresh && costsOf(field, fresh), `seed ${seed}`).toEqual(least[0] === 0 ? least : undefined);
+    }
+  });
+
+  it('without rematches are as good as those found among all pairs there are, of up to 44 (seeds 1 to 80)', () => {
+    let impossible = 0;
+    for (let seed = 1; seed <= 80; seed++) {
+      const field = randomField(seed, 44);
+      const costs = costsOf(field, pairsWithRematches(field.players, field.between));
+      const fresh = freshPairs(field.players, field.between);
+      if (fresh === undefined) impossible++;
+      expect(fresh && costsOf(field, fresh), `seed ${seed}`).toEqual(costs[0] === 0 ? costs : undefined);
+    }
+    expect(impossible).toBeGreaterThan(5);
+    expect(impossible).toBeLessThan(60);
+  });
+
+  it('leave out the first willing one with whom the rematches are fewest', () => {
+    const met = (a: number, b: number): number => (`${Math.min(a, b)}${Math.max(a, b)}` === '01' ? 1 : 0);
+    expect(oddOneOut(3, { met }, [2, 1, 0])).toBe(1);
+    expect(oddOneOut(3, { met: () => 0 }, [2, 1, 0])).toBe(2);
+    expect(oddOneOut(3, { met }, [2])).toBe(2);
+    expect(() => oddOneOut(3, { met }, [])).toThrow('none of 3 players may sit out');
+  });
+});

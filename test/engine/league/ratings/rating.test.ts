@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterGames, afterSilence, UNRATED } from '../../../../engine/league/ratings/glicko.ts';
+import { current, type Played, periodAt, rated, scoreOf, unrated, withGame } from '../../../../engine/league/ratings/rating.ts';
+
+const DAY = 86_400_000;
+
+describe('Glicko-2', () => {
+  // Mark E. Glickman, "Example of the Glicko-2 system" (Boston University, 22 March 2022), glicko.net/glicko/glicko2.pdf.
+  test("gives the figures of Glickman's example", () => {
+    const after = afterGames({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+      { rating: 1400, deviation: 30, score: 1 },
+      { rating: 1550, deviation: 100, score: 0 },
+      { rating: 1700, deviation: 300, score: 0 },
+    ]);
+    // He computes by hand with four places: 1464.06 there, 1464.0507 in full.
+    expect(Math.abs(after.rating - 1464.06)).toBeLessThan(0.01);
+    expect(after.deviation).toBeCloseTo(151.52, 2);
+    // Printed as 0.05999: cut off, not rounded.
+    expect(Math.floor(after.volatility * 1e5) / 1e5).toBe(0.05999);
+  });
+
+  test('a period without games widens the deviation by its sixth step, up to that of a newcomer', () => {
+    const after = afterGames({ rating: 1700, deviation: 50, volatility: 0.06 }, []);
+    expect(after).toEqual({ rating: 1700, deviation: Math.sqrt(50 ** 2 + (0.06 * 173.7178) ** 2), volatility: 0.06 });
+    expect(afterSilence(after, 10_000).deviation).toBe(UNRATED.deviation);
+  });
+
+  test('many periods in silence are as one after the other', () => {
+    let one = { rating: 1700, deviation: 50, volatility: 0.06 };
+    for (let i = 0; i < 20; i++) one = afterSilence(one, 1);
+    expect(afterSilence({ rating: 1700, deviation: 50, volatility: 0.06 }, 20).deviation).toBeCloseTo(one.deviation, 9);
+  });
+});
+
+const met = (match: string, more: Partial<Played> = {}): Played => ({
+  match,
+  rating: 1500,
+  deviation: 350,
+  score: 1,
+  advantage: 0,
+  ...more,
+});
+
+describe('a rating', () => {
+  test('stands as the period began until it is over, and is shown with what was played since', () => {
+    const start = unrated(100);
+    const won = withGame(start, met('m1'));
+    expect(rated(won, 100)).toEqual(won);
+    expect([won.rating, won.deviation, won.games]).toEqual([1500, 350, 1]);
+    const shown = current(won, 100);
+    expect(shown.rating).toBeGreaterThan(1600);
+    expect(rated(won, 101)).toMatchObject({ ...shown, period: 101, games: 1, results: [] });
+  });
+
+  test('closes the periods that passed when it is next looked at, however many', () => {
+    const won = withGame(unrated(100), met('m1'));
+    const stepwise = [101, 102, 103, 104, 105].reduce(rated, won);
+    const atOnce = rated(won, 105);
+    expect(atOnce.period).toBe(105);
+    expect(atOnce.rating).toBe(stepwise.rating);
+    expect(atOnce.deviation).toBeCloseTo(stepwise.deviation, 2);
+    expect(atOnce.deviation).toBeGreaterThan(rated(won, 101).deviation);
+  });
+
+  test('is not moved by a period that is over', () => {
+    const won = withGame(unrated(100), met('m1'));
+    expect(rated(won, 99)).toBe(won);
+  });
+
+  test('counts a match once', () => {
+    const once = withGame(unrated(7), met('m1'));
+    expect(withGame(once, met('m1', { score: 0 }))).toBe(once);
+  });
+
+  test('is the same whatever the order of results within a period', () => {
+    const game = fc.record({
+      rating: fc.integer({ min: 800, max: 2600 }),
+      deviation: fc.integer({ min: 30, max: 350 }),
+      score: fc.constantFrom<0 | 0.5 | 1>(0, 0.5, 1),
+      advantage: fc.integer({ min: -200, max: 200 }),
+    });
+    const shuffled = fc.array(game, { minLength: 1, maxLength: 30 }).chain((games) => {
+      const played = games.map((one, at): Played => ({ ...one, match: `m${at}` }));
+      return fc.tuple(fc.constant(played), fc.shuffledSubarray([...played, ...played], { minLength: played.length * 2 }));
+    });
+    fc.assert(
+      fc.property(shuffled, ([given, mixed]) => {
+        expect(mixed.reduce(withGame, unrated(3))).toEqual(given.reduce(withGame, unrated(3)));
+      }),
+      { numRuns: 100, seed: 20_261_121 },
+    );
+  });
+
+  test('stays small and finite whatever is played in one week', () => {
+    let record = unrated(3);
+    for (let i = 0; i < 1_000; i++) record = withGame(record, met(`match-number-${i}`));
+    expect(record.games).toBe(1_000);
+    expect(JSON.stringify(record).length).toBeLessThan(10_000);
+    const { rating, deviation } = current(record, 4);
+    expect(Number.isFinite(rating) && Number.isFinite(deviation)).toBe(true);
+  });
+
+  test('gains less by the better seat, and loses less by the worse one', () => {
+    const by = (advantage: number, score: 0 | 1): number => current(withGame(unrated(3), met('m1', { advantage, score })), 3).rating;
+    expect(by(120, 1)).toBeLessThan(by(0, 1));
+    expect(by(-120, 0)).toBeGreaterThan(by(0, 0));
+    // Equals who meet twice with sides swapped and each win with the better side stay where they were.
+    const both = withGame(withGame(unrated(3), met('m1', { advantage: 120 })), met('m2', { advantage: -120, score: 0 }));
+    expect(current(both, 3).rating).toBeCloseTo(1500, 6);
+  });
+});
+
+test('a period is a week, counted from 1970', () => {
+  expect(periodAt(0)).toBe(0);
+  expect(periodAt(7 * DAY - 1)).toBe(0);
+  expect(periodAt(7 * DAY)).toBe(1);
+});
+
+test('a score is read from the places: first, behind, or level', () => {
+  expect(scoreOf([['a'], ['b']], 'a')).toBe(1);
+  expect(scoreOf([['a'], ['b']], 'b')).toBe(0);
+  expect(scoreOf([['a', 'b']], 'b')).toBe(0.5);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Division, type LegResult, type TieBreak, withResult } from '../../../../engine/league/division.ts';
+import { outlookOf } from '../../../../engine/league/standings/outlook.ts';
+import { rankBounds } from '../../../../engine/league/standings/rank-bounds.ts';
+import { rankRanges } from '../../../../engine/league/standings/rank-range.ts';
+import { standings } from '../../../../engine/league/standings/standings.ts';
+import { effort } from '../../../support/effort.ts';
+import { seeded } from '../../../support/seeded.ts';
+import { division, ended, fromCrosstable } from '../divisions.ts';
+import { type Chance, chanceOf, openRoundRobin } from '../histories.ts';
+
+const shown = (of: Division): Readonly<Record<string, string>> =>
+  Object.fromEntries([...rankRanges(of)].map(([id, { best, worst }]) => [id, `${best}–${worst}`]));
+
+const SCORES = [1, 0.5, 0];
+const openLegs = (of: Division): readonly { id: string; at: number; seats: readonly string[] }[] =>
+  of.rounds.flatMap(({ pairings }) =>
+    pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result === undefined ? [{ id, at, seats: leg.seats }] : []))),
+  );
+
+/** Every table the open legs may lead to, the slow way. */
+const ends = (of: Division): readonly Division[] => {
+  const [next] = openLegs(of);
+  if (next === undefined) return [of];
+  const [a = '', b = ''] = next.seats;
+  return SCORES.flatMap((score) => ends(withResult(of, next.id, next.at, ended(a, b, score).result!)));
+};
+
+/** The ranks of an end; who is told apart by the lot alone may have those of all with him. */
+const ranksOf = (end: Division): readonly (readonly [string, number, number])[] => {
+  const rows = standings(end);
+  return rows.map(({ entrant }, at) => {
+    let [first, last] = [at, at];
+    while (rows[first - 1]?.above === 'lot') first--;
+    while (rows[last]?.above === 'lot') last++;
+    return [entrant, first + 1, last + 1];
+  });
+};
+
+const exhaustive = (of: Division): Readonly<Record<string, string>> => {
+  const found = new Map<string, readonly [number, number]>(of.entrants.map(({ id }) => [id, [of.entrants.length, 1]]));
+  for (const [id, first, last] of ends(of).flatMap(ranksOf)) {
+    const [best, worst] = found.get(id)!;
+    found.set(id, [Math.min(best, first), Math.max(worst, last)]);
+  }
+  return Object.fromEntries([...found].map(([id, range]) => [id, range.join('–')]));
+};
+
+const partly = (of: Division, open: number, chance: Chance): Division => {
+  let now = of;
+  for (let legs = openLegs(now); legs.length > open; legs = openLegs(now)) {
+    const { id, at, seats } = legs[chance(legs.length)]!;
+    const result: LegResult = ended(seats[0] ?? '', seats[1] ?? '', SCORES[chance(3)] ?? 0).result!;
+    now = withResult(now, id, at, result);
+  }
+  return now;
+};
+
+describe('the ranks still open to each', () => {
+  it('are all of them at first and the true ones at the end', () => {
+    expect(shown(openRoundRobin(4, 'one', ['wins']))).toEqual({ p0: '1–4', p1: '1–4', p2: '1–4', p3: '1–4' });
+    const over = fromCrosstable({ a: '* 1 1', b: '0 * ½', c: '0 ½ *' });
+    expect(shown(over)).toEqual(Object.fromEntries(standings(over).map(({ entrant, rank }) => [entrant, `${rank}–${rank}`])));
+  });
+
+  it.each<[string, readonly TieBreak[]]>([
+    ['points alone', []],
+    ['direct encounter and Sonneborn-Berger', ['direct-encounter', 'sonneborn-berger']],
+    ['wins, Koya and progressive', ['wins', 'koya', 'progressive']],
+    ['Buchholz and its cut', ['buchholz-cut-1', 'buchholz']],
+  ])('are those of an exhaustive search over small divisions: %s', (_, tieBreaks) => {
+    const chance = chanceOf(seeded(41));
+    for (let turn = 0; turn < 12; turn++) {
+      const of = partly(openRoundRobin(3 + chance(4), chance(3) === 0 ? 'both' : 'one', tieBreaks), 1 + chance(5), chance);
+      expect(shown(of)).toEqual(exhaustive(of));
+    }
+  });
+
+  it('use that two who meet cannot both lose, however many legs are open', () => {
+    // a has 2, b and c 1, d nothing. Whatever b and c make of their match, one of them will be beyond the 1 that d can get.
+    const of = division(
+      {},
+      ['a', 'b', 'c', 'd'],
+      [
+        [
+          [ended('a', 'd', 1)],
+          [ended('a', 'b', 1)],
+          [ended('c', 'a', 1)],
+          [ended('b', 'd', 1)],
+          [{ seats: ['b', 'c'] }],
+          [{ seats: ['c', 'd'] }],
+        ],
+      ],
+    );
+    expect(rankBounds(outlookOf(of, false))[3]).toEqual({ best: 3, worst: 4 });
+    expect(shown(of)).toEqual({ a: '1–3', b: '1–4', c: '1–4', d: '3–4' });
+  });
+
+  it('hold whatever may still be annulled, where the rules of leaving say so', () => {
+    const of = fromCrosstable({ a: '* 1 · ·', b: '0 * · ·', c: '· · * ·', d: '· · · *' });
+    const open = {
+      ...of,
+      rounds: [...of.rounds, { number: 2, byes: [], pairings: [{ id: 'r2p1', round: 2, legs: [{ seats: ['c', 'd'] }] }] }],
+    };
+    expect([...rankRanges(open, { annulBelowHalf: true }).values()]).toEqual(Array(4).fill({ best: 1, worst: 4 }));
+  });
+
+  it('are known for twenty entrants at any time of the season with little work', async () => {
+    const chance = chanceOf(seeded(7));
+    for (const open of [190, 120, 40, 10, 5]) {
+      const of = partly(openRoundRobin(20, 'one', ['direct-encounter', 'sonneborn-berger', 'wins']), open, chance);
+      expect(await effort(() => rankRanges(of), 5)).toBeLessThan(5);
+    }
+  });
+});
