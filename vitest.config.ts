@@ -44,14 +44,14 @@ export default defineConfig(({ mode }) => {
           test: { ...project, name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: ['test/**/*.int.test.ts'] },
         },
         {
-          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/dynamo-setup.ts'] },
+          test: { ...project, name: 'int', include: ['test/**/*.int.test.ts'], globalSetup: ['test/support/table/dynamo-setup.ts'] },
         },
         {
           test: {
             ...project,
             name: 'browser',
             include: ['test/**/*.browser.test.ts'],
-            globalSetup: ['test/support/dynamo-setup.ts'],
+            globalSetup: ['test/support/table/dynamo-setup.ts'],
           },
         },
       ],

@@ -7,7 +7,7 @@ import { actBody, leagueBody } from '../functions/edge/http/league/league-reques
 import { openBody, ordersBody } from '../functions/edge/http/match/request-shapes.ts';
 import { readCommand } from '../functions/edge/mail/service-command.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
-import { rulesetNamed } from './support/games.ts';
+import { rulesetNamed } from './support/games/games.ts';
 
 const root = join(import.meta.dirname, '..');
 const pages = [

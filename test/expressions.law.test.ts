@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
-import { rulesets } from './support/games.ts';
+import { rulesets } from './support/games/games.ts';
 
 const FILES = ['engine', 'functions', 'templates', 'infra', 'bin'].flatMap((folder) => globSync(`${folder}/**/*.ts`));
 

@@ -7,7 +7,7 @@
 import { BOT_LEVELS, type Json } from '../../engine/ruleset.ts';
 import { duel, type Score } from '../games/duel.ts';
 import { botAt, playersOf } from '../games/players.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
 
 /** Wilson's, at 95 %. */
 function interval(share: number, games: number): readonly [number, number] {

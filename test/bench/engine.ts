@@ -8,7 +8,7 @@ import { type Archive, replayStep } from '../../engine/archive.ts';
 import { readOrders, type StepRecord, type Table, tell } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
-import { playBots } from '../support/bot-game.ts';
+import { playBots } from '../support/games/bot-game.ts';
 import { holdTo } from './bars.ts';
 import { type Contestant, race } from './rounds.ts';
 

@@ -3,7 +3,7 @@
 import { searched, submit, type Trial } from '../games/costly-input.ts';
 import { playersOf } from '../games/players.ts';
 import { cpuTime } from '../support/effort.ts';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
 import { seeded } from '../support/seeded.ts';
 
 const MOST_MS = 100;

@@ -11,7 +11,7 @@ import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from
 import { checkOrders, checkStep, checkTelling } from '../games/laws.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt, type Player, playersOf } from '../games/players.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
 
 interface Measured {
   readonly turns: number;

@@ -1,6 +1,6 @@
 /** `npm run bench`: every figure as a ratio to a peer or a floor in the same run; ends with 1 where a bar is missed. */
-import { rulesets } from '../support/games.ts';
-import { startReference } from '../support/reference.ts';
+import { rulesets } from '../support/games/games.ts';
+import { startReference } from '../support/table/reference.ts';
 import { tellMissed } from './bars.ts';
 import { benchEngine } from './engine.ts';
 import { benchLoad } from './load.ts';

@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { main } from '../../bin/verify.ts';
 import type { Archive } from '../../engine/archive.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { playBots } from '../support/bot-game.ts';
-import { rulesetNamed } from '../support/games.ts';
+import { playBots } from '../support/games/bot-game.ts';
+import { rulesetNamed } from '../support/games/games.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 
 const LONG = 60_000;

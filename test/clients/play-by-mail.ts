@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import { startService } from '../../infra/local/start.ts';
-import { rulesetNamed } from '../support/games.ts';
+import { rulesetNamed } from '../support/games/games.ts';
 import { type MailClient, msmtp, neomutt, neomuttHtml, requireClients, swaks } from './mail-clients.ts';
 import { openPostbox, type Postbox, type PostedLetter } from './postbox.ts';
 

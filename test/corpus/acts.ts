@@ -1,6 +1,6 @@
 /** Every token, link and address that somebody holds is used once, each match and person in a service of its own. */
 import type { Door } from '../functions/http/door.ts';
-import { arrive } from '../support/arrivals.ts';
+import { arrive } from '../support/mail/arrivals.ts';
 import type { World } from '../support/world.ts';
 import { type Corpus, freshPeer, type HeldLetter, type HeldMatch } from './corpus.ts';
 import { differences } from './differences.ts';

@@ -6,7 +6,7 @@ import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { tableOf } from '../../functions/facts/position.ts';
 import { playersOf } from '../games/players.ts';
-import { rulesets, wholeOf } from '../support/games.ts';
+import { rulesets, wholeOf } from '../support/games/games.ts';
 import type { World } from '../support/world.ts';
 
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));

@@ -6,7 +6,7 @@ import type { Beacon, Chance, SignedRound } from '../../functions/facts/deps.ts'
 import type { Item } from '../../functions/store/items.ts';
 import rounds from '../engine/quicknet-rounds.json' with { type: 'json' };
 import { type Door, openDoor } from '../functions/http/door.ts';
-import { signRound } from '../support/beacon.ts';
+import { signRound } from '../support/games/beacon.ts';
 import { MINUTE, type Tampering } from '../support/world.ts';
 
 /** Swept at least this often, the clock was never away. */

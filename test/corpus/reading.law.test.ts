@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
-import { rulesetNamed } from '../support/games.ts';
+import { rulesetNamed } from '../support/games/games.ts';
 import { corpora, readCorpus } from './corpus.ts';
 import { differences } from './differences.ts';
 import { openPlace } from './place.ts';

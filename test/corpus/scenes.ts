@@ -1,7 +1,7 @@
 /** A service with something of everything in it, as strangers, players, hosts and directors would have left it. */
 import { QUICKNET, timeOfRound } from '../../engine/beacon.ts';
 import { settleOptions } from '../../engine/options.ts';
-import { rulesetNamed } from '../support/games.ts';
+import { rulesetNamed } from '../support/games/games.ts';
 import { HOUR, MINUTE } from '../support/world.ts';
 import { accept, askLink, call, callOnce, comeIn, type Hand, handAt, invite, letterTo, open } from './hand.ts';
 import { EARLY, gather, LATE, lead, openLeagues, pause, playLeagues } from './league-scenes.ts';

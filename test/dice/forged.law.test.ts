@@ -9,9 +9,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
 import { chainLink, digest, lock, NO_NONCE, type Protocol, promise } from '../../engine/dice.ts';
-import { signRound, TEST_CHAIN } from '../support/beacon.ts';
-import { type BotGame, type Locking, playBots, usualLocking } from '../support/bot-game.ts';
-import { TRIO_SEATS, trio } from '../support/trio.ts';
+import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
+import { type BotGame, type Locking, playBots, usualLocking } from '../support/games/bot-game.ts';
+import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { hasPython, judgeInPython } from '../support/verify-py.ts';
 
 /** Signatures on curves, and another program for each verdict. */

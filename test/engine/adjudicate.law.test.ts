@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../../engine/adjudicate.ts';
 import { difference, eventsDifference } from '../../engine/case-match.ts';
 import type { Json } from '../../engine/ruleset.ts';
-import { rebelCommander } from '../support/whole-games.ts';
+import { rebelCommander } from '../support/games/whole-games.ts';
 
 const attack = {
   name: 'attack',

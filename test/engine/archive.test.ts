@@ -3,7 +3,7 @@ import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
 import { chainLink, digest, keyedDice, position, setupKey } from '../../engine/dice.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord } from '../../engine/host.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesetNamed } from '../support/games.ts';
+import { rulesetNamed } from '../support/games/games.ts';
 
 const rules = rulesetNamed('rebel-commander@1') as AnyRuleset;
 const TIP = digest('the tip of a test chain');

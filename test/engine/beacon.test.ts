@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { beaconNamed, QUICKNET, roundAfter, timeOfRound } from '../../engine/beacon.ts';
 import { randomnessOf } from '../../engine/beacon-proof.ts';
 import { digest } from '../../engine/dice.ts';
-import { TEST_CHAIN } from '../support/beacon.ts';
+import { TEST_CHAIN } from '../support/games/beacon.ts';
 import rounds from './quicknet-rounds.json' with { type: 'json' };
 
 describe('a recorded round', () => {

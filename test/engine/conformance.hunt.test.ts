@@ -7,11 +7,11 @@ import { editionName } from '../../engine/game.ts';
 import { eventsFor, standing, tell } from '../../engine/host.ts';
 import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
-import { type BotGame, playBots } from '../support/bot-game.ts';
 import { growth } from '../support/effort.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { type BotGame, playBots } from '../support/games/bot-game.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
+import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
-import { TRIO_SEATS, trio } from '../support/trio.ts';
 import { levelsAlike, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [

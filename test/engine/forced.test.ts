@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../../engine/archive.ts';
 import { closeStep, openTable, type StepInput, type StepRecord } from '../../engine/host.ts';
 import type { AnyRuleset, Demand } from '../../engine/ruleset.ts';
-import { playBots } from '../support/bot-game.ts';
-import { TRIO_SEATS, trio } from '../support/trio.ts';
+import { playBots } from '../support/games/bot-game.ts';
+import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 
 /** Trio, with `say 1` forced on those of whom this is true. */
 function forcing(isForced: (turn: number, seat: string) => boolean, line = 'say 1'): AnyRuleset {

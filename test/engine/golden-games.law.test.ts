@@ -10,7 +10,7 @@ import { type Archive, verify } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
 import { type AnyRuleset, SPECTATOR } from '../../engine/ruleset.ts';
 import { drawText } from '../../templates/draw-text.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
 
 const folderOf = (id: string): string => fileURLToPath(new URL(`./${id}/games/`, import.meta.url));
 const games = rulesets.flatMap(({ id }) =>

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 
 const REAL = new URL('../../engine/rulesets/index.ts', import.meta.url).href;
-const WITH_TRIO = new URL('../support/registry.ts', import.meta.url).href;
+const WITH_TRIO = new URL('../support/games/registry.ts', import.meta.url).href;
 
 registerHooks({
   resolve: (specifier, context, next) => {

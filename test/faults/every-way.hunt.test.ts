@@ -3,11 +3,11 @@ import { DeleteItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dy
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { reaching } from '../support/hunt.ts';
 import { everyPair, everyWay, type Freedom } from './every-way.ts';
-import { between, kindOf, putsIn } from './plants.ts';
+import { between, kindOf, putsIn } from './planted-bugs/plants.ts';
 import * as turn from './turn.ts';
 
 vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/trio.ts');
+  const { withTrio } = await import('../support/games/trio.ts');
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 

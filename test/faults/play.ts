@@ -1,11 +1,11 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and a climate in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
 import { act, openTables } from './acts.ts';
 import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
-import { readReputes } from './counted.ts';
-import { judge, readTable, standing, waiting } from './invariants.ts';
 import type { Backend } from './ports.ts';
+import { readReputes } from './promises/counted.ts';
+import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Plant } from './service.ts';
 import { createWorld, type World } from './world.ts';
 

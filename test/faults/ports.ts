@@ -17,8 +17,8 @@ import type { TableClient } from '../../functions/store/table.ts';
 import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { TRIES } from '../../functions/wiring/table-client.ts';
-import { signRound, TEST_CHAIN } from '../support/beacon.ts';
-import type { StreamKey, TableCommand } from '../support/table-model.ts';
+import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
+import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import type { Port, Request, Scheduler, Task } from './scheduler.ts';
 import type { Witness } from './witness.ts';
 

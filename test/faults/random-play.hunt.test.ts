@@ -5,7 +5,7 @@ import { randomPlay } from './play.ts';
 import { count, emptyTally, tell } from './tally.ts';
 
 vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/trio.ts');
+  const { withTrio } = await import('../support/games/trio.ts');
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 

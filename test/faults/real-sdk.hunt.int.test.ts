@@ -3,15 +3,15 @@ import { DeleteTableCommand, type DynamoDBClient, ScanCommand, type TransactWrit
 import { expect, test, vi } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
-import { clientFor, reference } from '../support/dynamo.ts';
 import { hunt, reaching } from '../support/hunt.ts';
-import type { StreamKey, TableCommand } from '../support/table-model.ts';
+import { clientFor, reference } from '../support/table/dynamo.ts';
+import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { pick, type Random, seeded } from './choices.ts';
 import { randomPlay } from './play.ts';
 import { type Backend, TABLE } from './ports.ts';
 
 vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/trio.ts');
+  const { withTrio } = await import('../support/games/trio.ts');
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 

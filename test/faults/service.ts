@@ -22,7 +22,7 @@ import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
 import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import type { StreamKey } from '../support/table-model.ts';
+import type { StreamKey } from '../support/table/table-model.ts';
 import {
   type Backend,
   type Copy,

@@ -2,10 +2,10 @@
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
-import { readReputes } from './counted.ts';
 import { type Freedom, type Run, ScriptedChoices } from './every-way.ts';
-import { judge, readTable, standing, waiting } from './invariants.ts';
 import { placeOf } from './people.ts';
+import { readReputes } from './promises/counted.ts';
+import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Call } from './scheduler.ts';
 import type { Plant } from './service.ts';
 import { createWorld, type World } from './world.ts';

@@ -18,11 +18,11 @@ import { followUp } from '../../functions/follow-up.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { hunt } from '../support/hunt.ts';
-import { createTableModel } from '../support/table-model.ts';
+import { createTableModel } from '../support/table/table-model.ts';
 import { createWorld, DOMAIN, MINUTE } from '../support/world.ts';
 
 vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/trio.ts');
+  const { withTrio } = await import('../support/games/trio.ts');
   return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
 });
 

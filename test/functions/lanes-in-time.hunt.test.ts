@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
-import { lanesOnAws, oneRoad, percentile, type Roads, SimulatedTime, slowPost } from '../support/letter-roads.ts';
+import { lanesOnAws, oneRoad, percentile, type Roads, SimulatedTime, slowPost } from '../support/mail/letter-roads.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, MINUTE, type World } from '../support/world.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { readOrders, standing } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
-import { playBots } from '../support/bot-game.ts';
 import { effort } from '../support/effort.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { playBots } from '../support/games/bot-game.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
 import { reaching } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { searched, submit } from './costly-input.ts';

@@ -5,8 +5,8 @@
 import { closeStep, foreseeOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
-import { playBots } from '../support/bot-game.ts';
 import { cpuTime } from '../support/effort.ts';
+import { playBots } from '../support/games/bot-game.ts';
 import { diceFor, type Players } from './players.ts';
 
 /** What the service takes of one seat for one step: 8 KB as JSON, and so many canonical lines. */

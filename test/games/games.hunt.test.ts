@@ -1,6 +1,6 @@
 /** Every game to its end by lot, over all options and tables, under the laws of all games. */
 import { expect, test } from 'vitest';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
 import { hunt } from '../support/hunt.ts';
 import { playersOf } from './players.ts';
 import { playMatch } from './random-match.ts';

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { rulesetNamed, rulesets } from '../support/games.ts';
+import { rulesetNamed, rulesets } from '../support/games/games.ts';
 import { playersOf } from './players.ts';
 import { playMatch } from './random-match.ts';
 import { add, count, emptyTally, type Tally, tell } from './tally.ts';

@@ -4,7 +4,7 @@ import { CHAIN_LINKS, digest, earlierLink, keyedDice, position, setupKey } from 
 import { editionName } from '../../engine/game.ts';
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
-import { anchorsOf } from '../support/bot-game.ts';
+import { anchorsOf } from '../support/games/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
 import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';

@@ -1,6 +1,6 @@
 /** Every row of the tables of a game is at work in some case or game (`rows.ts` in its folder of tests names them). */
 import { expect, test } from 'vitest';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
 import { hunt, reaching } from '../support/hunt.ts';
 import { hasTables, unreachedRows } from './rows.ts';
 

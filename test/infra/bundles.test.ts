@@ -10,7 +10,7 @@ import { bundleVerifier } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
 import { newApp } from './synthesised.ts';
 
 test.each(BUDGETS)('$job loads at most $most KB for $for', ({ job, later, most }) => {

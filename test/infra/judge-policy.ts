@@ -7,7 +7,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { TableCommand } from '../support/table-model.ts';
+import type { TableCommand } from '../support/table/table-model.ts';
 import type { Statement } from './synthesised.ts';
 
 /** What a request carries, by the names of IAM's condition keys. An absent key has no values. */

@@ -5,7 +5,7 @@ import { standings } from '../../engine/league/standings/standings.ts';
 import { rulesOf } from '../../functions/facts/games.ts';
 import { divisionOf } from '../../functions/facts/league/division-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../functions/facts/league/league.ts';
-import { archiveOf } from '../support/archive-of.ts';
+import { archiveOf } from '../support/games/archive-of.ts';
 import type { World } from '../support/world.ts';
 import type { Year } from './year.ts';
 

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { engines, freshTable } from '../support/dynamo.ts';
 import { reaching } from '../support/hunt.ts';
+import { engines, freshTable } from '../support/table/dynamo.ts';
 import { tryRights } from './rights.ts';
 
 /** DynamoDB Local takes minutes for all that is looked through. */

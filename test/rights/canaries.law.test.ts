@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { createTableModel } from '../support/table-model.ts';
+import { createTableModel } from '../support/table/table-model.ts';
 import { tryRights } from './rights.ts';
 
 test('an export holds all that is kept of a player, and when he has left nothing of him is found', async () => {

@@ -1,12 +1,12 @@
 /** A hunt that finds nothing is worth what it would have found: every planted leak is found, within so many pairs. */
 import { expect, test, vi } from 'vitest';
-import { rulesets } from '../support/games.ts';
+import { rulesets } from '../support/games/games.ts';
+import { trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
-import { trio } from '../support/trio.ts';
 import { hunt, pairsOf, RUNS } from './pair.ts';
 import { PLANTED_LEAKS } from './planted-leaks.ts';
 
-vi.mock('../../engine/rulesets/index.ts', () => import('../support/registry.ts'));
+vi.mock('../../engine/rulesets/index.ts', () => import('../support/games/registry.ts'));
 
 const MOST_PAIRS = 1000;
 const SCRIPTS = { from: 0, to: MOST_PAIRS / pairsOf(RUNS.short) - 1, runs: RUNS.short };

@@ -14,7 +14,7 @@ import { mailMessage } from '../../functions/post/message.ts';
 import type { Post } from '../../functions/sights/outbox-deps.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';
-import { wholeOf } from '../support/games.ts';
+import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
 import { openDeed, type Stage, secretDeed, type Who } from './deeds.ts';
 import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';

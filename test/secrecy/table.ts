@@ -11,7 +11,7 @@ import { tableOf } from '../../functions/facts/position.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
 import { playersOf } from '../games/players.ts';
-import { rulesets, wholeOf } from '../support/games.ts';
+import { rulesets, wholeOf } from '../support/games/games.ts';
 import { MINUTE, type World } from '../support/world.ts';
 import { callersChance, type Draws, drawsOf } from './draws.ts';
 

@@ -5,7 +5,7 @@
 import '../faults/add-trio.ts';
 import { NO_LIMITS } from '../../functions/edge/http/limits.ts';
 import { createChance } from '../../functions/store/chance.ts';
-import { TRIO_SEATS } from '../support/trio.ts';
+import { TRIO_SEATS } from '../support/games/trio.ts';
 import type { Draws } from './draws.ts';
 
 const { openDoor } = await import('../functions/http/door.ts');

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../../engine/options.ts';
-import { playBots } from './bot-game.ts';
-import { rulesetNamed } from './games.ts';
+import { playBots } from './games/bot-game.ts';
+import { rulesetNamed } from './games/games.ts';
 
 const [id = '', name = '', given = '{}'] = process.argv.slice(2);
 const ruleset = rulesetNamed(id);

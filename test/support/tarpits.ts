@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createChance } from '../../functions/store/chance.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { oneMachine } from '../../functions/wiring/one-machine.ts';
-import { startMailSink } from './mail-sink.ts';
+import { startMailSink } from './mail/mail-sink.ts';
 import { aPlayer } from './records.ts';
-import { createTableModel } from './table-model.ts';
+import { createTableModel } from './table/table-model.ts';
 
 export interface Beside {
   /** Calls that a tarpit has taken. */

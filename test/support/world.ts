@@ -25,10 +25,10 @@ import { jsonLog } from '../../functions/wiring/log.ts';
 import { recipientReader } from '../../functions/wiring/recipients.ts';
 import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
-import { type TestBeacon, testBeacon } from './beacon.ts';
 import { watchLine } from './canaries.ts';
-import type { StreamKey } from './table-model.ts';
-import { createTableModel, type TableModel } from './table-model.ts';
+import { type TestBeacon, testBeacon } from './games/beacon.ts';
+import type { StreamKey } from './table/table-model.ts';
+import { createTableModel, type TableModel } from './table/table-model.ts';
 
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;

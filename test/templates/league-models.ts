@@ -2,7 +2,7 @@
 
 import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/sights/league/league-letter-model.ts';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
-import { rebelCommander as rules } from '../support/whole-games.ts';
+import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { DEADLINE, FACE, MODELS } from './models.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
-import { rebelCommander as rules } from '../support/whole-games.ts';
+import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { FACE, MODELS as MATCH_MODELS } from './models.ts';
 

@@ -3,7 +3,7 @@
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { About, LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
-import { rebelCommander as rules } from '../support/whole-games.ts';
+import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { boardOf } from './positions.ts';
 
 const ANCHOR = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d';

@@ -11,9 +11,9 @@ import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { hookBody } from '../../templates/webhook.ts';
+import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';
-import { rebelCommander as rules } from '../support/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { MODELS as MATCH_MODELS } from './models.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts';
 import type { Scene } from '../../engine/scene.ts';
-import { rebelCommander as rules } from '../support/whole-games.ts';
+import { rebelCommander as rules } from '../support/games/whole-games.ts';
 
 const POSITIONS = {
   start: { turn: 1, rebel: [0, 0, 0, 0, 0, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] },

@@ -7,7 +7,7 @@ import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { diceFor, playersOf } from '../../games/players.ts';
-import { flagship as game } from '../../support/whole-games.ts';
+import { flagship as game } from '../../support/games/whole-games.ts';
 
 type Given = Readonly<Record<string, Json>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flagship } from '../../support/whole-games.ts';
+import { flagship } from '../../support/games/whole-games.ts';
 import { faults, lines, read, state } from './support.ts';
 
 const SPACE = state({

@@ -5,7 +5,7 @@ import { attacks, movements, targetOf } from '../../../engine/rulesets/flagship/
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { Action, Attack, Movement, Position, Side, View } from '../../../engine/rulesets/flagship/types.ts';
 import { squareDistance } from '../../../engine/squares.ts';
-import { flagship as game } from '../../support/whole-games.ts';
+import { flagship as game } from '../../support/games/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
 const line = (action: Action): string => game.format({ kind: 'turn', moves: [], attacks: [action as Attack] })[0] ?? 'pass';

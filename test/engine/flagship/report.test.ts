@@ -3,7 +3,7 @@ import { keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { State } from '../../../engine/rulesets/flagship/types.ts';
-import { flagship } from '../../support/whole-games.ts';
+import { flagship } from '../../support/games/whole-games.ts';
 import { random } from './players.ts';
 import { options, ordered, type Played, play, read, resolved, state } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import type { FlagshipOptions, State } from '../../../engine/rulesets/flagship/types.ts';
-import { flagship } from '../../support/whole-games.ts';
+import { flagship } from '../../support/games/whole-games.ts';
 import { ordered, play, resolved, state, types } from './support.ts';
 
 const DUEL = { rebel: { flag: 'a1', x1: 'e5', x2: 'f5' }, empire: { flag: 'j10', x1: 'e6' } };

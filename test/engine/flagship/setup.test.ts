@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import { ARCHIVE, type Json, SPECTATOR } from '../../../engine/ruleset.ts';
-import { flagship } from '../../support/whole-games.ts';
+import { flagship } from '../../support/games/whole-games.ts';
 import { options, play, resolved, state } from './support.ts';
 
 const faultsOf = (given: Readonly<Record<string, Json>>): readonly string[] => {

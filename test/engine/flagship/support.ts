@@ -2,7 +2,7 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import { readOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, Json, Options, Reading } from '../../../engine/ruleset.ts';
 import type { Fact, FlagshipOptions, Order, State } from '../../../engine/rulesets/flagship/types.ts';
-import { flagship } from '../../support/whole-games.ts';
+import { flagship } from '../../support/games/whole-games.ts';
 
 export function options(given: Partial<FlagshipOptions> = {}): Options {
   const chosen = readOptions(flagship.options, given as Readonly<Record<string, Json>>);

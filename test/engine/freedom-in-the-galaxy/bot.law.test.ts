@@ -4,7 +4,7 @@ import { digest, keyedDice } from '../../../engine/dice.ts';
 import { BOT_LEVELS, type BotLevel, type Dice } from '../../../engine/ruleset.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { ScenarioId, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
+import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 import { landed, options, state, varu } from './support.ts';
 
 const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), { match: 'm', step, lock: 'l', beacon: '-' });

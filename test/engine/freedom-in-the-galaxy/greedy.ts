@@ -2,7 +2,7 @@
 import { character, ENVIRONS, environ, isEnviron, planetsOf, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { CharacterId, EnvironId, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
+import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 
 export function greedy(view: View, seat: string): readonly string[] {
   const side = seat as Side;

@@ -18,7 +18,7 @@ import {
 import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/settings.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Section, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
+import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 
 type Lot = (count: number, what: string) => number;
 

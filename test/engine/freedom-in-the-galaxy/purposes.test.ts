@@ -4,8 +4,8 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import { begin, roll } from '../../../engine/rulesets/freedom-in-the-galaxy/game.ts';
 import { basePosition } from '../../../engine/rulesets/freedom-in-the-galaxy/setup.ts';
-import { playBots } from '../../support/bot-game.ts';
-import { rulesetNamed, rulesets } from '../../support/games.ts';
+import { playBots } from '../../support/games/bot-game.ts';
+import { rulesetNamed, rulesets } from '../../support/games/games.ts';
 
 const edition = (number: number): AnyRuleset => rulesetNamed(`freedom-in-the-galaxy@${number}`) ?? expect.unreachable('no such edition');
 

@@ -7,8 +7,8 @@ import { ITEMS, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/c
 import type { Fact } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Side, State, UnitId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 import { hunt } from '../../support/hunt.ts';
-import { freedomInTheGalaxy as game } from '../../support/whole-games.ts';
 import { random } from './lot.ts';
 import { state } from './support.ts';
 

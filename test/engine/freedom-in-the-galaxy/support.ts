@@ -5,7 +5,7 @@ import { SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact, FactName, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { FreedomOptions, Line, Order, Section, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { freedomInTheGalaxy } from '../../support/whole-games.ts';
+import { freedomInTheGalaxy } from '../../support/games/whole-games.ts';
 
 export type Overrides = { readonly [key: string]: Json };
 

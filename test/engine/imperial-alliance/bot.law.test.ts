@@ -4,7 +4,7 @@ import { BOT_LEVELS, type BotLevel, type Json } from '../../../engine/ruleset.ts
 import type { Order, Side, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
-import { imperialAlliance as game } from '../../support/whole-games.ts';
+import { imperialAlliance as game } from '../../support/games/whole-games.ts';
 
 type Given = Readonly<Record<string, Json>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { imperialAlliance } from '../../support/whole-games.ts';
+import { imperialAlliance } from '../../support/games/whole-games.ts';
 import actions from './actions/cases.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };

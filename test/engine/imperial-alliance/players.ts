@@ -8,7 +8,7 @@ import { distance, groundOf } from '../../../engine/rulesets/imperial-alliance/t
 import { isAvailable } from '../../../engine/rulesets/imperial-alliance/turn.ts';
 import type { Label, PieceId, Side, View } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { type Errand, reach } from '../../../engine/rulesets/imperial-alliance/ways.ts';
-import { imperialAlliance as game } from '../../support/whole-games.ts';
+import { imperialAlliance as game } from '../../support/games/whole-games.ts';
 
 /** Draws under purposes of its own, one after the other. */
 class Lot {

@@ -7,7 +7,7 @@ import { isJedi, isUnit, sideOf } from '../../../engine/rulesets/imperial-allian
 import { sees } from '../../../engine/rulesets/imperial-alliance/sight.ts';
 import { type Fact, type Piece, type Pieces, SIDES, type Side, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { diceFor } from '../../games/players.ts';
-import { imperialAlliance as game } from '../../support/whole-games.ts';
+import { imperialAlliance as game } from '../../support/games/whole-games.ts';
 import { land } from './boards.ts';
 import { greedy, random } from './players.ts';
 import { state } from './table.ts';

@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
 import { duel } from '../../games/duel.ts';
 import { botAt, diceFor, playersOf } from '../../games/players.ts';
-import { rebelCommander as game } from '../../support/whole-games.ts';
+import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { faults, state } from './support.ts';
 
 describe('the computer player', () => {

@@ -4,7 +4,7 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import { enemyOf, neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
 import type { Side } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { diceFor } from '../../games/players.ts';
-import { rebelCommander as game } from '../../support/whole-games.ts';
+import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { play, read, state, told } from './support.ts';
 
 const counts = fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 9, maxLength: 9 });

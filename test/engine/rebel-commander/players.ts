@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/ruleset.ts';
 import { pairsOf } from '../../../engine/rulesets/rebel-commander/bot/pairs.ts';
 import { heldBy, newBranches, type Position, turnWorth, unitsOf } from '../../../engine/rulesets/rebel-commander/bot/position.ts';
 import type { View } from '../../../engine/rulesets/rebel-commander/types.ts';
-import { rebelCommander as game } from '../../support/whole-games.ts';
+import { rebelCommander as game } from '../../support/games/whole-games.ts';
 
 const EVERY_ORDER: readonly string[] = [
   'pass',

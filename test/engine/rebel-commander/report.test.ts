@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/ruleset.ts';
 import { knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
 import type { State } from '../../../engine/rulesets/rebel-commander/types.ts';
-import { rebelCommander as game } from '../../support/whole-games.ts';
+import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { faults, ordered, play, state, told } from './support.ts';
 
 type Lines = { rebel?: readonly Entry[]; imperial?: readonly Entry[] };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import type { Answer } from '../../../engine/ruleset.ts';
 import type { Order } from '../../../engine/rulesets/rebel-commander/types.ts';
-import { rebelCommander } from '../../support/whole-games.ts';
+import { rebelCommander } from '../../support/games/whole-games.ts';
 import { ordered, play, state, told } from './support.ts';
 
 const facts = (at: ReturnType<typeof state>, lines: Parameters<typeof play>[1], dice: readonly number[] = []) =>

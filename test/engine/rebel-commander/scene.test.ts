@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebelCommander as game } from '../../support/whole-games.ts';
+import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { play, state, told } from './support.ts';
 
 test('spaces show who holds them, and where both stand (RC-1, RC-9)', () => {

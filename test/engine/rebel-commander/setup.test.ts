@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RebelOptions } from '../../../engine/rulesets/rebel-commander/types.ts';
-import { rebelCommander } from '../../support/whole-games.ts';
+import { rebelCommander } from '../../support/games/whole-games.ts';
 import { options, play, state } from './support.ts';
 
 test('the Empire starts in 0 and 1, the Rebels in 7 and 8 (RC-2)', () => {

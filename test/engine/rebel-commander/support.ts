@@ -3,7 +3,7 @@ import { eventsFor } from '../../../engine/host.ts';
 import { readOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, GameEvent, Json, Options, Reading, Resolution } from '../../../engine/ruleset.ts';
 import type { Fact, Order, RebelOptions, State } from '../../../engine/rulesets/rebel-commander/types.ts';
-import { rebelCommander } from '../../support/whole-games.ts';
+import { rebelCommander } from '../../support/games/whole-games.ts';
 
 export function options(given: Partial<RebelOptions> = {}): Options {
   const chosen = readOptions(rebelCommander.options, given);

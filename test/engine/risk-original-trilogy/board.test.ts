@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEATH_STAR_RANGE } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { OPTIONS } from '../../../engine/rulesets/risk-original-trilogy/card.ts';
 import { seatsOf } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
-import { riskOriginalTrilogy } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy } from '../../support/games/whole-games.ts';
 import {
   armyRows,
   CARDS,

@@ -3,7 +3,7 @@ import { keyedDice } from '../../../engine/dice.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { deathStarChance, prospect } from '../../../engine/rulesets/risk-original-trilogy/odds.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { laid } from './support.ts';
 
 const dice = () => keyedDice('5a'.repeat(32), { match: 'bot', step: 1, lock: '-', beacon: '-' });

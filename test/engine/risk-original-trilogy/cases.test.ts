@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, readCases } from '../../../engine/adjudicate.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { riskOriginalTrilogy } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy } from '../../support/games/whole-games.ts';
 import cases from './cases.json' with { type: 'json' };
 
 const given = cases as unknown as readonly { readonly rule: string }[];

@@ -4,7 +4,7 @@ import { deathStarChance, prospect } from '../../../engine/rulesets/risk-origina
 import { throwDice } from '../../../engine/rulesets/risk-original-trilogy/resolve/throw.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { effort } from '../../support/effort.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { state } from './telling.ts';
 
 const NONE = { fighter: 0, bomber: 0, capital: 0 };

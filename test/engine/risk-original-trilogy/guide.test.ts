@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARDS, REGIONS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { state } from './telling.ts';
 
 const { brief, sections } = game.guide;

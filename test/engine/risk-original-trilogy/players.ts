@@ -2,7 +2,7 @@
 import type { Dice } from '../../../engine/ruleset.ts';
 import { card, isHostile, PLANETS, planetsOf, site, troopsOn } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import type { PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 
 const MOST_LINES = 9;
 const KINDS = [

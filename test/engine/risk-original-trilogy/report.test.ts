@@ -4,7 +4,7 @@ import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
 import { story } from '../../../engine/rulesets/risk-original-trilogy/story.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { corpus, type Played, play, state } from './telling.ts';
 
 const told = ({ state: after, events }: Played, viewer: string) => tell(game, after as never, events as never, viewer).report;

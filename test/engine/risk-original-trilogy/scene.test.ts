@@ -3,7 +3,7 @@ import { tell } from '../../../engine/host.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { PLANETS, REGIONS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { drawText } from '../../../templates/draw-text.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { corpus, type Played, play, state } from './telling.ts';
 
 const drawn = ({ state: after, events }: Played, viewer = SPECTATOR) => tell(game, after as never, events as never, viewer).scene;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../../engine/host.ts';
 import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { laid, turn } from './support.ts';
 
 const secretive = laid({

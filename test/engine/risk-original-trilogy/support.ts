@@ -4,7 +4,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { Answers, Json } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
 import type { Order, State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 
 export * from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 export type { Mode } from '../../../engine/rulesets/risk-original-trilogy/types.ts';

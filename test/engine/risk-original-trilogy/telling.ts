@@ -5,7 +5,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { Answers, Entry, GameEvent, Json, Options, Resolution } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
 import type { Order, State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import cases from './cases.json' with { type: 'json' };
 
 export function options(given: { readonly [name: string]: Json } = {}): Options {

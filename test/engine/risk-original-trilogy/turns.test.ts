@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
-import { riskOriginalTrilogy as game } from '../../support/whole-games.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { laid, orderOf, PLANETS, planetsOf, turn } from './support.ts';
 
 const dice = (name: string) => keyedDice('5a'.repeat(32), { match: name, step: 0, lock: '-', beacon: '-' });

@@ -7,7 +7,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { botErrand } from '../../../functions/cases/match/turn.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { showRecord } from '../../../functions/sights/show-match.ts';
-import { rulesetNamed } from '../../support/games.ts';
+import { rulesetNamed } from '../../support/games/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const BOT = { bot: 'commander', level: 'easy' } as const;

@@ -9,9 +9,9 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
-import { countCalls } from '../../support/count-calls.ts';
-import { freshReference, reference } from '../../support/dynamo.ts';
 import { reaching } from '../../support/hunt.ts';
+import { countCalls } from '../../support/table/count-calls.ts';
+import { freshReference, reference } from '../../support/table/dynamo.ts';
 import { createWorld } from '../../support/world.ts';
 
 const SEATS = ['rebel', 'imperial'] as const;

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { type Arriving, arrive } from '../../support/arrivals.ts';
+import { type Arriving, arrive } from '../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@ada.example';

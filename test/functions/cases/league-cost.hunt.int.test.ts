@@ -10,9 +10,9 @@ import type { DivisionKey } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
-import { type Cost, countCalls } from '../../support/count-calls.ts';
-import { freshReference, reference } from '../../support/dynamo.ts';
 import { reaching } from '../../support/hunt.ts';
+import { type Cost, countCalls } from '../../support/table/count-calls.ts';
+import { freshReference, reference } from '../../support/table/dynamo.ts';
 import { createWorld } from '../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */

@@ -4,7 +4,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { createWorld } from '../../support/world.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/registry.ts'));
+vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
 
 test('no seat fills the head with faults, so that the others’ orders find no room', async () => {
   const world = createWorld();

@@ -12,7 +12,7 @@ import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { type MessageIds, mailMessage } from '../../../functions/post/message.ts';
 import type { LetterModel } from '../../../functions/sights/letter-model.ts';
-import { arrive } from '../../support/arrivals.ts';
+import { arrive } from '../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

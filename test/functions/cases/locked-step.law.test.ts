@@ -12,11 +12,11 @@ import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
 import { renderLetter } from '../../../templates/letters.ts';
 import { hookBody } from '../../../templates/webhook.ts';
-import { signRound, TEST_CHAIN } from '../../support/beacon.ts';
-import { TRIO_SEATS } from '../../support/trio.ts';
+import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';
+import { TRIO_SEATS } from '../../support/games/trio.ts';
 import { createWorld, DOMAIN, MINUTE, type World } from '../../support/world.ts';
 
-vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/registry.ts'));
+vi.mock('../../../engine/rulesets/index.ts', () => import('../../support/games/registry.ts'));
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 const load = async (world: World, id: string) => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');

@@ -5,8 +5,8 @@ import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
-import { arrive, asBytes, stripped } from '../../support/arrivals.ts';
 import { reaching } from '../../support/hunt.ts';
+import { arrive, asBytes, stripped } from '../../support/mail/arrivals.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const BEN = 'ben@example.org';

@@ -3,7 +3,7 @@ import { verify } from '../../../engine/archive.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
-import { rulesetNamed } from '../../support/games.ts';
+import { rulesetNamed } from '../../support/games/games.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -14,7 +14,7 @@ import { ratingOf, reliabilityOf, reputeOf } from '../../../functions/sights/sho
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/trio.ts');
+  const { withTrio } = await import('../../support/games/trio.ts');
   return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
 });
 

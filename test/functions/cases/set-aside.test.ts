@@ -7,7 +7,7 @@ import { setAsideWords } from '../../../functions/cases/mail/set-aside.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { findOrders } from '../../../functions/edge/mail/order-block.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { rulesetNamed, rulesets } from '../../support/games.ts';
+import { rulesetNamed, rulesets } from '../../support/games/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const SIGNATURES: readonly (readonly [name: string, ...lines: string[]])[] = [

@@ -9,13 +9,13 @@ import { dueOf } from '../../../functions/cases/match/turn.ts';
 import type { OpenMatchRequest } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
-import { archiveOf } from '../../support/archive-of.ts';
-import { TEST_CHAIN } from '../../support/beacon.ts';
-import { TRIO_SEATS, trio } from '../../support/trio.ts';
+import { archiveOf } from '../../support/games/archive-of.ts';
+import { TEST_CHAIN } from '../../support/games/beacon.ts';
+import { TRIO_SEATS, trio } from '../../support/games/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/trio.ts');
+  const { withTrio } = await import('../../support/games/trio.ts');
   return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
 });
 afterEach(() => vi.restoreAllMocks());

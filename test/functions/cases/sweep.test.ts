@@ -4,7 +4,7 @@ import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { aMatch, NOON } from '../../support/records.ts';
-import { createTableModel } from '../../support/table-model.ts';
+import { createTableModel } from '../../support/table/table-model.ts';
 import { createWorld } from '../../support/world.ts';
 
 const MATCHES = 400;

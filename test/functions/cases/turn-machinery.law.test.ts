@@ -11,12 +11,12 @@ import type { SeatWish } from '../../../functions/facts/answers.ts';
 import { claimable } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { showMatch, showSteps } from '../../../functions/sights/show-match.ts';
-import { archiveOf } from '../../support/archive-of.ts';
-import { trio } from '../../support/trio.ts';
+import { archiveOf } from '../../support/games/archive-of.ts';
+import { trio } from '../../support/games/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../../support/trio.ts');
+  const { withTrio } = await import('../../support/games/trio.ts');
   return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
 });
 afterEach(() => vi.restoreAllMocks());

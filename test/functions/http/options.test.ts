@@ -1,10 +1,10 @@
 /** Options of a match: what is wrong with one, and with all of them together, told at every door. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { trio } from '../../support/trio.ts';
+import { trio } from '../../support/games/trio.ts';
 import { openDoor } from './door.ts';
 
 vi.mock('../../../engine/rulesets/index.ts', async (original) => {
-  const { trioGame, withTrio } = await import('../../support/trio.ts');
+  const { trioGame, withTrio } = await import('../../support/games/trio.ts');
   const real = withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
   return { ...real, registry: { ...real.registry, games: [...real.registry.games, trioGame] } };
 });

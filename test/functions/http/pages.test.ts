@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesets as games } from '../../support/games.ts';
+import { rulesets as games } from '../../support/games/games.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
 const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();

@@ -1,5 +1,5 @@
 /** A service with something of everything in it: what the matrix of rights and the hostile requests are tried on. */
-import type { StreamKey } from '../../support/table-model.ts';
+import type { StreamKey } from '../../support/table/table-model.ts';
 import { type Door, type Duel, openDoor, openDuel, signIn } from './door.ts';
 
 export interface Scene {

@@ -13,7 +13,7 @@ import type { Endpoint } from '../../../functions/facts/match.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
 import type { LetterModel } from '../../../functions/sights/letter-model.ts';
-import { openInternet, type SmallInternet } from '../../support/small-internet.ts';
+import { openInternet, type SmallInternet } from '../../support/mail/small-internet.ts';
 import { openDoor, openDuel } from '../http/door.ts';
 
 interface Group {

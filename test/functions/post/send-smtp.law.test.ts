@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { smtpMail } from '../../../functions/post/send-smtp.ts';
-import { startMailSink } from '../../support/mail-sink.ts';
+import { startMailSink } from '../../support/mail/mail-sink.ts';
 
 const letter: Outgoing = {
   to: 'ada@players.example',

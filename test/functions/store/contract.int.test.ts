@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
-import { engines, freshTable } from '../../support/dynamo.ts';
+import { engines, freshTable } from '../../support/table/dynamo.ts';
 import { storeContract } from './contract.ts';
 
 describe.each(engines)('the store on $kind', (engine) => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
-import { createTableModel } from '../../support/table-model.ts';
+import { createTableModel } from '../../support/table/table-model.ts';
 import { storeContract } from './contract.ts';
 
 describe('the store on the table model', () => {

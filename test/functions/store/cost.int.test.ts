@@ -4,9 +4,9 @@ import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
-import { type CallCounter, countCalls } from '../../support/count-calls.ts';
-import { freshReference, reference } from '../../support/dynamo.ts';
 import { aLetter, aMatch, aStep, filed, NOON } from '../../support/records.ts';
+import { type CallCounter, countCalls } from '../../support/table/count-calls.ts';
+import { freshReference, reference } from '../../support/table/dynamo.ts';
 
 let store: Store;
 let counter: CallCounter;

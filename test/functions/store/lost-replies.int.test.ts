@@ -3,8 +3,8 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
-import { freshReference, reference } from '../../support/dynamo.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { freshReference, reference } from '../../support/table/dynamo.ts';
 
 /** Gives the number of replies lost so far. */
 const loseFirstReplies = (client: DynamoDBClient): (() => number) => {

@@ -4,7 +4,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { BotTurn } from '../../../functions/cases/match/run-errand.ts';
 import { think } from '../../../functions/cases/match/think.ts';
 import { startBotThread } from '../../../infra/local/bot-thread.ts';
-import { rulesetNamed } from '../../support/games.ts';
+import { rulesetNamed } from '../../support/games/games.ts';
 
 const turn = (of: Partial<BotTurn> = {}): BotTurn => {
   const rules = rulesetNamed('imperial-alliance');

@@ -10,9 +10,9 @@ import { readSettings } from '../../../infra/local/settings.ts';
 import { takeFolder } from '../../../infra/local/sole-user.ts';
 import { startService } from '../../../infra/local/start.ts';
 import { TABLE_FILE } from '../../../infra/local/table/open.ts';
-import { freshReference, reference } from '../../support/dynamo.ts';
-import { startEngine } from '../../support/engine-process.ts';
-import { startReference } from '../../support/reference.ts';
+import { freshReference, reference } from '../../support/table/dynamo.ts';
+import { startEngine } from '../../support/table/engine-process.ts';
+import { startReference } from '../../support/table/reference.ts';
 
 let dir: string;
 beforeEach(() => {

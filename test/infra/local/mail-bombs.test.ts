@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sesNotice } from '../../../infra/local/ses-notice.ts';
-import type { Told } from '../../support/mail-door.ts';
+import type { Told } from '../../support/mail/mail-door.ts';
 import { DOMAIN } from '../../support/world.ts';
 
 const MB = 1024 * 1024;
@@ -81,7 +81,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   layDown('00000000000001-00', Buffer.concat([Buffer.from(mail('move 7 4\r\n')), Buffer.alloc(40 * MB, 'a')]));
   // A heap that would not hold the mail of 40 MB three times over.
-  door = fork(join(import.meta.dirname, '../../support/mail-door.ts'), [folder], {
+  door = fork(join(import.meta.dirname, '../../support/mail/mail-door.ts'), [folder], {
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=8'],
   });
   told = on(door, 'message')[Symbol.asyncIterator]();

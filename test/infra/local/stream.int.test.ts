@@ -10,8 +10,8 @@ import type { Repeated } from '../../../infra/local/clock.ts';
 import { openStreams } from '../../../infra/local/dynamo-streams.ts';
 import { type Feed, followFeed } from '../../../infra/local/feed.ts';
 import { openTable } from '../../../infra/local/table/open.ts';
-import { engines, freshReference, reference, streamsFor } from '../../support/dynamo.ts';
-import type { EngineUnderTest } from '../../support/dynamo-setup.ts';
+import { engines, freshReference, reference, streamsFor } from '../../support/table/dynamo.ts';
+import type { EngineUnderTest } from '../../support/table/dynamo-setup.ts';
 
 interface Told {
   readonly client: TableClient;

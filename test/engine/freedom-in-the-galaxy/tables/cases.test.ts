@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../../../engine/adjudicate.ts';
-import { freedomInTheGalaxy } from '../../../support/whole-games.ts';
+import { freedomInTheGalaxy } from '../../../support/games/whole-games.ts';
 import { chartCases } from './chart-cases.ts';
 import { pieceCases } from './piece-cases.ts';
 

@@ -5,7 +5,7 @@ import type { GameEvent, Report } from '../../../../engine/ruleset.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { Order, ScenarioId, State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
-import { freedomInTheGalaxy as game } from '../../../support/whole-games.ts';
+import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
 import { random } from '../lot.ts';
 import { options } from '../support.ts';
 

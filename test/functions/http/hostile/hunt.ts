@@ -6,7 +6,7 @@ import type { Call } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
 import { cpuTime } from '../../../support/effort.ts';
-import type { StreamKey } from '../../../support/table-model.ts';
+import type { StreamKey } from '../../../support/table/table-model.ts';
 import { type Door, SITE } from '../door.ts';
 import { openScene, type Scene } from '../scene.ts';
 import type { Shot } from './likely.ts';

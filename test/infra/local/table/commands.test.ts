@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '../../../../functions/store/items.ts';
-import { createTableModel, type TableModel } from '../../../support/table-model.ts';
+import { createTableModel, type TableModel } from '../../../support/table/table-model.ts';
 
 const TableName = 'table';
 const MINUTE = 60_000;

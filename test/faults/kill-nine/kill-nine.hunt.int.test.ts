@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hunt, FIRST_SEED as SEED } from '../support/hunt.ts';
+import { hunt, FIRST_SEED as SEED } from '../../support/hunt.ts';
 import { killNine } from './kill-nine.ts';
 
 /** `npm run hunt:kills -- 100 7` for more. */

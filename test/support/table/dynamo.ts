@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DescribeStreamCommand, DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand } from '@aws-sdk/client-dynamodb-streams';
 import { inject } from 'vitest';
-import type { Item } from '../../functions/store/items.ts';
-import type { TableClient } from '../../functions/store/table.ts';
-import { createTable } from '../../infra/local/dynamo-table.ts';
-import { openTable, TABLE_FILE } from '../../infra/local/table/open.ts';
-import { createRows } from '../../infra/local/table/rows.ts';
+import type { Item } from '../../../functions/store/items.ts';
+import type { TableClient } from '../../../functions/store/table.ts';
+import { createTable } from '../../../infra/local/dynamo-table.ts';
+import { openTable, TABLE_FILE } from '../../../infra/local/table/open.ts';
+import { createRows } from '../../../infra/local/table/rows.ts';
 import type { EngineUnderTest } from './dynamo-setup.ts';
 import type { StreamKey } from './table-model.ts';
 

@@ -1,14 +1,14 @@
 /** The embedded table in memory, for fast tests and under faults: with its feed to be taken by hand, and reads that are late. */
 import { DatabaseSync } from 'node:sqlite';
-import type { Item } from '../../functions/store/items.ts';
-import type { TableClient } from '../../functions/store/table.ts';
-import { answer, createTokens, type TableCommand } from '../../infra/local/table/commands.ts';
-import { placeOf } from '../../infra/local/table/items.ts';
-import { createRows, SCHEMA, type StreamKey } from '../../infra/local/table/rows.ts';
+import type { Item } from '../../../functions/store/items.ts';
+import type { TableClient } from '../../../functions/store/table.ts';
+import { answer, createTokens, type TableCommand } from '../../../infra/local/table/commands.ts';
+import { placeOf } from '../../../infra/local/table/items.ts';
+import { createRows, SCHEMA, type StreamKey } from '../../../infra/local/table/rows.ts';
 import { withStaleSight } from './stale-rows.ts';
 
-export type { TableCommand } from '../../infra/local/table/commands.ts';
-export type { StreamKey } from '../../infra/local/table/rows.ts';
+export type { TableCommand } from '../../../infra/local/table/commands.ts';
+export type { StreamKey } from '../../../infra/local/table/rows.ts';
 
 /** `stale`: as it was before the last write of each item. */
 export type Sight = 'now' | 'stale';

@@ -1,11 +1,11 @@
 /** Bugs that such a service has had, or nearly had: the hunter must find every one of them. */
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import type { Change, Matches } from '../../functions/facts/deps.ts';
-import type { Match } from '../../functions/facts/match.ts';
-import type { Commit } from '../../functions/facts/once.ts';
+import type { Change, Matches } from '../../../functions/facts/deps.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import type { Commit } from '../../../functions/facts/once.ts';
+import type { Plant, ServiceDeps } from '../service.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
-import type { Plant, ServiceDeps } from './service.ts';
 
 /** Around one port. */
 const matches = (change: (real: Matches, deps: ServiceDeps) => Partial<Matches>): Plant => ({

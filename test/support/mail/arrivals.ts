@@ -1,12 +1,12 @@
 /** Real bytes into a world in memory, by the same way as from the queue: notice, raw mail, reader, use case. */
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Verdict } from '../../functions/edge/mail/notice.ts';
-import type { Outgoing } from '../../functions/facts/deps.ts';
-import type { MailOutcome } from '../../functions/facts/mail.ts';
-import { inboundMail } from '../../functions/inbound-mail.ts';
-import { mailMessage } from '../../functions/post/message.ts';
-import type { World } from './world.ts';
+import type { Verdict } from '../../../functions/edge/mail/notice.ts';
+import type { Outgoing } from '../../../functions/facts/deps.ts';
+import type { MailOutcome } from '../../../functions/facts/mail.ts';
+import { inboundMail } from '../../../functions/inbound-mail.ts';
+import { mailMessage } from '../../../functions/post/message.ts';
+import type { World } from '../world.ts';
 
 export interface Arriving {
   readonly raw: Buffer | string;

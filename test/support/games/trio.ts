@@ -3,7 +3,7 @@
  * seats that may order while nobody waits for them, lines left out, orders that read no more after another's step.
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
-import { createRegistry, type Game, type Registry } from '../../engine/game.ts';
+import { createRegistry, type Game, type Registry } from '../../../engine/game.ts';
 import {
   type Answer,
   type Demand,
@@ -16,7 +16,7 @@ import {
   type Ruleset,
   type Seat,
   USUAL,
-} from '../../engine/ruleset.ts';
+} from '../../../engine/ruleset.ts';
 
 interface State {
   readonly turn: number;

@@ -1,6 +1,6 @@
 /** Games between bots, played through the host as the service plays them: for laws over every ruleset. */
-import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
-import { givenUpAt, roundAfter, timeOfRound } from '../../engine/beacon.ts';
+import { type Archive, RECORD_FORMAT } from '../../../engine/archive.ts';
+import { givenUpAt, roundAfter, timeOfRound } from '../../../engine/beacon.ts';
 import {
   CHAIN_LINKS,
   chainLink,
@@ -11,10 +11,10 @@ import {
   type Protocol,
   position,
   setupKey,
-} from '../../engine/dice.ts';
-import { editionName } from '../../engine/game.ts';
-import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../engine/host.ts';
-import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../engine/ruleset.ts';
+} from '../../../engine/dice.ts';
+import { editionName } from '../../../engine/game.ts';
+import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../../engine/host.ts';
+import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../../engine/ruleset.ts';
 import { signRound, TEST_CHAIN } from './beacon.ts';
 
 export interface BotGame {

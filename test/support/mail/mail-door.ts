@@ -5,13 +5,13 @@
  * Arguments: the folder of the queue.
  */
 import { readFileSync } from 'node:fs';
-import { networkOf } from '../../functions/edge/http/limits.ts';
-import { inboundMail } from '../../functions/inbound-mail.ts';
-import { startMailQueue } from '../../infra/local/mail-queue.ts';
-import { rawMailFolder } from '../../infra/local/raw-mail.ts';
-import { startSmtpIn } from '../../infra/local/smtp-in.ts';
-import { cpuTime, yardstick } from './effort.ts';
-import { createWorld, DOMAIN } from './world.ts';
+import { networkOf } from '../../../functions/edge/http/limits.ts';
+import { inboundMail } from '../../../functions/inbound-mail.ts';
+import { startMailQueue } from '../../../infra/local/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
+import { startSmtpIn } from '../../../infra/local/smtp-in.ts';
+import { cpuTime, yardstick } from '../effort.ts';
+import { createWorld, DOMAIN } from '../world.ts';
 
 /** What a mail cost from its notice to its outcome. */
 export interface Handled {

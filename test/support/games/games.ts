@@ -2,10 +2,10 @@
  * Every game whole and at once, for tests, hunts and benches. It asks the games themselves, not the registry, so that the
  * service under test has loaded nothing that it did not load on its own.
  */
-import type { Game } from '../../engine/game.ts';
-import { editionName } from '../../engine/game.ts';
-import type { AnyRuleset } from '../../engine/ruleset.ts';
-import { GAMES, registry } from '../../engine/rulesets/index.ts';
+import type { Game } from '../../../engine/game.ts';
+import { editionName } from '../../../engine/game.ts';
+import type { AnyRuleset } from '../../../engine/ruleset.ts';
+import { GAMES, registry } from '../../../engine/rulesets/index.ts';
 
 async function loadWhole({ load }: Game): Promise<AnyRuleset> {
   const [{ rules }, { telling }, { player }] = await Promise.all([load.rules(), load.telling(), load.player()]);

@@ -1,7 +1,7 @@
 /** Tools for planting bugs: rewriting what the store sends to the table. */
 import { PutItemCommand, type PutItemCommandInput, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import type { TableClient } from '../../functions/store/table.ts';
-import type { TableCommand } from '../support/table-model.ts';
+import type { TableClient } from '../../../functions/store/table.ts';
+import type { TableCommand } from '../../support/table/table-model.ts';
 
 type Put = PutItemCommandInput;
 type Send = (command: TableCommand) => Promise<object>;

@@ -1,14 +1,14 @@
 /** The hunter is hunted: every planted bug is found, within so many seeds. */
 import { describe, expect, test, vi } from 'vitest';
-import { rulesets } from '../support/games.ts';
-import { reaching } from '../support/hunt.ts';
+import { rulesets } from '../../support/games/games.ts';
+import { reaching } from '../../support/hunt.ts';
+import { randomPlay } from '../play.ts';
+import type { Plant } from '../service.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
-import { randomPlay } from './play.ts';
-import type { Plant } from './service.ts';
 
-vi.mock('../../engine/rulesets/index.ts', async (original) => {
-  const { withTrio } = await import('../support/trio.ts');
-  return withTrio(await original<typeof import('../../engine/rulesets/index.ts')>());
+vi.mock('../../../engine/rulesets/index.ts', async (original) => {
+  const { withTrio } = await import('../../support/games/trio.ts');
+  return withTrio(await original<typeof import('../../../engine/rulesets/index.ts')>());
 });
 
 const MOST_SEEDS = 2_000;

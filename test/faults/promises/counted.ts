@@ -1,8 +1,8 @@
 /** 12: each finished match counts once for each of its players, for all of them or for none. Reckoned from heads alone. */
-import { inTime } from '../../engine/league/ratings/reliability.ts';
-import type { Match, Repute, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
-import type { Item } from '../../functions/store/items.ts';
-import { unpack } from '../../functions/store/items.ts';
+import { inTime } from '../../../engine/league/ratings/reliability.ts';
+import type { Match, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
+import type { Item } from '../../../functions/store/items.ts';
+import { unpack } from '../../../functions/store/items.ts';
 
 interface Over {
   readonly match: Match;

@@ -1,20 +1,20 @@
 /** What must hold of the table as it ends and of everything that clients saw: fourteen promises, by their numbers. */
-import { verify } from '../../engine/archive.ts';
-import { rulesOf } from '../../functions/facts/games.ts';
-import type { Letter } from '../../functions/facts/letter.ts';
-import type { Match, Repute, StoredStep } from '../../functions/facts/match.ts';
-import { unpackLetter } from '../../functions/store/due-items.ts';
-import { unpackHead } from '../../functions/store/heads.ts';
-import { type Item, unpack } from '../../functions/store/items.ts';
-import { archiveOf } from '../support/archive-of.ts';
-import { TEST_CHAIN } from '../support/beacon.ts';
+import { verify } from '../../../engine/archive.ts';
+import { rulesOf } from '../../../functions/facts/games.ts';
+import type { Letter } from '../../../functions/facts/letter.ts';
+import type { Match, Repute, StoredStep } from '../../../functions/facts/match.ts';
+import { unpackLetter } from '../../../functions/store/due-items.ts';
+import { unpackHead } from '../../../functions/store/heads.ts';
+import { type Item, unpack } from '../../../functions/store/items.ts';
+import { archiveOf } from '../../support/games/archive-of.ts';
+import { TEST_CHAIN } from '../../support/games/beacon.ts';
+import { type Operation, placeOf } from '../people.ts';
+import type { Copy } from '../ports.ts';
+import type { Writing } from '../witness.ts';
+import type { World } from '../world.ts';
 import { miscounted } from './counted.ts';
 import { custodyOf, type Install, installsOf } from './custody.ts';
 import { misread } from './linearizable.ts';
-import { type Operation, placeOf } from './people.ts';
-import type { Copy } from './ports.ts';
-import type { Writing } from './witness.ts';
-import type { World } from './world.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * `node test/faults/kill-nine.ts ROUNDS [SEED]`: the whole service on the embedded table, played by several matches at once
+ * `node test/faults/kill-nine/kill-nine.ts ROUNDS [SEED]`: the whole service on the embedded table, played by several matches at once
  * over HTTP and SMTP, and killed (SIGKILL) at random moments. After each start everything that was
  * acknowledged must be there: orders on file or resolved, mails read, steps that verify, each report in the outbox.
  */
@@ -10,15 +10,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Archive, verify } from '../../engine/archive.ts';
-import { createKeys } from '../../functions/edge/keys.ts';
-import { replyAddress } from '../../functions/edge/letterbox.ts';
-import { serviceKey } from '../../infra/local/service-key.ts';
-import { rulesetNamed } from '../support/games.ts';
-import { seeded } from '../support/seeded.ts';
+import { type Archive, verify } from '../../../engine/archive.ts';
+import { createKeys } from '../../../functions/edge/keys.ts';
+import { replyAddress } from '../../../functions/edge/letterbox.ts';
+import { serviceKey } from '../../../infra/local/service-key.ts';
+import { rulesetNamed } from '../../support/games/games.ts';
+import { seeded } from '../../support/seeded.ts';
 import { headersOf, play, putOrders, type Seated, type Sent, type Sight, sightOf, type Up } from './kill-nine-player.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const MAIL_DOMAIN = 'sealed-orders.localhost';
 const RULESET = 'rebel-commander';
 const SEATS = ['rebel', 'imperial'] as const;

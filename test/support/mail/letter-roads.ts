@@ -3,17 +3,17 @@
  * two senders a lane, 14 letters a second. The handlers are the real ones; only how long things take is made up.
  */
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { deliverLetter } from '../../functions/cases/mail/deliver-letter.ts';
-import { sweep } from '../../functions/cases/match/sweep.ts';
-import { LANES, type Lane } from '../../functions/facts/lanes.ts';
-import { outbox, sender } from '../../functions/outbox.ts';
-import { sharedHooks } from '../../functions/post/share-hooks.ts';
-import type { OutboxDeps, Post } from '../../functions/sights/outbox-deps.ts';
-import { letterItemKey } from '../../functions/store/keys.ts';
-import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
-import { paceOf, sentWithin } from '../../functions/wiring/lane-rates.ts';
-import { streamReader } from '../../functions/wiring/stream-keys.ts';
-import type { World } from './world.ts';
+import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
+import { sweep } from '../../../functions/cases/match/sweep.ts';
+import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
+import { outbox, sender } from '../../../functions/outbox.ts';
+import { sharedHooks } from '../../../functions/post/share-hooks.ts';
+import type { OutboxDeps, Post } from '../../../functions/sights/outbox-deps.ts';
+import { letterItemKey } from '../../../functions/store/keys.ts';
+import type { HandedLetter } from '../../../functions/wiring/lane-queues.ts';
+import { paceOf, sentWithin } from '../../../functions/wiring/lane-rates.ts';
+import { streamReader } from '../../../functions/wiring/stream-keys.ts';
+import type { World } from '../world.ts';
 
 const FUNCTIONS_AT_ONCE = 10;
 const SENDERS = 2;

@@ -1,6 +1,6 @@
-import { type Archive, RECORD_FORMAT } from '../../engine/archive.ts';
-import { chainLink } from '../../engine/dice.ts';
-import type { Match, StoredStep } from '../../functions/facts/match.ts';
+import { type Archive, RECORD_FORMAT } from '../../../engine/archive.ts';
+import { chainLink } from '../../../engine/dice.ts';
+import type { Match, StoredStep } from '../../../functions/facts/match.ts';
 
 /** The record as `/record` gives it; of an open match the key of setup is checked as soon as s(1) is open. */
 export function archiveOf(match: Match, stored: readonly StoredStep[]): Archive {

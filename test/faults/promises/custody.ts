@@ -2,13 +2,13 @@
  * The way of every order, from write to write of its match: what is on file for a seat changes by that seat's own word
  * and by nothing else, and leaves it resolved, replaced, withdrawn or sent back.
  */
-import type { Seat } from '../../engine/ruleset.ts';
-import { demandOf } from '../../functions/cases/match/turn.ts';
-import type { Match, OnFile, StoredStep } from '../../functions/facts/match.ts';
-import { GRACE, LONGEST_GRACE } from '../../functions/facts/pace.ts';
-import { placeOf } from './people.ts';
-import type { Task } from './scheduler.ts';
-import type { Writing } from './witness.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import { demandOf } from '../../../functions/cases/match/turn.ts';
+import type { Match, OnFile, StoredStep } from '../../../functions/facts/match.ts';
+import { GRACE, LONGEST_GRACE } from '../../../functions/facts/pace.ts';
+import { placeOf } from '../people.ts';
+import type { Task } from '../scheduler.ts';
+import type { Writing } from '../witness.ts';
 
 /** Where an order was first written. */
 export interface Install {

@@ -1,7 +1,7 @@
 /** What an eventually consistent read may be answered from: each item as it was before its last write. */
-import type { Item } from '../../functions/store/items.ts';
-import { attribute, compareText, type Place, sortableNumber } from '../../infra/local/table/items.ts';
-import type { DueKey, Rows } from '../../infra/local/table/rows.ts';
+import type { Item } from '../../../functions/store/items.ts';
+import { attribute, compareText, type Place, sortableNumber } from '../../../infra/local/table/items.ts';
+import type { DueKey, Rows } from '../../../infra/local/table/rows.ts';
 
 interface Before extends Place {
   readonly item: Item | undefined;

@@ -2,8 +2,8 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type BeaconChain, QUICKNET, timeOfRound } from '../../engine/beacon.ts';
-import type { Beacon, SignedRound } from '../../functions/facts/deps.ts';
+import { type BeaconChain, QUICKNET, timeOfRound } from '../../../engine/beacon.ts';
+import type { Beacon, SignedRound } from '../../../functions/facts/deps.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 const scheme = bls12_381.shortSignatures;

@@ -3,10 +3,10 @@
  * never go back and nothing acknowledged is missing from what is read after it.
  */
 
-import { awaitedIn } from '../../functions/facts/demands.ts';
-import type { Match } from '../../functions/facts/match.ts';
-import type { Operation } from './people.ts';
-import type { Writing } from './witness.ts';
+import { awaitedIn } from '../../../functions/facts/demands.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import type { Operation } from '../people.ts';
+import type { Writing } from '../witness.ts';
 
 /** Answers that fit no moment of their interval. */
 export function misread(operations: readonly Operation[], logOf: (match: string) => readonly Writing[]): readonly string[] {
