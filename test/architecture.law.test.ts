@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findCircles, findMixedParts, findViolations, type Source } from './support/fences.ts';
+import { findCircles, findCrowds, findMixedParts, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,6 +40,16 @@ describe('the walls between the rooms', () => {
       { path: 'engine/rulesets/nim/bot.ts', source: '' },
     ];
     expect(findMixedParts(planted)).toEqual(['engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/report.ts']);
+  });
+
+  it('keep no folder so full that nothing is found in it', () => {
+    // The plumbing of these three is on its way into a kit.
+    const crowded = ['imperial-alliance', 'risk-original-trilogy', 'flagship'].map((id) => `engine/rulesets/${id}/`);
+    expect(findCrowds(sources.filter(({ path }) => !crowded.some((folder) => path.startsWith(folder))))).toEqual([]);
+    const planted = Array.from({ length: 26 }, (_, at) => ({ path: `engine/kit/part-${at}.ts` }));
+    expect(findCrowds([...planted, ...planted.slice(1).map(({ path }) => ({ path: path.replace('kit', 'kit/parts') }))])).toEqual([
+      'engine/kit: holds 26 files',
+    ]);
   });
 
   it('are judged over the whole tree', () => {

@@ -189,6 +189,16 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
     });
 };
 
+/** More than this and a folder is no longer one room: its files want sorting by idea. */
+const MOST_FILES = 25;
+
+/** Folders with more files of source of their own than `MOST_FILES`; those of their subfolders do not count. */
+export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly string[] => {
+  const files = new Map<string, number>();
+  for (const { path } of sources) files.set(posix.dirname(path), (files.get(posix.dirname(path)) ?? 0) + 1);
+  return [...files].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: holds ${count} files`);
+};
+
 /** Files that import one another in a circle, by value or by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[]): readonly string[] => {
   const left = new Map(sources.map(({ path, source }) => [path, new Set(importsOf(path, source, 'values and types'))]));

@@ -14,7 +14,7 @@ import { type MessageIds, mailMessage } from '../../../functions/post/message.ts
 import type { LetterModel } from '../../../functions/sights/letter-model.ts';
 import { arrive } from '../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';
-import { opened } from './led-league.ts';
+import { opened } from './league/led-league.ts';
 
 const ADA = 'p0@example.org';
 const BEN = 'p1@example.org';

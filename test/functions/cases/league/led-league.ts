@@ -1,9 +1,9 @@
 /** A league as its director opens it, with people and bots in it. */
-import { enterBot, enterLeague } from '../../../functions/cases/league/enter-league.ts';
-import { openLeague } from '../../../functions/cases/league/open-league.ts';
-import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import type { World } from '../../support/world.ts';
+import { enterBot, enterLeague } from '../../../../functions/cases/league/enter-league.ts';
+import { openLeague } from '../../../../functions/cases/league/open-league.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import type { World } from '../../../support/world.ts';
 
 export async function opened(world: World, wish: Partial<LeagueWish>, people: number, bots: number): Promise<string> {
   const director = await playerAt(world.deps, 'director@example.org');

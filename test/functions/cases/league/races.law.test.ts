@@ -1,16 +1,16 @@
 /** Two at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
 import { describe, expect, test } from 'vitest';
-import { type Act, direct } from '../../../functions/cases/league/direct.ts';
-import { enterBot, enterLeague } from '../../../functions/cases/league/enter-league.ts';
-import { endMatch } from '../../../functions/cases/league/league-matches.ts';
-import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
-import { noteResult } from '../../../functions/cases/league/note-result.ts';
-import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import { tickLeague } from '../../../functions/cases/league/tick-league.ts';
-import type { League, PairingRecord } from '../../../functions/facts/league/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { seeded } from '../../support/seeded.ts';
-import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
+import { enterBot, enterLeague } from '../../../../functions/cases/league/enter-league.ts';
+import { endMatch } from '../../../../functions/cases/league/league-matches.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import { noteResult } from '../../../../functions/cases/league/note-result.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { tickLeague } from '../../../../functions/cases/league/tick-league.ts';
+import type { League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { seeded } from '../../../support/seeded.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

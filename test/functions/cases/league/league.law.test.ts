@@ -1,6 +1,6 @@
 /** Leagues through the real use cases, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
-import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 async function run(world: World, league: string, days: number): Promise<void> {

@@ -1,15 +1,15 @@
 /** Who may sit down in somebody's place, who decides it, and who is told: a director puts nobody into a living player's seat. */
 import { describe, expect, test } from 'vitest';
-import { enterByAccount } from '../../../functions/cases/league/by-account.ts';
-import { type Act, direct } from '../../../functions/cases/league/direct.ts';
-import { inviteTo } from '../../../functions/cases/league/invite.ts';
-import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
-import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
-import type { DivisionRecord, Entry, League, PairingRecord } from '../../../functions/facts/league/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { createWorld, HOUR } from '../../support/world.ts';
+import { enterByAccount } from '../../../../functions/cases/league/by-account.ts';
+import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
+import { inviteTo } from '../../../../functions/cases/league/invite.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import type { Match } from '../../../../functions/facts/match.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createWorld, HOUR } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const WISH = { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 3 } as const;

@@ -1,16 +1,16 @@
 /** What directors and players do to a running league, and what follows from it. */
 import { describe, expect, test } from 'vitest';
-import { bookAbsence } from '../../../functions/cases/league/be-away.ts';
-import { type Act, direct } from '../../../functions/cases/league/direct.ts';
-import { enterLeague } from '../../../functions/cases/league/enter-league.ts';
-import { inviteTo } from '../../../functions/cases/league/invite.ts';
-import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
-import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
-import type { DivisionRecord, League, PairingRecord } from '../../../functions/facts/league/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { bookAbsence } from '../../../../functions/cases/league/be-away.ts';
+import { type Act, direct } from '../../../../functions/cases/league/direct.ts';
+import { enterLeague } from '../../../../functions/cases/league/enter-league.ts';
+import { inviteTo } from '../../../../functions/cases/league/invite.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { DivisionRecord, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import type { Match } from '../../../../functions/facts/match.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const DAY = 24 * HOUR;

@@ -1,19 +1,19 @@
 /** What a league asks of the table: per result and per pairing, with ten players in it and with a thousand, in full with ten thousand. */
 import { describe, expect, test } from 'vitest';
-import { endMatch } from '../../../functions/cases/league/league-matches.ts';
-import { openPairing } from '../../../functions/cases/league/open-pairing.ts';
-import { readPlan } from '../../../functions/cases/league/read-plan.ts';
-import { tickDivision } from '../../../functions/cases/league/tick-division.ts';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
-import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/facts/league/league.ts';
-import type { DivisionKey } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { createChance } from '../../../functions/store/chance.ts';
-import { createStore } from '../../../functions/store/store.ts';
-import { reaching } from '../../support/hunt.ts';
-import { type Cost, countCalls } from '../../support/table/count-calls.ts';
-import { freshReference, reference } from '../../support/table/dynamo.ts';
-import { createWorld } from '../../support/world.ts';
+import { endMatch } from '../../../../functions/cases/league/league-matches.ts';
+import { openPairing } from '../../../../functions/cases/league/open-pairing.ts';
+import { readPlan } from '../../../../functions/cases/league/read-plan.ts';
+import { tickDivision } from '../../../../functions/cases/league/tick-division.ts';
+import { runErrand } from '../../../../functions/cases/match/run-errand.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/facts/league/league.ts';
+import type { DivisionKey } from '../../../../functions/facts/match.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createChance } from '../../../../functions/store/chance.ts';
+import { createStore } from '../../../../functions/store/store.ts';
+import { reaching } from '../../../support/hunt.ts';
+import { type Cost, countCalls } from '../../../support/table/count-calls.ts';
+import { freshReference, reference } from '../../../support/table/dynamo.ts';
+import { createWorld } from '../../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;

@@ -1,7 +1,7 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
-import { reaching } from '../../support/hunt.ts';
-import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { reaching } from '../../../support/hunt.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 /** One fault at the call of this number: it is lost on its way, or its answer is. */

@@ -1,11 +1,11 @@
 /** Letters of leagues: born, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
-import { direct } from '../../../functions/cases/league/direct.ts';
-import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
-import { setLeagueHook } from '../../../functions/cases/league/set-league-hook.ts';
-import type { League } from '../../../functions/facts/league/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { createWorld, HOUR, type World } from '../../support/world.ts';
+import { direct } from '../../../../functions/cases/league/direct.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import { setLeagueHook } from '../../../../functions/cases/league/set-league-hook.ts';
+import type { League } from '../../../../functions/facts/league/league.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const DAY = 24 * HOUR;
@@ -294,8 +294,8 @@ describe('the letter of the week', () => {
     await run(world, 7);
     const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.all\.[a-z2-7]{52}$/);
-    const { stopNotices } = await import('../../../functions/cases/league/own-entry.ts');
-    const { readQuietLink } = await import('../../../functions/edge/letterbox.ts');
+    const { stopNotices } = await import('../../../../functions/cases/league/own-entry.ts');
+    const { readQuietLink } = await import('../../../../functions/edge/letterbox.ts');
     const link = readQuietLink(/\/u\/([^/]+)$/.exec(letter?.unsubscribe ?? '')?.[1] ?? '');
     if (link === undefined) throw new Error('no link');
     expect((await stopNotices(world.deps, { ...link, token: 'a'.repeat(52) })).ok).toBe(false);

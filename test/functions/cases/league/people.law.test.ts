@@ -1,16 +1,16 @@
 /** Who stands where: substitutes, who was taken over from, who comes back, and who deletes his account. */
 import { describe, expect, test } from 'vitest';
-import { enterByAccount } from '../../../functions/cases/league/by-account.ts';
-import { direct } from '../../../functions/cases/league/direct.ts';
-import { inviteTo } from '../../../functions/cases/league/invite.ts';
-import { leaveLeague } from '../../../functions/cases/league/leave-league.ts';
-import type { LeagueWish } from '../../../functions/cases/league/read-plan.ts';
-import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
-import { entrantOf } from '../../../functions/facts/league/entrant-of.ts';
-import type { DivisionRecord, League } from '../../../functions/facts/league/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
+import { enterByAccount } from '../../../../functions/cases/league/by-account.ts';
+import { direct } from '../../../../functions/cases/league/direct.ts';
+import { inviteTo } from '../../../../functions/cases/league/invite.ts';
+import { leaveLeague } from '../../../../functions/cases/league/leave-league.ts';
+import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { askToLeave } from '../../../../functions/cases/player/ask-to-leave.ts';
+import { entrantOf } from '../../../../functions/facts/league/entrant-of.ts';
+import type { DivisionRecord, League } from '../../../../functions/facts/league/league.ts';
+import type { Match } from '../../../../functions/facts/match.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
+import { createWorld, HOUR, MINUTE, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const SWISS = { registrationDays: 1, format: 'swiss', rounds: 1, legs: 'one', seasons: 3 } as const;
