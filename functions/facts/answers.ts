@@ -1,11 +1,11 @@
-/** What use cases are asked and what they answer, whatever the door. */
+/** Requests to the use cases and their answers, whichever door they come by. */
 
 import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
 import type { Filed } from './letter.ts';
 import type { Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import type { Once } from './once.ts';
 
-/** Why something was not done, for a person to read; the door maps the code to its own words (HTTP status, kind of letter). */
+/** Why something was not done, for a person to read; each door maps the code to its own terms (HTTP status, kind of letter). */
 export interface Refusal {
   readonly code:
     | 'not-found'
@@ -43,20 +43,20 @@ export const refuse = (
   refusal: { code, message, ...more },
 });
 
-/** What is not yours and what does not exist are answered alike, byte for byte, so that nobody learns which it is. */
+/** What is not yours and what does not exist get the same answer, byte for byte, so that nobody learns which it is. */
 export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
 
-/** Who asks, once the door has checked his token. */
+/** Who is asking, once the door has checked their token. */
 export type Caller = { readonly t: 'public' } | { readonly t: 'host' } | { readonly t: 'seat'; readonly seat: Seat };
 
-/** What a token opens, told once the match is loaded; undefined: nothing. */
+/** What a token opens, known once the match is loaded; undefined: nothing. */
 export type Authorize = (match: Match) => Caller | undefined;
 
 export type SeatWish =
   | 'open'
   | { readonly email: string; readonly name?: string }
   | { readonly bot: string; readonly level?: BotLevel }
-  /** A person without letters: whoever opens the match takes it at once by its link (the page's "play now"). */
+  /** A person without letters: whoever opens the match takes the seat at once by its link (the page's "play now"). */
   | { readonly guest: true; readonly name?: string };
 
 export interface OpenMatchRequest {
@@ -64,9 +64,9 @@ export interface OpenMatchRequest {
   readonly options: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, SeatWish>>;
   readonly pace?: PaceWish;
-  /** The public beacon whose rounds the dice draw from as well. */
+  /** The public beacon whose rounds the dice also draw from. */
   readonly beacon?: 'quicknet';
-  /** Where mail goes to the viewer: seat tokens come back in the answer. */
+  /** For a service whose mail goes to the viewer: seat tokens come back in the answer. */
   readonly demo: boolean;
   readonly host?: PlayerId;
   readonly once?: Once;
@@ -97,14 +97,14 @@ export interface SubmitRequest {
   readonly ready?: boolean;
   /** A line `luck: …`, mixed into the nonce and not kept. */
   readonly luck?: string;
-  /** Milliseconds since 1970: when it reached us; decides order and deadline. */
+  /** Milliseconds since 1970: when it reached us; decides which orders are newest, and whether they are in time. */
   readonly received: number;
   readonly once?: Once;
-  /** The match as this very call has read it already. */
+  /** The match, if this call has already read it. */
   readonly loaded?: Match;
-  /** By mail: the receipt's letter, which is also what recognises the mail if it comes again. */
+  /** By mail: the receipt's letter, by which the mail is recognised if it comes again. */
   readonly reply?: { readonly id: string; readonly skipped: readonly string[] };
-  /** Stores nothing: what would be the answer. */
+  /** Stores nothing, and gives the answer that it would get. */
   readonly dry?: boolean;
 }
 /** `PUT …/orders` answers with just this. */
@@ -112,8 +112,8 @@ export interface Submitted extends Filed {
   readonly step: number;
   readonly awaiting: readonly Seat[];
   readonly resolved: boolean;
-  /** Nothing was written: it stood so already. */
+  /** Nothing was written, because nothing changed. */
   readonly asBefore?: true;
-  /** With `dry`: what the seat's own view lets one expect. */
+  /** With `dry`: what to expect, judged from the seat's own view. */
   readonly foreseen?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What hides who had nothing on file. */
+/** Hides which seats had nothing on file. */
 import { blindNonce } from '../../engine/dice.ts';
 import type { StepAnswer } from '../../engine/host.ts';
 import type { AnyRules, Seat } from '../../engine/ruleset.ts';
@@ -7,10 +7,10 @@ import type { Match } from './match.ts';
 type Answers = Readonly<Record<Seat, StepAnswer>>;
 
 /**
- * Where a game hides more than the open step, nobody is to compute from commitment or lock that a seat had no standing
- * orders: it counts with a nonce that only the step's secret gives.
+ * Where a game hides more than the open step, nobody may work out from a commitment or lock that a seat had no standing
+ * orders: an absent seat counts with a nonce that only the step's secret gives.
  */
-export function blinded({ id, step, seats, options }: Match, ruleset: AnyRules, answers: Answers, key: string): Answers {
+export function blindAbsent({ id, step, seats, options }: Match, ruleset: AnyRules, answers: Answers, key: string): Answers {
   if (!ruleset.hides(options)) return answers;
   const absent = seats.filter(({ seat }) => answers[seat] === undefined);
   const blind = absent.map(({ seat }) => [seat, { t: 'absent', raised: step, nonce: blindNonce(key, id, step, seat) }] as const);

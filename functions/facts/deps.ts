@@ -1,6 +1,6 @@
 /**
- * What the use cases need of the world, as records of functions. `store/`, `post/` and the handlers implement
- * them; tests pass the store on a model of the table that is held to the real one. No container, no classes.
+ * What the use cases need from the outside world, as records of functions. `store/`, `post/` and the handlers implement
+ * them; tests pass the store on a model of the table that is held to the real one.
  */
 
 import type { Grants } from './grants.ts';
@@ -9,7 +9,7 @@ import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 
-/** Everything that one fact changes, written in one transaction. */
+/** Everything that one act changes, written in one transaction. */
 export interface Change {
   /** The new head, its version raised by one; written only if the stored version is the one before (or none for version 1). */
   readonly match: Match;
@@ -18,7 +18,7 @@ export interface Change {
   readonly errands?: readonly Errand[];
   /** The answer to a keyed submission; written only if new. */
   readonly receipt?: Receipt;
-  /** Webhooks set, and with `null` taken away. */
+  /** Webhooks that are set, or removed with `null`. */
   readonly endpoints?: readonly { readonly seat: string; readonly endpoint: Endpoint | null }[];
   /** Players who take a seat: the index player → match. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly PlayerId[];
@@ -44,24 +44,24 @@ export interface Matches {
   steps(id: MatchId, from: number, to: number): Promise<readonly StoredStep[]>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   endpoint(id: MatchId, seat: string): Promise<KeptEndpoint | undefined>;
-  /** How a webhook fares: it is for nobody's letters until then. */
+  /** Notes that a webhook failed: no letters go to it until the rest is over. */
   restEndpoint(id: MatchId, seat: string, rest: Rest): Promise<void>;
-  /** A webhook that is gone; who sets or removes one does it with the head. */
+  /** Removes a webhook that is gone. A person who sets or removes one does so with the head. */
   endEndpoint(id: MatchId, seat: string): Promise<void>;
-  /** In one paged read all of a match but its steps, also what has expired and still lies there. */
+  /** All of a match but its steps in one paged read, including what has expired and is not yet deleted. */
   kept(id: MatchId): Promise<Kept>;
   forgetReceipt(id: MatchId, key: string): Promise<void>;
   errand(id: MatchId, errand: string): Promise<Errand | undefined>;
-  /** Done: out of the due index. Else: the next try. */
+  /** Takes it out of the due index. */
   finishErrand(errand: Errand): Promise<void>;
   retryErrand(errand: Errand, due: number): Promise<void>;
-  /** The clock's call that nobody has taken. */
+  /** The clock's call, if nobody has taken it. */
   nudge(id: MatchId): Promise<Nudge | undefined>;
-  /** Takes it; false: somebody was quicker. Who dies over it leaves a trace: the next has one more of its attempts. */
+  /** Takes it; false: somebody was quicker. A process that dies over it leaves a trace: the next sees one more attempt. */
   takeNudge(nudge: Nudge): Promise<boolean>;
-  /** The clock comes to it again at `to`, where that would have been at `from` or before. */
+  /** The clock returns at `to`, if it was to return at `from` or before. */
   putOff(id: MatchId, times: { readonly from: number; readonly to: number }): Promise<void>;
-  /** Looked at. A newer call stays. */
+  /** The match has been looked at. A newer call stays. */
   endNudge(id: MatchId): Promise<void>;
 }
 
@@ -72,19 +72,19 @@ export interface Kept {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
 
-/** A letter's place: its partition is a match, or a player for letters outside any match. */
+/** Where a letter lies: in the partition of its match, or of its player for letters outside any match. */
 export interface LetterKey {
   readonly owner: { readonly match: MatchId } | { readonly player: PlayerId };
   readonly id: string;
 }
 export interface Letters {
   load(key: LetterKey): Promise<Letter | undefined>;
-  /** New, outside a match commit; false when it is there already. */
+  /** A new one, outside a match commit; false when it is there already. */
   put(letter: Letter): Promise<boolean>;
   /** Those outside any match. */
   list(player: PlayerId): Promise<readonly Letter[]>;
   remove(key: LetterKey): Promise<void>;
-  /** Sent, dropped or dead: out of the due index, kept for 30 days. */
+  /** Takes it out of the due index; it is kept for 30 days. */
   end(key: LetterKey, end: 'sent' | 'dropped' | 'dead', now: number): Promise<void>;
   /** The next try: the letter waits until the clock nudges it. */
   retry(key: LetterKey, attempts: number, due: number): Promise<void>;
@@ -94,54 +94,54 @@ export interface Players {
   load(id: PlayerId): Promise<Player | undefined>;
   /** By a hash of the address, see `Keys.addressHashes`. */
   find(addressHashes: readonly string[]): Promise<PlayerId | undefined>;
-  /** A new player with his address entry, in one transaction; false when the address has one already. */
+  /** A new player with their address entry, in one transaction; false when the address has one already. */
   create(player: Player, addressHash: string): Promise<boolean>;
   /** Conditional on the version before. */
   save(player: Player): Promise<boolean>;
   matches(id: PlayerId): Promise<readonly MatchId[]>;
-  /** The same with what is known of each, in order of ids. */
+  /** The same with what is known of each, ordered by id. */
   memberships(id: PlayerId): Promise<readonly Membership[]>;
   /** Does nothing where the player is no longer in it. */
   noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;
-  /** Of a keyed request about no match. It goes with the player's grants. */
+  /** Of a keyed request that concerns no match. It is deleted with the player's grants. */
   receipt(id: PlayerId, key: string): Promise<Receipt | undefined>;
-  /** Saves him as one who leaves, and frees his address in the same write; false as for `save`. */
+  /** Saves a player who is leaving, and frees their address in the same write; false as for `save`. */
   leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
   forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
-  /** The last of him. */
+  /** Deletes the player's own item, the last that is left. */
   remove(id: PlayerId): Promise<void>;
 }
 
 export interface Membership {
   readonly match: MatchId;
-  /** When it was first found to be over for the player, milliseconds since 1970; absent: nobody has looked since it is, or it is not. */
+  /** When it was first found to be over for the player, milliseconds since 1970; absent: it is not over, or nobody has looked since. */
   readonly over?: number;
 }
 
 export interface Reputes {
   load(id: PlayerId): Promise<Repute | undefined>;
   /**
-   * All of them, each from the version before, and the end of the errand they follow from, in one write: so what it
-   * tells counts once. False, and nothing was written: it was done, another came between, or one of them left.
+   * Writes all of them, each from the version before, and ends the errand they follow from, in one write, so that the
+   * match counts once. False, and nothing written: it was done before, another write came between, or a player left.
    */
   settle(errand: Errand, reputes: readonly Repute[]): Promise<boolean>;
   remove(id: PlayerId): Promise<void>;
 }
 
-/** When a thing was done to an address lately: what keeps us from being used to annoy people. */
+/** How often something was done to an address lately, so that the service cannot be used to annoy people. */
 export interface Counts {
-  /** Notes it once more, unless it has reached a limit: then the milliseconds until it may be done again, else 0. */
+  /** Counts it and gives 0; at a limit it counts nothing and gives the milliseconds until it may be done again. */
   take(addressHash: string, of: Counted): Promise<number>;
-  /** The same without noting it. */
+  /** The same without counting. */
   wait(addressHash: string, of: Counted): Promise<number>;
 }
 export interface Counted {
   readonly name: string;
-  /** At most so often in any such stretch of milliseconds. */
+  /** At most `most` times in any stretch of `within` milliseconds. */
   readonly limits: readonly { readonly most: number; readonly within: number }[];
 }
 
-/** What one act changes in a league, all of it or nothing. Every record is written only if the stored version is the one before, or none for version 1. */
+/** What one act changes in a league, written as a whole or not at all. A record is written only if the stored version is the one before, or none for version 1. */
 export interface LeagueChange {
   readonly league?: League;
   readonly entries?: readonly Entry[];
@@ -151,17 +151,17 @@ export interface LeagueChange {
   readonly matches?: readonly Change[];
   readonly closings?: readonly Closing[];
   readonly log?: readonly LogLine[];
-  /** Lines of the log that are there, as they read from now on. */
+  /** Existing lines of the log, as they read from now on. */
   readonly reworded?: readonly LogLine[];
-  /** New ones outside any match; those that are there already make it a `duplicate`. */
+  /** New ones outside any match; if one is there already, the commit is a `duplicate`. */
   readonly letters?: readonly Letter[];
   /** Players who enter: the index player → league. `conflict` when one of them is gone or leaves. */
   readonly members?: readonly { readonly player: PlayerId; readonly league: LeagueId }[];
-  /** Whether the league stands in the list of those one may enter or watch. */
+  /** Whether the league is in the public list of those to enter or watch. */
   readonly listed?: boolean;
   /** The answer to a keyed request; written only if new. */
   readonly receipt?: Receipt;
-  /** The webhook that is set, or with `null` taken away. */
+  /** The webhook that is set, or removed with `null`. */
   readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null };
 }
 
@@ -173,22 +173,22 @@ export interface Leagues {
   entries(league: LeagueId): Promise<readonly Entry[]>;
   division(key: DivisionKey): Promise<DivisionRecord | undefined>;
   pairing(key: DivisionKey, id: string): Promise<PairingRecord | undefined>;
-  /** In order of rounds. */
+  /** Ordered by round. */
   pairings(key: DivisionKey): Promise<readonly PairingRecord[]>;
   closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
   endpoint(league: LeagueId): Promise<KeptEndpoint | undefined>;
   restEndpoint(league: LeagueId, rest: Rest): Promise<void>;
-  /** A webhook that is gone. */
+  /** Removes a webhook that is gone. */
   endEndpoint(league: LeagueId): Promise<void>;
   /** Oldest first. */
   log(league: LeagueId): Promise<readonly LogLine[]>;
-  /** Those a player entered. */
+  /** Those the player entered. */
   of(player: PlayerId): Promise<readonly LeagueId[]>;
-  /** In order of ids, from behind `after` on, and no more than `most`. */
+  /** Ordered by id, those behind `after`, at most `most`. */
   listed(after: LeagueId | '', most: number): Promise<readonly LeagueId[]>;
-  /** Has it looked at at `at`, now or soon. One that is over is left alone. */
+  /** Calls for it to be looked at, at `at`. One that is over is left alone. */
   poke(what: LeagueId | DivisionKey, at: number): Promise<void>;
-  /** Looked at, and nothing had to be written: the next look is at `at`, or there is none. What came in since it was read stands. */
+  /** It was looked at and nothing had to be written: the next look is at `at`, or never. A call that came in since it was read stands. */
   rest(what: League | DivisionRecord, at: number | undefined): Promise<void>;
   forgetPlayer(player: PlayerId, league: LeagueId): Promise<void>;
 }
@@ -202,13 +202,13 @@ export interface DueMatch {
 export interface Look {
   /** When it looked. */
   readonly at: number;
-  /** When the oldest mail that nobody had handled then was received, milliseconds since 1970; absent: there was none. */
+  /** When the oldest mail still unhandled at that time was received, milliseconds since 1970; absent: there was none. */
   readonly unreadSince?: number;
 }
 /** The clock's call for a match, until somebody has looked at it. */
 export interface Nudge extends Look {
   readonly match: MatchId;
-  /** How often somebody began to, and never came to an end. */
+  /** How often somebody began to look at it and never finished. */
   readonly attempts: number;
 }
 
@@ -219,28 +219,28 @@ export type Due =
   | DueMatch
   | { readonly t: 'letter'; readonly key: LetterKey; readonly since: number }
   | { readonly t: 'errand'; readonly key: LetterKey; readonly since: number }
-  /** One who leaves. */
+  /** A player who is leaving. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
-/** What the stream tells of: what may be due, or a match that the clock has called for. */
+/** What the stream reports: what may be due, or a match that the clock has called for. */
 export type Touched = Due | { readonly t: 'nudge'; readonly match: MatchId };
 export interface Dues {
   shards: number;
   /** One page of what is due at `now`, oldest first. */
   page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
   /**
-   * Touches an item so that the stream tells its reader again; its next nudge is at `next`. `again`: a letter that was
-   * called before, and nobody has tried it since. A match is left alone: see `nudgeMatch`.
+   * Touches an item so that the stream reports it again; its next nudge is at `next`. `again`: a letter that was called
+   * before and that nobody has tried since. For a match see `nudgeMatch`.
    */
   nudge(due: Due, next: number): Promise<'again' | undefined>;
-  /** Calls for a match to be looked at, with what is known of the mail; where `next` is given, the clock comes to it again then. */
+  /** Calls for a match to be looked at, with what is known of the mail; the clock returns to it at `next`, where that is given. */
   nudgeMatch(due: DueMatch, look: Look, next?: number): Promise<void>;
-  /** The last sweep and outages that were noticed. */
+  /** The last sweep, and the outages that were noticed. */
   heartbeat(): Promise<Heartbeat | undefined>;
   beat(heartbeat: Heartbeat): Promise<void>;
 }
 export interface Heartbeat {
   readonly at: number;
-  /** When the service was away longer than expected: those that may still move a deadline, oldest first. */
+  /** Gaps longer than expected that may still move a deadline, oldest first. */
   readonly outages?: readonly Outage[];
 }
 export interface Outage {
@@ -249,12 +249,12 @@ export interface Outage {
 }
 
 /**
- * What a sealed player id is for, each from a domain of the key of its own: a bounce finds whose letter it was, a link
- * opens one's entry in a league, a header's link stops the notices of one league or of all.
+ * What a sealed player id is for, each use with a key domain of its own: a bounce finds whose letter it was, a link opens
+ * the player's entry in a league, a link in a header stops the notices of one league or of all.
  */
 export type Sealed = 'bounce' | 'entry' | 'quiet' | 'quiet-all';
 
-/** Secrets made from the service key. Checks are constant in time and accept the key before the current one too. */
+/** Secrets made from the service key. Checks take constant time and also accept the key before the current one. */
 export interface Keys {
   replyToken(match: MatchId, step: number, seat: string, changes: number): string;
   seatToken(match: MatchId, seat: string, changes: number): string;
@@ -265,17 +265,17 @@ export interface Keys {
   /** Stops a seat's letters, and does nothing else. */
   muteToken(match: MatchId, seat: string, changes: number): string;
   isMuteToken(token: string, match: MatchId, seat: string, changes: number): boolean;
-  /** Of a player's letters in a league: what they are answered to, and what joins them to a thread. */
+  /** For a player's letters in a league: the address to reply to, and the thread they belong to. */
   leagueToken(opens: 'reply' | 'thread', league: LeagueId, player: PlayerId): string;
   isLeagueReply(token: string, league: LeagueId, player: PlayerId): boolean;
-  /** A player's id as nobody without the key can read or make it, 52 characters; `about`: a league, a day. */
+  /** A player's id in a form that nobody can read or make without the key, 52 characters; `about`: a league, a day. */
   sealPlayer(opens: Sealed, about: string, player: PlayerId): string;
   openPlayer(opens: Sealed, about: string, token: string): PlayerId | undefined;
   /** Keyed hashes of an address (trimmed, lower case): under the current key first, then the one before. */
   addressHashes(address: string): readonly string[];
 }
 
-/** A round as drawn: its signature was checked. */
+/** A round of the beacon whose signature was checked. */
 export interface SignedRound {
   /** Hex. */
   readonly signature: string;
@@ -283,7 +283,7 @@ export interface SignedRound {
 }
 /** Public randomness. */
 export interface Beacon {
-  /** undefined: it cannot be reached, or has not made this round yet. */
+  /** undefined: the beacon cannot be reached, or has not made this round yet. */
   round(beacon: string, round: number): Promise<SignedRound | undefined>;
 }
 
@@ -302,7 +302,7 @@ export interface Clock {
   now(): number;
 }
 
-/** Runs what computes, for so many milliseconds at most. @throws Error when it took longer. */
+/** Runs a computation for at most `ms` milliseconds. @throws Error when it took longer. */
 export type Within = <T>(ms: number, run: () => T) => T;
 
 export interface Deps extends Clock {
@@ -314,7 +314,7 @@ export interface Deps extends Clock {
   readonly reputes: Reputes;
   readonly chance: Chance;
   readonly log: Log;
-  /** The clock's own note of when it last looked: read only where a deadline is found to have passed. */
+  /** The clock's note of its last sweep: read only where a deadline is found to have passed. */
   readonly dues: Pick<Dues, 'heartbeat'>;
 }
 /** Where tokens are made or checked. */
@@ -331,27 +331,27 @@ export interface Outgoing {
   readonly player: PlayerId;
   readonly replyTo?: string;
   readonly rendered: Rendered;
-  /** An answer to a mail (`Auto-Submitted: auto-replied`) or of our own accord (`auto-generated`). */
+  /** An answer to a mail (`Auto-Submitted: auto-replied`), or sent of our own accord (`auto-generated`). */
   readonly answers: boolean;
   /** Our own id and the thread's, for References. */
   readonly messageId: string;
   readonly thread: string;
-  /** For notices: an https URL that stops them by a POST without a page (RFC 8058). */
+  /** For notices: an https URL to which a bare POST stops them (RFC 8058). */
   readonly unsubscribe?: string;
 }
 export type SendResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** No second try would fix it. */
+      /** Trying again would not help. */
       readonly permanent: boolean;
-      /** It was the address that was refused, not what the letter says: others' words may be in it. */
+      /** The address was refused, not the content, which may hold other people's words. */
       readonly noAddress?: true;
-      /** The sender's own account is in trouble, and no letter would go just now: nothing is held against this one. */
+      /** Our own sending account is in trouble and no letter would go now, so this is not counted as a failed try. */
       readonly account?: true;
-      /** It was not tried: too many others to the same host, or of the same match, are under way. */
+      /** It was not tried: too many others to the same host or of the same match are under way. */
       readonly busy?: true;
-      /** No try before then: what it goes to rests. */
+      /** The endpoint rests until then. */
       readonly until?: number;
       readonly why: string;
     };

@@ -17,7 +17,7 @@ export function cardOf(match: Played): Card {
   return card;
 }
 
-/** A head that came from the store has brought its rules along. @throws Error as `cardOf`, and where a new table is laid before its rules are loaded. */
+/** Loading a head from the store loads its rules too. @throws Error as `cardOf`, and where a new table is laid before its rules are loaded. */
 export function rulesOf(match: Played): AnyRules {
   const { title } = cardOf(match);
   const rules = registry.rulesNamed(match.ruleset);

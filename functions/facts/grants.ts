@@ -7,7 +7,7 @@ import type { Commit, Receipt } from './once.ts';
 /** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
 export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders';
-  /** Whose it is; of held orders who held the seat. */
+  /** Whose it is; for held orders, the holder of the seat. */
   readonly player?: PlayerId;
   readonly held?: {
     readonly match: MatchId;
@@ -20,19 +20,19 @@ export interface Grant {
     readonly ready?: boolean;
     readonly luck?: string;
   };
-  /** What its owner calls an API key. */
+  /** The name its owner gave an API key. */
   readonly name?: string;
-  /** Of an API key; absent: whatever its owner may do without signing in. */
+  /** Of an API key; absent: everything its owner may do without signing in. */
   readonly scope?: 'play';
   /** Seconds since 1970. */
   readonly made?: number;
-  /** When a session or API key was last used, a day off at most. */
+  /** When a session or API key was last used, to within a day. */
   readonly used?: number;
   readonly expires: number;
 }
 /** A sign-in link and the letter that holds it. */
 export interface NewLink {
-  /** Whose it is, as from now on: the link before it opens nothing any more. */
+  /** The owner as saved with it, so that the link before it opens nothing any more. */
   readonly player: Player;
   readonly hash: string;
   readonly grant: Grant;
@@ -44,16 +44,16 @@ export interface Granted extends Grant {
 }
 export interface Grants {
   load(hash: string): Promise<Grant | undefined>;
-  /** One that names a player is listed with them; `conflict`: they are gone or leave, and nothing was written. */
+  /** A grant that names a player is listed with them; `conflict`: they are gone or leaving, and nothing was written. */
   put(hash: string, grant: Grant, receipt?: Receipt): Promise<Commit>;
-  /** All of it or nothing; `conflict`: the player was written meanwhile, is gone or leaves. */
+  /** All of it or nothing; `conflict`: the player was written in the meantime, is gone or leaving. */
   link(link: NewLink): Promise<Commit>;
-  /** Used at `at`, in seconds; what is taken or gone stays so. */
+  /** Notes its use at `at`, in seconds; a grant that is taken or gone stays so. */
   note(hash: string, at: number): Promise<void>;
-  /** Takes it out; undefined when somebody was quicker. */
+  /** Uses it up; undefined when somebody was quicker. */
   take(hash: string): Promise<Grant | undefined>;
-  /** What stands for this player: neither taken nor expired. */
+  /** The player's grants that are neither taken nor expired. */
   list(player: PlayerId): Promise<readonly Granted[]>;
-  /** Leaves no trace of any of them, taken and expired ones too, nor of receipts. */
+  /** Deletes them all, with those taken or expired and the player's receipts. */
   forget(player: PlayerId): Promise<void>;
 }

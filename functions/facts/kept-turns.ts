@@ -1,45 +1,45 @@
-/** A player's turns, in time or missed, kept with his seat while a match runs; and the errands that carry them on when it is over. */
+/** A player's turns, in time or missed: kept with the seat while a match runs, then carried on by errands. */
 import { inTime, withTurns } from '../../engine/league/ratings/reliability.ts';
 import type { Errand, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
 /** The stream delivers at once; an errand not done by then is taken up by the clock's sweep. */
 export const ERRAND_RETRY = 60_000;
-/** Who walks out ends a game only if everybody had played so many turns; before, there was none. */
+/** A walk-out counts as the end of a game only if everybody had played this many turns; before that there was no game. */
 const IN_EARNEST = 3;
 
 export function playerIn({ holder }: SeatRecord): PlayerId | undefined {
   return holder.t === 'person' ? holder.player : undefined;
 }
 
-/** A demand that waited for him was answered, or its deadline passed. Of bots and guests nothing is kept. */
+/** For a seat whose demand was answered, or whose deadline passed. Nothing is kept of bots and guests. */
 export function withTurn(seat: SeatRecord, demands: readonly OpenDemand[], answers: StoredStep['answers']): SeatRecord {
-  const t = answers.find((one) => one.seat === seat.seat)?.t;
-  const owed = demands.some((one) => one.seat === seat.seat && one.waits);
+  const t = answers.find((answer) => answer.seat === seat.seat)?.t;
+  const owed = demands.some((demand) => demand.seat === seat.seat && demand.waits);
   if (!owed || playerIn(seat) === undefined || (t !== 'order' && t !== 'silent')) return seat;
   return { ...seat, turns: withTurns(seat.turns ?? '', t === 'order' ? '1' : '0') };
 }
 
-/** The seat without them, for its next holder. */
-export function turnless({ turns: _, ...seat }: SeatRecord): SeatRecord {
+/** The seat as its next holder takes it. */
+export function withoutTurns({ turns: _, ...seat }: SeatRecord): SeatRecord {
   return seat;
 }
 
-/** What a match that is over says of its players. `walkedOut`: it ended because somebody resigned, or was gone. */
+/** Has a match that is over count for its players. `walkedOut`: it ended because somebody resigned or was gone. */
 export function reputeErrand(match: Match, walkedOut: boolean, now: number): readonly Errand[] {
   const finished = match.status === 'finished';
   if (!finished && match.status !== 'cancelled') return [];
-  if (match.seats.every((one) => playerIn(one) === undefined || (!finished && one.turns === undefined))) return [];
+  if (match.seats.every((record) => playerIn(record) === undefined || (!finished && record.turns === undefined))) return [];
   const contested = finished && (!walkedOut || match.seats.every(({ turns = '' }) => inTime(turns) >= IN_EARNEST));
   return [errand(match, 'repute', { t: 'repute', at: now, contested }, now)];
 }
 
-/** Once a league's match is over, its pairing learns how. */
+/** Tells the pairing how its match ended. */
 export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
   if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
   return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
 }
 
-/** The turns of who loses his seat while the match goes on. */
+/** The turns of a player who loses the seat while the match goes on. */
 export function turnsErrand(match: Match, seat: SeatRecord, now: number): readonly Errand[] {
   const player = playerIn(seat);
   if (player === undefined || seat.turns === undefined) return [];

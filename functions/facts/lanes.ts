@@ -1,10 +1,10 @@
 /**
- * The lanes that letters leave by, so that none waits for what is less urgent or slower than itself. The stream tells
- * keys and nothing else, so a letter's lane is known by its id, which is made of what it tells.
+ * The lanes that letters leave by, so that none waits for one that is less urgent or slower. The stream reports only
+ * keys, so a letter's lane must follow from its id, which begins with the kind of letter.
  */
 import type { LeagueFact, LetterFact } from './letter.ts';
 
-/** `now`: somebody waits for it at this moment. `turns`: the game goes on. `digests`: news by the way. `hooks`: webhooks, whatever they tell. */
+/** `now`: somebody is waiting for it. `turns`: the game goes on. `digests`: news without urgency. `hooks`: webhooks, whatever they report. */
 export const LANES = ['now', 'turns', 'digests', 'hooks'] as const;
 export type Lane = (typeof LANES)[number];
 
@@ -44,7 +44,7 @@ const MATCHES = {
   'address-failed': ['turns', 'address-failed'],
 } as const satisfies Readonly<Record<Exclude<LetterFact['t'], 'league'>, Named>>;
 
-/** Behind `league-<league>-`, but for the digest, which is one of all leagues. */
+/** Behind `league-<league>-`, except for the digest, which covers all leagues. */
 const LEAGUES = {
   invited: ['turns', 'invited'],
   entered: ['now', 'entered'],
@@ -67,7 +67,7 @@ type NamesIn<T extends Readonly<Record<string, Named>>> = {
   [K in keyof T]: T[K] extends readonly [Lane, ...infer N extends string[]] ? N[number] : never;
 }[keyof T];
 type Begun<Name extends string> = Name | `${Name}-${string}`;
-/** What a letter about a match, or about a league, may be called: names that have a lane. */
+/** How the id of a letter about a match or a league may begin: names that have a lane. */
 export type LetterName = Begun<NamesIn<typeof MATCHES>>;
 export type LeagueLetterName = Begun<NamesIn<typeof LEAGUES>>;
 
@@ -77,7 +77,7 @@ const MATCH_NAMES = byName({ ...MATCHES, digest: LEAGUES.digest });
 const LEAGUE_NAMES = byName(LEAGUES);
 const LEAGUE_ID = /^league-[a-z2-7]+-/;
 
-/** By the longest name that the id begins with. One that says nothing to us, of a version before or after, goes with the turns. */
+/** By the longest name that the id begins with. An id of an older or newer version that we do not know goes with the turns. */
 export function laneOf(id: string): Lane {
   if (id.endsWith('-hook')) return 'hooks';
   const isLeagues = LEAGUE_ID.test(id);
@@ -90,7 +90,7 @@ export function laneOf(id: string): Lane {
   return 'turns';
 }
 
-/** The lane of what a letter tells, whatever its id. */
+/** The lane by the fact that a letter tells, whatever its id. */
 export function laneOfFact(fact: LetterFact): Lane {
   return fact.t === 'league' ? LEAGUES[fact.about][0] : MATCHES[fact.t][0];
 }

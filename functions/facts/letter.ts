@@ -1,10 +1,10 @@
-/** Letters as facts: what must be told, to whom. The body is rendered when it is sent. */
+/** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
 
 export type LetterFact =
   | { readonly t: 'invitation' }
-  /** The report of a resolved step, and of those from `from` on that its reader had none of; of step 0 it is the first letter. */
+  /** The report of a resolved step, and of the steps since `from` that its reader had no report of; for step 0, the first letter. */
   | { readonly t: 'report'; readonly step: number; readonly from?: number }
   | { readonly t: 'reminder'; readonly step: number }
   /** The answer to an order mail. `skipped`: lines taken as a greeting. */
@@ -13,11 +13,11 @@ export type LetterFact =
       readonly step: number;
       readonly accepted: Filed;
       readonly skipped: readonly string[];
-      /** The seat's letters were stopped, and come again since these orders came by mail. */
+      /** The seat's letters were stopped; these orders came by mail, so they start again. */
       readonly again?: true;
     }
   | { readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] }
-  /** The answer to `check`: what to expect of these orders. `stored`: they are the ones on file; else nothing was kept. */
+  /** The answer to `check`: what to expect of these orders. `stored`: they are the ones on file; otherwise nothing was kept. */
   | {
       readonly t: 'checked';
       readonly step: number;
@@ -27,45 +27,46 @@ export type LetterFact =
       readonly stored: boolean;
     }
   | { readonly t: 'status' }
-  /** No letters go to the seat any more: what is owed all the same, said once. */
+  /** The seat's letters are stopped: says once what it still owes. */
   | { readonly t: 'muted' }
   /** The seat has a new link, and the old ones are dead. */
   | { readonly t: 'new-link' }
   | { readonly t: 'help'; readonly why?: 'no-orders' | 'too-large' | 'unknown-step' }
   | { readonly t: 'history'; readonly count: number }
   | { readonly t: 'withdrawn'; readonly had: boolean }
-  /** A mail for a step that is resolved, or received after the deadline (`late`), or in time and read too late by us (`readLate`). */
+  /** A mail for a step that is resolved, or one received after the deadline (`late`), or in time but read too late by us (`readLate`). */
   | { readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true }
   /** To the host: a mail that came in time was read after its step had closed. */
   | { readonly t: 'read-late'; readonly seat: Seat; readonly step: number; readonly received: number }
   | { readonly t: 'two-tokens' }
   | { readonly t: 'press'; readonly from: Seat; readonly lines: readonly string[] }
-  /** `unread`: it did not go there, for nobody would read it. `tooMuch`: it went to nobody, for its writer has sent too much of late. */
+  /** `unread`: not sent there, since nobody would read it. `tooMuch`: sent to nobody, since its writer has sent too much lately. */
   | { readonly t: 'press-sent'; readonly to: readonly Seat[]; readonly unread?: readonly Seat[]; readonly tooMuch?: true }
-  /** A step is closed, and its dice wait for this round of the beacon: of use before the round is made. */
+  /** A step is closed and its dice wait for this round of the beacon. Worth nothing once the round is made. */
   | { readonly t: 'locked'; readonly step: number; readonly round: number }
   | { readonly t: 'halted' }
   | { readonly t: 'resumed' }
-  /** Three demands in a row unanswered: the others may claim the game or put the bot in the seat. */
+  /** Three demands in a row went unanswered: the others may claim the game or put the bot in the seat. */
   | { readonly t: 'may-claim'; readonly absent: Seat }
   | { readonly t: 'moved-deadline'; readonly deadline: number }
   | { readonly t: 'cancelled' }
   | { readonly t: 'declined'; readonly seat: Seat }
-  /** To the others at the table: another plays on in this seat. */
+  /** To the others at the table: somebody else plays on in this seat. */
   | { readonly t: 'new-holder'; readonly seat: Seat }
   | { readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] }
   /** Orders came with the right token from a wrong sender: one button to confirm them. */
   | { readonly t: 'confirm'; readonly token: string; readonly lines: readonly string[] }
   | { readonly t: 'sign-in'; readonly token: string }
-  /** To who deleted his account, `at` milliseconds since 1970. */
+  /** To a player who deleted their account, `at` milliseconds since 1970. */
   | { readonly t: 'left'; readonly at: number }
   | { readonly t: 'address-failed'; readonly seat: Seat }
   | LeagueFact;
 
 /**
- * Of a league, outside any match. `invited`, `entered`, `left`: to who may enter, has, is going; `removed`, `replaced`: to whom
- * its director took out, in whose place another plays on; `season`, `round`, `final`: to a division; `digest`: once a week, of all leagues of its reader; `stuck`, `ended`: to the director; `result`: to the
- * webhook alone; `standings`, `help`, `away`: answers to mails.
+ * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), was
+ * removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
+ * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`. To the webhook alone: `result`.
+ * Answers to mails: `standings`, `help`, `away`.
  */
 export interface LeagueFact {
   readonly t: 'league';
@@ -93,9 +94,9 @@ export interface LeagueFact {
   readonly pairing?: string;
   /** Of a digest, `2026-W51`. */
   readonly week?: string;
-  /** Of who is removed: the line of the log, which has the reason. */
+  /** Of a removal: the line of the log, which has the reason. */
   readonly act?: string;
-  /** Of who is replaced: the own entry of who plays on. */
+  /** Of a replacement: the substitute's own entry. */
   readonly entrant?: string;
   /** Of an absence. */
   readonly span?: Span;
@@ -104,15 +105,15 @@ export interface LeagueFact {
 }
 
 export interface Letter {
-  /** Unique within its partition: doubles are refused by it. */
+  /** Unique within its partition, so that duplicates are refused. */
   readonly id: string;
   readonly match?: MatchId;
   readonly seat?: Seat;
-  /** Who gets it, where it is not simply who holds the seat: the host, or who signs in. */
+  /** Who gets it, where that is not the holder of the seat: the host, or somebody signing in. */
   readonly player?: PlayerId;
-  /** Who held the seat when it was born: it is for no later holder, and goes when he does. */
+  /** Who held the seat when it was born: no later holder gets it, and it is deleted with that player. */
   readonly holder?: PlayerId;
-  /** Of press: whose words it holds. */
+  /** Of press: who wrote it. */
   readonly writer?: PlayerId;
   readonly channel: 'mail' | 'hook';
   readonly fact: LetterFact;
@@ -121,20 +122,20 @@ export interface Letter {
   /** Next try, milliseconds; absent once sent, dropped or dead. */
   readonly due?: number;
   readonly end?: 'sent' | 'dropped' | 'dead';
-  /** A try failed, and the clock has not yet called for the next: whoever is woken by the failure's own note lets it be. */
+  /** A try failed and the clock has not yet called for the next: a worker woken by the note of that failure leaves it alone. */
   readonly waiting?: true;
-  /** Born of an authentic mail from its reader: his address works, so a pause that is older ends. */
+  /** Born of an authentic mail from its reader: the address works, so an older pause ends. */
   readonly heard?: true;
 }
 
-/** Orders as they lie on file. */
+/** Orders on file. */
 export interface Filed {
   readonly lines: readonly string[];
   readonly leftOut: readonly Fault[];
   readonly ready: boolean;
   readonly nonce: string;
   readonly commitment: string;
-  /** With `luck: …`: the server's own nonce, so that the player can make `nonce` from it and his words. */
+  /** With `luck: …`: the server's own nonce, from which the player can compute `nonce` with their own words. */
   readonly serverNonce?: string;
 }
 
@@ -145,6 +146,6 @@ export interface Rendered {
   readonly html: string;
   /** A deadline as a calendar file. */
   readonly ics?: string;
-  /** A notice that the reader did not ask for: gets a List-Unsubscribe. */
+  /** A notice that the reader did not ask for; it gets a List-Unsubscribe. */
   readonly notice: boolean;
 }

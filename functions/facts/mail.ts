@@ -2,7 +2,7 @@
 import type { KeyedDeps } from './deps.ts';
 import type { LeagueId, MatchId, PlayerId } from './match.ts';
 
-/** Longer text is no orders: it is refused unread, and not repeated in a letter. */
+/** Longer text is refused unread, and not repeated in a letter. */
 export const MOST_CHARS = 8 * 1024;
 
 /** A mail as the door read it. */
@@ -11,7 +11,7 @@ export interface InboundMail {
   readonly recipients: readonly string[];
   /** Milliseconds since 1970: when it was received. */
   readonly received: number;
-  /** Whether it comes from whom it says; `drop`: virus, spam or forged by its domain's own word. */
+  /** Whether it comes from the sender it names; `drop`: a virus, spam, or forged according to its domain's own policy. */
   readonly authentic: 'yes' | 'no' | 'drop';
   readonly kind: 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list';
   readonly permanent?: boolean;
@@ -21,26 +21,26 @@ export interface InboundMail {
   readonly oversized?: boolean;
 }
 
-/** A line of a mail that is meant for the service, not for the game. Each is a whole line; no ruleset may read one as an order. */
+/** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */
 export type MailCommand =
   | { readonly t: 'help' | 'status' | 'check' | 'withdraw' | 'ready' | 'not-ready' | 'accept' }
-  /** Of how many turns; without it the usual few. */
+  /** `count`: of how many turns; without it, the usual few. */
   | { readonly t: 'history'; readonly count?: number }
   /** `when` as written: dates, or empty. */
   | { readonly t: 'absent'; readonly when: string }
   /** `to` in lower case, as written; `closed` is false where `endpress` is missing and all that followed was taken. */
   | { readonly t: 'press'; readonly to: readonly string[]; readonly text: string; readonly closed: boolean };
 export interface MailOrders {
-  /** The order text, from its first line to its last. Lines the service takes for itself and greetings are blank. */
+  /** The order text, from its first line to its last. Greetings and lines for the service are blanked. */
   readonly text: string;
   readonly hasOrders: boolean;
   readonly commands: readonly MailCommand[];
-  /** Lines left out as greeting, to be quoted on the receipt; without orders all that are no commands. */
+  /** Lines left out as a greeting, to be quoted on the receipt; in a mail without orders, all lines that are not commands. */
   readonly greeting: readonly string[];
-  /** Words of the `luck:` line; the last one counts. */
+  /** The words of the `luck:` line; the last such line counts. */
   readonly luck?: string;
 }
-/** Whom an envelope address of ours stands for: a seat's reply, a league's, the service, a player whose letter bounced. */
+/** What an envelope address of ours stands for: a seat's reply, a league's, the service, or a player whose letter bounced. */
 export type Recipient =
   | { readonly match: MatchId; readonly step: number; readonly token: string }
   | { readonly league: LeagueId; readonly token: string }
@@ -51,7 +51,7 @@ export interface MailDeps extends KeyedDeps {
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, knows: (line: string) => boolean) => MailOrders;
 }
-/** What became of it, for the counters. `enough`: it changed nothing, and had its answer a moment ago. */
+/** What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. */
 export type MailOutcome =
   | 'machine'
   | 'forged'

@@ -1,4 +1,4 @@
-/** What a match is while it is played: the head of its partition. Steps resolved are records of their own. */
+/** A match while it is played: the head of its partition. Resolved steps are records of their own. */
 import type { Protocol, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Rating } from '../../engine/league/ratings/rating.ts';
@@ -29,7 +29,7 @@ export interface MatchEvent extends DivisionKey {
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
-  /** Time that counts for nobody: the newest stop of its clock. */
+  /** The newest time its clock was stopped: it counts for nobody. */
   readonly hold?: Span;
 }
 
@@ -38,8 +38,9 @@ export type MatchId = string;
 /** 26 characters of base32, lower case. */
 export type PlayerId = string;
 
-/** `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. `locked`: a
- * step's orders are fixed, and its dice wait for the round of the beacon that the lock names.
+/**
+ * `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. `locked`: a step's
+ * orders are fixed, and its dice wait for the round of the beacon that the lock names.
  */
 export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
 
@@ -52,37 +53,37 @@ export type Holder =
 export interface SeatRecord {
   readonly seat: Seat;
   readonly holder: Holder;
-  /** How often the seat changed hands; part of its tokens, so that old ones die. */
+  /** How often the seat changed hands; part of its tokens, so that old ones stop working. */
   readonly changes: number;
-  /** Demands in a row that its deadline answered. */
+  /** Demands in a row that it let pass. */
   readonly missed: number;
-  /** Its holder's own turns in this match, the newest: they join those of his other matches when it ends or he loses the seat. */
+  /** Its holder's newest turns in this match: they join those of the player's other matches when it ends or the seat is lost. */
   readonly turns?: Turns;
-  /** What its newest report tells, first and last step. Absent: every step so far had one. */
+  /** First and last step that its newest report covers. Absent: every step so far had one. */
   readonly told?: { readonly from: number; readonly to: number };
-  /** When it was told last that its deadline moved, or is to be told. Milliseconds. */
+  /** When it was last told that its deadline moved, or is to be told. Milliseconds. */
   readonly movedTold?: number;
-  /** Where letters go beside the pages. */
+  /** Whether letters go out by mail, and to a webhook. */
   readonly mail: boolean;
   readonly hook: boolean;
-  /** Its letters are stopped, and one has said since then that orders are owed. */
+  /** Its letters are stopped, and one letter since has said that orders are owed. */
   readonly owedTold?: true;
-  /** Answers of the last day to mails that changed nothing, oldest first: so that no two machines write to each other for ever. */
+  /** The last day's answers to mails that changed nothing, oldest first, so that no two machines write to each other for ever. */
   readonly answered?: readonly MailAnswered[];
-  /** Who held it deleted his account while no step could be played, or forfeits: gone from the next one on. */
+  /** Its holder forfeits, or deleted their account while no step could be played: gone from the next step on. */
   readonly left?: true;
-  /** He was gone before the end. */
+  /** Its holder was gone before the end. */
   readonly forfeited?: true;
-  /** Booked absences, oldest first: they use up none of his time. */
+  /** Booked absences, oldest first: they use up none of the holder's time. */
   readonly away?: readonly Span[];
-  /** Nonce (hex) drawn when the seat was taken; what setup is locked with. */
+  /** Nonce (hex) drawn when the seat was taken; setup is locked with it. */
   readonly accepted?: string;
 }
 
 export interface MailAnswered {
   /** Milliseconds since 1970: when the mail was received. */
   readonly at: number;
-  /** What it said, where it stood: a digest. */
+  /** A digest of what it said and of where the match stood. */
   readonly print: string;
 }
 
@@ -97,9 +98,9 @@ export interface OpenDemand {
   readonly deadline: number;
   readonly raised: number;
   readonly reminded: boolean;
-  /** More time that the host gave: how often, and how much in all (ms). */
+  /** Extensions by the host: how many, and how much time in all (ms). */
   readonly extended?: { readonly times: number; readonly by: number };
-  /** When the seat last said anything about it (orders, withdrawal, readiness): what was received before that comes too late to change it. */
+  /** When the seat last said anything about it (orders, withdrawal, readiness): anything received earlier comes too late to change it. */
   readonly heard?: number;
   /** How often what is on file for it was changed. */
   readonly revisions?: number;
@@ -108,19 +109,19 @@ export interface OpenDemand {
 /** What is on file for a seat's open demand. */
 export interface OnFile {
   readonly lines: readonly string[];
-  /** Lines left out of it: it waits for a correction, `ready`, or the deadline. */
+  /** Lines left out: the orders wait for a correction, `ready`, or the deadline. */
   readonly leftOut: readonly Fault[];
-  /** false: the seat put a brake on it. */
+  /** false: the seat holds its orders back. */
   readonly ready: boolean;
   /** Milliseconds since 1970: the later one wins. */
   readonly received: number;
   readonly nonce: string;
   readonly commitment: string;
-  /** The step its commitment names, where that is not its demand's: a resignation that outlived what it answered. */
+  /** The step its commitment names, where that is not its demand's: a resignation that outlived the demand it answered. */
   readonly raised?: number | undefined;
-  /** Put there by a mail, so that a receipt told of it. */
+  /** Filed by mail, so a receipt has confirmed it. */
   readonly byMail?: true | undefined;
-  /** Text as sent, kept while the ruleset could not read it: read again on resuming. */
+  /** Text as sent, kept because the ruleset could not read it: read again on resuming. */
   readonly unread?: true;
 }
 
@@ -136,13 +137,13 @@ export interface Pace {
   readonly skip: readonly number[];
 }
 
-/** Secrets of the dice. `tip` is s(256) of the running chain, `next` the one drawn at its step 192. Hex. */
+/** Secrets of the dice. `tip` is s(256) of the running chain, `next` that of the chain drawn at its step 192. Hex. */
 export interface Chain {
   readonly tip: string;
   readonly next?: string;
 }
 
-/** A step that is closed and not played yet: nothing in it can be changed. */
+/** A step that is closed but not played yet: nothing in it can be changed. */
 export interface Locked extends Rounds {
   /** Of the seats that take part; the others are absent. */
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
@@ -152,7 +153,7 @@ export interface Match {
   readonly id: MatchId;
   /** Raised by every change; the condition of every write. */
   readonly version: number;
-  /** The store's own: by what the latest writes are known, newest first. Carried along, read by nobody else. */
+  /** The store's own: marks by which it recognises its latest writes, newest first. Nobody else reads them. */
   readonly marks?: readonly string[];
   /** `id@edition`. */
   readonly ruleset: string;
@@ -160,7 +161,7 @@ export interface Match {
   readonly status: MatchStatus;
   readonly pace: Pace;
   readonly opened: number;
-  /** The player who opened it, where it was one who signed in. */
+  /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
   /** What it is part of, where a league opened it. */
   readonly event?: MatchEvent;
@@ -170,19 +171,19 @@ export interface Match {
   readonly demands: readonly OpenDemand[];
   readonly files: Readonly<Record<Seat, OnFile>>;
   readonly chain: Chain;
-  /** s(0) of the running chain; those published are kept with their steps. */
+  /** s(0) of the running chain; published anchors are kept with their steps. */
   readonly anchor: string;
-  /** How commitments, locks and rounds are made, from its opening to its end; absent: `dice-v1`. */
+  /** How commitments, locks and rounds are made, the same from opening to end; absent: `dice-v1`. */
   readonly protocol?: Protocol;
   /** The beacon whose rounds its dice draw from; absent: none. */
   readonly beacon?: string;
-  /** Kept while `halted`, so that the same dice are thrown after the fix. */
+  /** Kept while `halted`, so that the same dice are rolled after the fix. */
   readonly locked?: Locked;
   readonly state: Json;
   readonly outcome?: Outcome;
-  /** Mails in time that were read after their step had closed, the newest few: for the host. */
+  /** For the host: the newest few mails that came in time but were read after their step had closed. */
   readonly readLate?: readonly ReadLate[];
-  /** Why it stands still, for the operator: the error's message, never orders. */
+  /** Why it is halted, for the operator: the error's message, never orders. */
   readonly halted?: { readonly at: number; readonly reason: string };
   /** Steps in a row that no person took part in. */
   readonly stepsOfBots?: number;
@@ -190,25 +191,25 @@ export interface Match {
   readonly due?: number;
 }
 
-/** After `from`, and `to` included; milliseconds since 1970. */
+/** From after `from` up to and including `to`; milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A mail that was received before its deadline and read too late: nothing of what it said. */
+/** That a mail was received before its deadline and read too late; nothing of what it said. */
 export interface ReadLate {
   readonly seat: Seat;
   readonly step: number;
   readonly received: number;
 }
 
-/** A resolved step as it is stored: the record, and when it was resolved. */
+/** A resolved step as it is stored. */
 export interface StoredStep extends StepRecord {
   readonly at: number;
-  /** Seats whose deadline answered. */
+  /** Seats that let their deadline pass. */
   readonly missed: readonly Seat[];
-  /** Where a deadline closed it: between these a mail of the seat was received in time, and later than what was played. */
+  /** Where a deadline closed it: a mail of the seat received within this span was in time, and newer than what was played. */
   readonly judged?: Readonly<Record<Seat, Span>>;
   /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
   readonly anchor?: string;
@@ -219,28 +220,28 @@ export interface BotTask {
   readonly seat: Seat;
   readonly step: number;
 }
-/** A match ended: what it says of its players. */
+/** A match that ended counts for its players. */
 export interface ReputeTask {
   readonly t: 'repute';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** It ended as a game, and was not walked out of before it began in earnest. */
+  /** It was a game played to its end, not one that somebody walked out of before it began in earnest. */
   readonly contested: boolean;
 }
-/** Somebody lost his seat while the match went on: the turns he had in it. */
+/** A player lost the seat while the match went on: the turns they had in it. */
 export interface TurnsTask {
   readonly t: 'turns';
   readonly player: PlayerId;
   readonly turns: Turns;
 }
-/** Something for `follow-up`: work that follows a fact. In the due index from birth until done. */
+/** Work for `follow-up` that an act leaves behind. In the due index until it is done. */
 export interface Errand {
   readonly match: MatchId;
   readonly id: string;
   readonly task: BotTask | { readonly t: 'beacon'; readonly step: number } | { readonly t: 'result' } | ReputeTask | TurnsTask;
   readonly attempts: number;
   readonly due: number;
-  /** A try failed, and the clock has not yet called for the next. */
+  /** A try failed and the clock has not yet called for the next. */
   readonly waiting?: true;
 }
 
@@ -251,10 +252,10 @@ export interface Endpoint {
   /** `whsec_…`, Standard Webhooks. */
   readonly secret: string;
 }
-/** Why a URL is no webhook of anybody's. */
+/** Why a URL cannot be a webhook. */
 export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private';
 
-/** A person as the service knows him. Addresses are verified by what they answered. */
+/** A person as the service knows them. An address is verified by an answer from it. */
 export interface Player {
   readonly id: PlayerId;
   readonly version: number;
@@ -263,19 +264,19 @@ export interface Player {
   readonly verified: boolean;
   /** IANA zone for deadlines in letters. */
   readonly zone: string;
-  /** Set when the address bounced or complained: nothing is sent until it is cleared by a mail from it. */
+  /** Set when a letter bounced or brought a complaint: nothing is sent until a mail comes from the address. */
   readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
-  /** SHA-256 of the newest sign-in token: older ones open nothing. */
+  /** SHA-256 of the newest sign-in token; older tokens open nothing. */
   readonly link?: string;
-  /** Invitations not yet answered, by the day they were sent (ms), for the cap. */
+  /** When each unanswered invitation was sent (ms), for the cap. */
   readonly invited: readonly number[];
-  /** Leagues the player opened that may not be over yet, for the cap; absent: nobody has counted. */
+  /** Leagues the player opened that may still be running, for the cap; absent: nobody has counted. */
   readonly leads?: readonly LeagueId[];
-  /** He deleted his account, and is in the due index until the last of it is gone. Milliseconds. */
+  /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number };
 }
 
-/** What his finished matches say of a player. */
+/** A player's reputation, from their finished matches. */
 export interface Repute {
   readonly player: PlayerId;
   readonly version: number;
@@ -283,7 +284,7 @@ export interface Repute {
   /** By ruleset, without the edition. */
   readonly games: Readonly<Record<string, GameRatings>>;
 }
-/** A table of two is another game than one of more. */
+/** Ratings at a table of two and at larger ones: these are different games. */
 export interface GameRatings {
   readonly pair?: Rating;
   readonly table?: TableRating;

@@ -1,4 +1,4 @@
-/** Word of deadlines that have moved: at most one letter an hour to a seat, however often they move. */
+/** Tells seats that their deadline has moved: at most one letter an hour to each, however often it moves. */
 import type { Letter } from './letter.ts';
 import { lettersTo, stepName } from './letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from './match.ts';
@@ -6,28 +6,29 @@ import type { Match, OpenDemand, SeatRecord } from './match.ts';
 const HOUR = 3_600_000;
 
 /**
- * What moves again within the hour is told when the hour is over: the letters in between are dropped then, since what they
- * say is no longer so. Named by what their readers know: the version would count what others have on file.
+ * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since
+ * what they say is out of date. Their ids hold only what the reader knows: the match's version would give away how often
+ * others filed orders.
  */
 export function tellMoved(match: Match, moved: readonly OpenDemand[], now: number): { readonly match: Match; readonly letters: Letter[] } {
-  const told = moved.flatMap((one) => {
-    const seat = match.seats.find(({ seat }) => seat === one.seat);
-    return seat === undefined ? [] : [{ ...one, at: tellAt(seat, now) }];
+  const notices = moved.flatMap((demand) => {
+    const seat = match.seats.find(({ seat }) => seat === demand.seat);
+    return seat === undefined ? [] : [{ ...demand, at: tellAt(seat, now) }];
   });
   const seats = match.seats.map((seat) => {
-    const at = told.find((one) => one.seat === seat.seat)?.at;
+    const at = notices.find((notice) => notice.seat === seat.seat)?.at;
     return at === undefined ? seat : { ...seat, movedTold: at };
   });
-  const letters = told.flatMap(({ seat, deadline, at }) => {
+  const letters = notices.flatMap(({ seat, deadline, at }) => {
     const name = `moved-${stepName(match.step)}-${deadline}` as const;
     const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline }, now);
-    return at <= now ? born : born.map((letter) => afterwards(letter, at));
+    return at <= now ? born : born.map((letter) => postpone(letter, at));
   });
   return { match: { ...match, seats }, letters };
 }
 
-/** When the seat is told: now, or once the hour since it was told last is over, which may be settled already. */
+/** Now, or once the hour since it was last told is over, which may be settled already. */
 const tellAt = ({ movedTold = 0 }: SeatRecord, now: number): number => (movedTold > now ? movedTold : Math.max(now, movedTold + HOUR));
 
-/** Born as after a failed try: it waits for the clock to call. */
-const afterwards = (letter: Letter, at: number): Letter => ({ ...letter, attempts: 1, due: at });
+/** As after a failed try: it waits for the clock to call. */
+const postpone = (letter: Letter, at: number): Letter => ({ ...letter, attempts: 1, due: at });

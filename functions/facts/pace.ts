@@ -4,19 +4,19 @@ import type { PaceWish } from './answers.ts';
 import type { Pace, Span } from './match.ts';
 
 const HOUR = 3_600_000;
-/** Shorter, and who plays by mail cannot; nor is anybody to be sent a letter a minute. */
+/** Anything shorter cannot be played by mail, and nobody should be sent a letter a minute. */
 const SHORTEST_HOURS = 0.1;
 const LONGEST_HOURS = 24 * 60;
-/** Orders received in time are read for this long after the deadline before anyone is judged. */
+/** Orders received in time are still read for this long after the deadline, before anyone is judged. */
 export const GRACE = 120_000;
 /** Unread mail holds a step open for at most this long. */
 export const LONGEST_GRACE = 6 * HOUR;
-/** The share of a demand's time after which who still owes is reminded, once. */
+/** The share of a demand's time after which a seat that still owes orders is reminded, once. */
 const REMIND_AFTER = 0.8;
 
 const WEEKEND = [0, 6];
 
-/** A pace from what a host wished, or what is wrong with it and the fix. */
+/** The pace that a host asked for, or what is wrong with it and how to fix it. */
 export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string } {
   const hours = wish.hours ?? (wish.days ?? 2) * 24;
   const reactionHours = wish.reactionHours ?? Math.min(24, hours);
@@ -58,7 +58,7 @@ export function paceInWords(pace: Pace): string {
 
 const startOfNextDay = (t: TZDate, zone: string): TZDate => new TZDate(t.getFullYear(), t.getMonth(), t.getDate() + 1, 0, 0, zone);
 
-/** Days left out use up no time: the first moment at which `hours` have run from `from`. */
+/** The first moment at which `hours` have run since `from`; days left out use up no time. */
 function afterHours(from: number, hours: number, pace: Pace): TZDate {
   let left = hours * HOUR;
   let at = new TZDate(from, pace.zone);
@@ -72,7 +72,7 @@ function afterHours(from: number, hours: number, pace: Pace): TZDate {
   }
 }
 
-/** Milliseconds since 1970: the deadline of a demand raised at `from`. Never before the hours have run. */
+/** The deadline of a demand raised at `from`, milliseconds since 1970. Never before the hours have run. */
 export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
   const earliest = afterHours(from, kind === 'turn' ? pace.hours : pace.reactionHours, pace);
   if (pace.at === undefined) return earliest.getTime();
@@ -83,12 +83,12 @@ export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number):
   }
 }
 
-/** From when a demand's time runs: who is away when he is asked, or goes before he must answer, has all of it once he is back. */
+/** When a demand's time begins: a player who is away when asked, or leaves before the deadline, has all of it once they are back. */
 export function backAt(pace: Pace, kind: 'turn' | 'reaction', from: number, away: readonly Span[]): number {
   return away.reduce((at, span) => (span.to > at && span.from < deadlineOf(pace, kind, at) ? span.to : at), from);
 }
 
-/** When who still owes is reminded. */
+/** When a seat that still owes orders is reminded. */
 export function reminderOf(demand: { readonly raised: number; readonly deadline: number }): number {
   return demand.raised + Math.floor((demand.deadline - demand.raised) * REMIND_AFTER);
 }

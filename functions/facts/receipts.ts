@@ -1,4 +1,4 @@
-/** The answer to a keyed request, kept with what it made true, and told again when the same key asks again. */
+/** The answer to a keyed request: kept with what the request changed, and given again to the same key. */
 import { type Answer, refuse } from './answers.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { MatchId, PlayerId } from './match.ts';
@@ -17,20 +17,24 @@ export function receiptOf(deps: Clock, place: Place, once: Once, answer: unknown
   return { ...place, key, fingerprint, ...(holder === undefined ? {} : { holder }), ...kept, expires };
 }
 
-/** The answer given to the same key before; with another body that is refused. */
-export async function earlier<T>(
+/** The answer given to the same key before; the same key with another body is refused. */
+export async function replayForMatch<T>(
   deps: Pick<Deps, 'matches'>,
   asked: { readonly match: MatchId; readonly once?: Once },
 ): Promise<Answer<T> | undefined> {
   return asked.once && replay<T>(asked.once, await deps.matches.receipt(asked.match, asked.once.key));
 }
 
-/** The same for what is about no match. */
-export async function toldBefore<T>(deps: Pick<Deps, 'players'>, player: PlayerId, once: Once | undefined): Promise<Answer<T> | undefined> {
+/** The same for a request that concerns no match. */
+export async function replayForPlayer<T>(
+  deps: Pick<Deps, 'players'>,
+  player: PlayerId,
+  once: Once | undefined,
+): Promise<Answer<T> | undefined> {
   return once && replay<T>(once, await deps.players.receipt(player, once.key));
 }
 
-/** For the write that makes the answer true. */
+/** For the write that does what the answer says. */
 export function withReceipt(deps: Clock, player: PlayerId, once: Once | undefined, answer: unknown): { readonly receipt?: Receipt } {
   return once === undefined ? {} : { receipt: receiptOf(deps, { player }, once, answer, player) };
 }

@@ -1,4 +1,4 @@
-/** All that is kept about a player, as one document: what is his and what he may know, nothing of anybody else's. */
+/** All that is kept about a player, as one document: what is theirs and what they may know, nothing of anybody else's. */
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import { type Answer, refuse } from '../facts/answers.ts';
 import type { Kept, KeyedDeps } from '../facts/deps.ts';
@@ -7,7 +7,7 @@ import type { Letter } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
 import { exportLeagues } from './league/export-leagues.ts';
 
-/** Where a document ends although there is more: well below what an answer may be (6 MB) and take (29 s) on AWS. */
+/** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
 const MOST_BYTES = 4_000_000;
 const MOST_MS = 12_000;
 const SIDE_BY_SIDE = 8;
@@ -15,14 +15,14 @@ const STEPS_AT_ONCE = 25;
 
 export interface PlayerExport {
   readonly account: Json;
-  /** As his finished matches made them; null: none counted yet. */
+  /** null: no finished match has counted yet. */
   readonly ratings: Json;
-  /** Sessions, API keys, sign-in links and held orders; never the secret itself, of which only a hash is kept. */
+  /** Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
   readonly tokens: readonly Json[];
   /** Outside any match. */
   readonly letters: readonly Json[];
   readonly matches: readonly Json[];
-  /** With the first document alone. */
+  /** In the first document only. */
   readonly leagues: readonly Json[];
   /** The match to go on after; null: this is all. */
   readonly next: MatchId | null;
@@ -44,16 +44,16 @@ export async function exportPlayer(
     deps.players.matches(id),
     after === '' ? exportLeagues(deps, id) : [],
   ]);
-  const ids = members.toSorted().filter((one) => one > after);
+  const ids = members.toSorted().filter((match) => match > after);
   const matches: Json[] = [];
   let bytes = JSON.stringify(leagues).length;
-  let at = 0;
-  for (; at < ids.length && bytes < MOST_BYTES && deps.now() - started < MOST_MS; at += SIDE_BY_SIDE) {
-    const told = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((match) => tellMatch(deps, id, match)));
-    matches.push(...told.flat());
-    bytes += told.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+  let done = 0;
+  for (; done < ids.length && bytes < MOST_BYTES && deps.now() - started < MOST_MS; done += SIDE_BY_SIDE) {
+    const documents = await Promise.all(ids.slice(done, done + SIDE_BY_SIDE).map((match) => tellMatch(deps, id, match)));
+    matches.push(...documents.flat());
+    bytes += documents.reduce((sum, document) => sum + JSON.stringify(document).length, 0);
   }
-  const next = at < ids.length ? (ids[at - 1] ?? null) : null;
+  const next = done < ids.length ? (ids[done - 1] ?? null) : null;
   return {
     ok: true,
     value: {
@@ -87,18 +87,18 @@ function tellRepute({ turns, games }: Repute): Json {
 
 function tellToken({ opens, name, scope, made, used, expires, held }: Granted): Json {
   const times = { made: made === undefined ? null : seconds(made), expires: seconds(expires) };
-  const told = { name: name ?? null, scope: scope ?? 'full', used: used === undefined ? null : seconds(used) };
-  if (held === undefined) return { opens, ...times, ...(opens === 'api-key' || opens === 'session' ? told : {}) };
+  const use = { name: name ?? null, scope: scope ?? 'full', used: used === undefined ? null : seconds(used) };
+  if (held === undefined) return { opens, ...times, ...(opens === 'api-key' || opens === 'session' ? use : {}) };
   const { match, seat, step, text, received, ready, luck } = held;
   return { opens, ...times, match, seat, step, orders: text, received: time(received), ready: ready ?? null, luck: luck ?? null };
 }
 
-/** What it told. A button's token is a secret, and opens what it opens from the letter alone. */
+/** Without a button's token, a secret that is to be used from the letter alone. */
 function tellLetter({ id, seat, channel, fact, born, end }: Letter): Json {
-  const told = Object.entries(fact).filter(([name]) => name !== 't' && name !== 'token');
+  const fields = Object.entries(fact).filter(([name]) => name !== 't' && name !== 'token');
   return {
     ...{ id, kind: fact.t, born: time(born), end: end ?? null, channel, seat: seat ?? null },
-    fact: Object.fromEntries(told) as Json,
+    fact: Object.fromEntries(fields) as Json,
   };
 }
 
@@ -108,18 +108,18 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   const kept = await deps.matches.kept(id);
   const seats = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player).map(({ seat }) => seat);
   const played = await ownAnswers(deps, match, seats);
-  const press = kept.letters.filter((one) => one.writer === player);
+  const press = kept.letters.filter((letter) => letter.writer === player);
   return [
     {
       ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
       options: match.options,
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
-      letters: kept.letters.filter((one) => one.holder === player || one.player === player).map(tellLetter),
-      // To whom and what: how it fared is the other's business.
+      letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
+      // To whom and what; whether it arrived is the reader's own business.
       pressSent: press.map(({ seat, fact, born }) => ({ to: seat ?? null, at: time(born), lines: fact.t === 'press' ? fact.lines : [] })),
       receipts: kept.receipts
-        .filter((one) => one.holder === player)
-        // Sealed with what the caller alone holds: as it is kept.
+        .filter((receipt) => receipt.holder === player)
+        // A sealed answer opens only with the caller's own token, so it is given as it is kept.
         .map(({ expires, sealed, answer }) => ({
           expires: seconds(expires),
           answer: answer === undefined ? `sealed ${sealed}` : (JSON.parse(answer) as Json),
@@ -129,7 +129,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
 }
 
 function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonly Json[]): Json {
-  const record = match.seats.find((one) => one.seat === seat);
+  const record = match.seats.find((record) => record.seat === seat);
   const file = match.files[seat];
   const endpoint = record?.hook === true ? endpoints[seat] : undefined;
   return {
@@ -139,14 +139,14 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     missed: record?.missed ?? 0,
     turns: record?.turns ?? '',
     mail: record?.mail ?? false,
-    // He set it, its secret too.
+    // The player set it, so its secret is theirs too.
     webhook: endpoint === undefined ? null : { ...endpoint },
     onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),
     played,
   };
 }
 
-/** His own part of each resolved step; a step is large, so few are held at once. */
+/** The player's own part of each resolved step. Steps are large, so few are held at once. */
 async function ownAnswers(deps: KeyedDeps, match: Match, seats: readonly Seat[]): Promise<Readonly<Record<Seat, readonly Json[]>>> {
   const own: Record<Seat, Json[]> = Object.fromEntries(seats.map((seat) => [seat, []]));
   if (seats.length === 0) return own;

@@ -1,4 +1,4 @@
-/** What a letter is made from: computed by a use case, from the reader's own view alone. */
+/** What a letter is made from: computed from the reader's own view alone. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
@@ -12,17 +12,17 @@ export interface MatchFace {
   readonly title: string;
   /** What a step is called: `turn`. */
   readonly stepWord: string;
-  /** What becomes of who sends nothing, as a clause: `your turn passes`. */
+  /** What happens if the reader sends nothing, as a clause: `your turn passes`. */
   readonly silence: string;
   /** The open step, or the last one of a finished match. */
   readonly step: number;
-  /** The reader's seat page (his seat link) or, for a host without a seat, the public page. */
+  /** The reader's seat page (their seat link) or, for a host without a seat, the public page. */
   readonly url: string;
-  /** The reader's own seat, if he has one. */
+  /** The reader's own seat, if they have one. */
   readonly you?: { readonly seat: string; readonly name: string };
   readonly seats: readonly FaceSeat[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
-  /** The reader's own deadline while he owes, else the open step's. */
+  /** The reader's own deadline while they owe orders, otherwise the open step's. */
   readonly deadline?: number;
   readonly owes: boolean;
   /** Names of the seats still awaited. */
@@ -59,7 +59,7 @@ export interface FaceSeat {
   readonly holder: string;
   readonly accepted: boolean;
 }
-/** The position told to the reader. */
+/** The position as the reader is told it. */
 export interface Told {
   readonly report: Report;
   readonly scene: Scene;
@@ -73,7 +73,7 @@ export interface About {
   /** The reader's time zone, IANA. */
   readonly zone: string;
 }
-/** The reader's position and what lies on file for him, where it helps to see them again. */
+/** The reader's position and their orders on file, where it helps to see them again. */
 export interface Shown {
   readonly told?: Told;
   readonly filed?: Filed;
@@ -89,8 +89,8 @@ export type LetterModel =
       readonly acceptUrl: string;
     } & About)
   /**
-   * `first`: the letter of step 0, with the rules in brief. `resolved` is the step told of, `earlier` are those before it
-   * that the reader had no letter of. `opened`: s(t), where it may be told.
+   * `first`: the letter of step 0, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it
+   * that the reader had no letter about. `opened`: s(t), where it may be told.
    */
   | ({
       readonly t: 'report';
@@ -99,7 +99,7 @@ export type LetterModel =
       readonly earlier?: readonly ToldStep[];
       readonly missed: boolean;
       readonly opened?: string;
-      /** The round that threw this step's dice, and its randomness (hex). */
+      /** The beacon's round for this step's dice, and its randomness (hex). */
       readonly drawn?: { readonly round: number; readonly randomness: string };
       readonly nextAnchor?: string;
       readonly ended?: { readonly reason: string; readonly recordUrl: string };
@@ -111,12 +111,12 @@ export type LetterModel =
       readonly filed: Filed;
       readonly skipped: readonly string[];
       readonly step: number;
-      /** The reader had stopped their letters, which come again from now on. */
+      /** The reader had stopped their letters, which now start again. */
       readonly again?: true;
     } & About)
   /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
   | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
-  /** The answer to `check`. `stored`: these orders are the ones on file; else nothing of the mail was kept. */
+  /** The answer to `check`. `stored`: these orders are the ones on file; otherwise nothing of the mail was kept. */
   | ({
       readonly t: 'checked';
       readonly step: number;
@@ -133,7 +133,7 @@ export type LetterModel =
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step';
       readonly brief: readonly string[];
-      /** How orders are written, for who is asked for none now. */
+      /** How orders are written, for a reader who is not asked for any now. */
       readonly grammar: readonly string[];
       readonly rulesUrl: string;
     } & About &
@@ -145,7 +145,7 @@ export type LetterModel =
   | ({ readonly t: 'two-tokens' } & About)
   | ({ readonly t: 'press'; readonly from: string; readonly lines: readonly string[] } & About)
   | ({ readonly t: 'press-sent'; readonly to: readonly string[]; readonly unread?: readonly string[]; readonly tooMuch?: true } & About)
-  /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that could not be had. */
+  /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that was missed. */
   | ({
       readonly t: 'locked';
       readonly step: number;
@@ -167,7 +167,7 @@ export type LetterModel =
   | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
-  /** `backups`: from when on no backup holds anything of him. */
+  /** `backups`: from when on no backup holds anything of the reader's. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
   | ({ readonly t: 'address-failed'; readonly seat: string } & About)
   | LeagueLetterModel;

@@ -19,7 +19,7 @@ export interface Sight {
   readonly you: string | null;
   /** Report and scene are null while inviting. */
   readonly report: Report | null;
-  /** Steps before the last that the reader had no part in, oldest first. */
+  /** Earlier steps that the reader has had no report of, oldest first. */
   readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
@@ -28,7 +28,7 @@ export interface Sight {
   readonly anchor: string;
   /** The public beacon its dice draw from. */
   readonly beacon: string | null;
-  /** While a closed step waits for its round: the lock (hex), the round, and when that is made. */
+  /** While a closed step waits for its round: the lock (hex), the round, and when the round is made. */
   readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
   /** The zone its deadlines are kept in, IANA. */
@@ -36,7 +36,7 @@ export interface Sight {
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
   readonly owes: boolean;
-  /** Seats that missed three demands in a row and may be claimed from by this reader. */
+  /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
@@ -59,9 +59,9 @@ export interface SightSeat {
   readonly holder: string;
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
-  /** His rating in this game, in whole points; null: none yet. */
+  /** The holder's rating in this game, in whole points; null: none yet. */
   readonly rating: Rated | null;
-  /** Turns in time in whole percent; null: too few to tell. */
+  /** Turns on time, in whole percent; null: too few to tell. */
   readonly reliability: number | null;
 }
 export interface Rated {

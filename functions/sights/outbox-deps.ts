@@ -1,4 +1,4 @@
-/** What sends letters: they are written from sights, so its ports know them. */
+/** The ports that letters leave by. They lie here because letters are written from sights. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
 import type { Endpoint, MatchId } from '../facts/match.ts';

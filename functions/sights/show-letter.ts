@@ -1,8 +1,8 @@
-/** From a fact to what its letter is made of, from the reader's own view; undefined: it is no longer true. */
+/** The model of a letter, made from its fact and the reader's own view; undefined: it is no longer true. */
 
 import { exampleOpening, tell } from '../../engine/host.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
-import { awaitedIn, claimable, isOvertaken, owesNow } from '../facts/demands.ts';
+import { awaitedIn, claimableSeats, isOvertaken, owesNow } from '../facts/demands.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
@@ -12,10 +12,10 @@ import type { OutboxDeps } from './outbox-deps.ts';
 import { deadlineFor, holderName, lockedSight } from './show-match.ts';
 
 const MOST_HISTORY = 10;
-/** A game with more tells only those that differ. */
+/** For a game with more options, only those that differ from the usual are listed. */
 const MOST_OPTIONS = 8;
 
-/** Who reads, and where his links lead. */
+/** Who reads the letter. */
 interface Reader {
   readonly match: Match;
   /** undefined: a host without a seat. */
@@ -32,30 +32,32 @@ export async function letterModel(
 ): Promise<LetterModel | undefined> {
   const seat =
     letter.seat ??
-    match.seats.find((one) => one.holder.t === 'person' && one.holder.player !== undefined && one.holder.player === letter.player)?.seat;
+    match.seats.find(
+      (record) => record.holder.t === 'person' && record.holder.player !== undefined && record.holder.player === letter.player,
+    )?.seat;
   if (!stillTrue(letter.fact, match, seat, deps.now())) return undefined;
   const reader: Reader = { match, seat, zone: zoneOf(match, player), game: await toldGameOf(match) };
   return build(deps, letter.fact, reader);
 }
 
-/** A player who never named a zone reads his deadlines in the match's. */
+/** A player who never named a zone reads deadlines in the match's. */
 function zoneOf(match: Match, player: Player | undefined): string {
   return player === undefined || player.zone === 'UTC' ? match.pace.zone : player.zone;
 }
 
 function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: number): boolean {
-  const record = match.seats.find((one) => one.seat === seat);
-  // Another's locked step stops no time of the reader's.
+  const record = match.seats.find((record) => record.seat === seat);
+  // The reader's time runs on while a step that they have no part in is locked.
   const runs = match.status === 'active' || (match.status === 'locked' && match.locked?.answers[seat ?? ''] === undefined);
   if (fact.t === 'invitation') return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
   if (fact.t === 'reminder') {
-    const owed = match.demands.find((one) => one.seat === seat && one.waits && one.step === fact.step);
+    const owed = match.demands.find((demand) => demand.seat === seat && demand.waits && demand.step === fact.step);
     return runs && owed !== undefined && owed.deadline > now && match.files[owed.seat]?.ready !== true;
   }
   if (fact.t === 'may-claim')
-    return seat !== undefined && claimable(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
+    return seat !== undefined && claimableSeats(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
   if (fact.t === 'moved-deadline')
-    return runs && match.demands.some((one) => one.seat === seat && one.waits && one.deadline === fact.deadline);
+    return runs && match.demands.some((demand) => demand.seat === seat && demand.waits && demand.deadline === fact.deadline);
   if (fact.t === 'halted') return match.status === 'halted';
   if (fact.t === 'muted') return record?.mail === false;
   return true;
@@ -63,7 +65,7 @@ function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: 
 
 function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
   const { match, seat, game } = reader;
-  const record = match.seats.find((one) => one.seat === seat);
+  const record = match.seats.find((record) => record.seat === seat);
   const demand = deadlineFor(match, seat);
   const token = record === undefined ? undefined : deps.keys.seatToken(match.id, record.seat, record.changes);
   return {
@@ -74,16 +76,16 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     step: match.status === 'finished' ? match.step - 1 : match.step,
     url: token === undefined ? `${deps.settings.publicUrl}/m/${match.id}` : `${deps.settings.publicUrl}/s/${token}`,
     ...(seat === undefined ? {} : { you: { seat, name: game.seatName(seat) } }),
-    seats: match.seats.map((one) => ({
-      seat: one.seat,
-      name: game.seatName(one.seat),
-      holder: holderName(one),
-      accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
+    seats: match.seats.map((seat) => ({
+      seat: seat.seat,
+      name: game.seatName(seat.seat),
+      holder: holderName(seat),
+      accepted: seat.holder.t === 'bot' || (seat.holder.t === 'person' && seat.holder.accepted),
     })),
     status: match.status,
     ...(demand === undefined ? {} : { deadline: demand.deadline }),
-    owes: seat !== undefined && match.demands.some((one) => one.seat === seat && one.waits),
-    awaiting: awaitedIn(match).map((one) => game.seatName(one)),
+    owes: seat !== undefined && match.demands.some((demand) => demand.seat === seat && demand.waits),
+    awaiting: awaitedIn(match).map((name) => game.seatName(name)),
     options: optionsInWords(reader),
     pace: paceInWords(match.pace),
     anchor: match.anchor,
@@ -99,7 +101,7 @@ function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
   return { event: { league: name, division: title, round, leg: leg + 1, legs, ...(decider === undefined ? {} : { decider }) } };
 }
 
-/** Only for who takes part in the locked step: another's resignation closes nothing of the reader's. */
+/** Only for seats that take part in the locked step: another's resignation closes nothing of the reader's. */
 function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
   const sight = lockedSight(match);
   return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
@@ -108,22 +110,22 @@ function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
 function optionsInWords({ match, game }: Reader): readonly string[] {
   const specs = game.options;
   const words = (name: string): string => `${name}: ${JSON.stringify(match.options[name]).replaceAll('"', '')}`;
-  const changed = specs.filter((one) => JSON.stringify(match.options[one.name]) !== JSON.stringify(one.initial));
-  const usual = specs.filter((one) => !changed.includes(one));
+  const changed = specs.filter((option) => JSON.stringify(match.options[option.name]) !== JSON.stringify(option.initial));
+  const usual = specs.filter((option) => !changed.includes(option));
   if (specs.length > MOST_OPTIONS)
-    return [...changed.map((one) => words(one.name)), changed.length > 0 ? 'all else as usual' : 'the usual ones'];
-  return [...changed, ...usual].map((one) => words(one.name));
+    return [...changed.map((option) => words(option.name)), changed.length > 0 ? 'all else as usual' : 'the usual ones'];
+  return [...changed, ...usual].map((option) => words(option.name));
 }
 
-/** The reader's position now, without what led to it. */
-function toldNow({ match, seat, game }: Reader): Told | undefined {
+/** Without the events that led to it. */
+function currentPosition({ match, seat, game }: Reader): Told | undefined {
   if (match.step === 0) return undefined;
   const { report, scene } = tell(game, match.state, [], seat ?? SPECTATOR);
   return { report, scene };
 }
 
-function shown(reader: Reader): Shown {
-  const told = toldNow(reader);
+function showPosition(reader: Reader): Shown {
+  const told = currentPosition(reader);
   const file = reader.seat === undefined ? undefined : reader.match.files[reader.seat];
   return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
 }
@@ -136,9 +138,9 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'invitation':
       return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...about };
     case 'report':
-      return report(deps, fact, reader, about);
+      return reportModel(deps, fact, reader, about);
     case 'locked':
-      return locked(fact, reader, about, deps.now());
+      return lockedModel(fact, reader, about, deps.now());
     case 'receipt': {
       const { t, step, accepted, skipped, again } = fact;
       return { t, step, filed: accepted, skipped, ...(again === undefined ? {} : { again }), ...about };
@@ -147,7 +149,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'new-link':
       return { t: fact.t, ...about, face: { ...about.face, owes: reader.seat !== undefined && owesNow(match, reader.seat) } };
     case 'history':
-      return history(deps, fact.count, reader, about);
+      return historyModel(deps, fact.count, reader, about);
     case 'help':
       return {
         ...fact,
@@ -155,7 +157,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
         grammar: lesson(reader).grammar,
         rulesUrl: `${deps.settings.publicUrl}/rules/${match.ruleset.split('@')[0]}`,
         ...about,
-        ...shown(reader),
+        ...showPosition(reader),
       };
     case 'press':
       return { t: 'press', from: name(fact.from), lines: fact.lines, ...about };
@@ -164,7 +166,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'new-holder':
-      return newHolder(fact.seat, reader, about);
+      return newHolderModel(fact.seat, reader, about);
     case 'declined':
     case 'address-failed':
       return { t: fact.t, seat: name(fact.seat), ...about };
@@ -177,12 +179,12 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'league':
       return undefined;
     default:
-      return { ...fact, ...about, ...shown(reader) };
+      return { ...fact, ...about, ...showPosition(reader) };
   }
 }
 
-/** Once the round is made, word of it binds nothing. */
-function locked(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
+/** A lock proves nothing once its round is made. */
+function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
   const sight = lockedSight(match);
   const at = match.locked?.named?.at(-1);
   const holds = sight !== null && match.step === fact.step && sight.round === fact.round && now < sight.made;
@@ -193,7 +195,7 @@ function locked(fact: LockFact, { match, seat = '' }: Reader, about: About, now:
 }
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
-/** Who asks one to play: the host as he is named at the table, else the one other person who is. */
+/** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
 function hostName({ match, seat }: Reader): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
@@ -202,35 +204,35 @@ function hostName({ match, seat }: Reader): string {
   return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
 }
 
-/** How the game is ordered, shown on a table as it might be laid, by the reader's own seat or by who begins. */
+/** How orders are written, shown on a sample table: for the reader's own seat or, if it is not asked first, for one that is. */
 function lesson({ match, seat, game }: Reader): {
   brief: readonly string[];
   grammar: readonly string[];
   examples: readonly (readonly string[])[];
 } {
-  const seats = match.seats.map((one) => one.seat);
+  const seats = match.seats.map((record) => record.seat);
   const inOrder = seat === undefined ? seats : [seat, ...seats];
-  const asks = inOrder.map((one) => exampleOpening(game, seats, match.options, one).report.asks).find((one) => one !== undefined);
+  const asks = inOrder.map((first) => exampleOpening(game, seats, match.options, first).report.asks).find((asks) => asks !== undefined);
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 
-/** In a match that is over nobody plays on. */
-function newHolder(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
-  const record = match.seats.find((one) => one.seat === seat);
+/** Nobody plays on in a match that is over. */
+function newHolderModel(seat: Seat, { match, game }: Reader, about: About): LetterModel | undefined {
+  const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   return { t: 'new-holder', seat: game.seatName(seat), holder: holderName(record), ...about };
 }
 
-async function report(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
+async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
   const { match, seat, game } = reader;
   const { step } = fact;
   const from = Math.max(fact.from ?? step, step - MOST_HISTORY + 1);
   const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
   const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
-  const earlier = records.slice(0, -1).map((one) => toldOf(reader, one));
+  const earlier = records.slice(0, -1).map((step) => toldStep(reader, step));
   const told = tell(game, record.state, record.events, seat ?? SPECTATOR);
   const secret = game.hides(match.options) && record.outcome === null;
   return {
@@ -251,19 +253,19 @@ async function report(deps: OutboxDeps, fact: ReportFact, reader: Reader, about:
   };
 }
 
-/** A report that is sent late asks for nothing: the position it shows is over, and orders made for it are not for the next. */
+/** A report that is sent late asks for nothing: its position is past, and orders made for it would not fit the next. */
 function faceAt(face: MatchFace, { match, seat }: Reader, { step, outcome }: StoredStep): MatchFace {
   return outcome !== null || isOvertaken(match, seat, step) ? { ...face, owes: false } : face;
 }
 
-async function history(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {
+async function historyModel(deps: OutboxDeps, count: number, reader: Reader, about: About): Promise<LetterModel> {
   const { match } = reader;
   const last = match.step - 1;
   const from = Math.max(0, last - Math.min(count, MOST_HISTORY) + 1);
   const records = last < 0 ? [] : await deps.matches.steps(match.id, from, last);
-  return { t: 'history', steps: records.map((one) => toldOf(reader, one)), ...about };
+  return { t: 'history', steps: records.map((step) => toldStep(reader, step)), ...about };
 }
 
-function toldOf({ seat, game }: Reader, { step, state, events }: StoredStep) {
+function toldStep({ seat, game }: Reader, { step, state, events }: StoredStep) {
   return { step, report: tell(game, state, events, seat ?? SPECTATOR).report };
 }

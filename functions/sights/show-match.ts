@@ -1,4 +1,4 @@
-/** What a caller may know of a match: computed from his view, never from the head. */
+/** What a caller may know of a match: computed from their view, never from the head. */
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
@@ -6,8 +6,8 @@ import { lockOf, tell } from '../../engine/host.ts';
 import type { RecordPage } from '../../engine/record-pages.ts';
 import { ARCHIVE, type Json, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
-import { blinded } from '../facts/blind.ts';
-import { awaitedIn, claimable } from '../facts/demands.ts';
+import { blindAbsent } from '../facts/blind.ts';
+import { awaitedIn, claimableSeats } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
@@ -21,20 +21,20 @@ interface Opened {
   readonly match: Match;
   readonly caller: Caller;
 }
-async function opened(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<Opened>> {
+async function open(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<Opened>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
   if (match === undefined || caller === undefined) return match === undefined ? notFound : refuse('no-right', notFound.refusal.message);
   return { ok: true, value: { match, caller } };
 }
 
-/** The host, also where he sits at the table himself. */
-function leads(match: Match, caller: Caller): boolean {
-  const holder = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat)?.holder : undefined;
+/** Including a host who has a seat at the table. */
+function isHost(match: Match, caller: Caller): boolean {
+  const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
   return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && holder.player === match.host);
 }
 
-/** When the game is over its record is open: who holds no seat then reads every turn whole. */
+/** Once the game is over its record is public: a reader without a seat then sees every turn in full. */
 function viewerOf(match: Match, caller: Caller): Viewer {
   if (caller.t === 'seat') return caller.seat;
   return match.status === 'finished' ? ARCHIVE : SPECTATOR;
@@ -50,17 +50,17 @@ export function holderName(seat: SeatRecord): string {
 }
 
 export async function showMatch(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchSight>> {
-  const found = await opened(deps, request);
+  const found = await open(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const [news, reputes] = await Promise.all([newsFor(deps, match, caller), reputesAt(deps, match)]);
   return { ok: true, value: sight(await toldGameOf(match), { match, caller }, news, reputes) };
 }
 
-/** Of each seat, in table order; nothing of a seat that no account holds. */
+/** In table order; unknown for a seat that no account holds. */
 async function reputesAt(deps: Deps, match: Match): Promise<readonly SeatRepute[]> {
-  const found = match.seats.map(async (one) => {
-    const player = playerIn(one);
+  const found = match.seats.map(async (record) => {
+    const player = playerIn(record);
     return reputeAt(match, player === undefined ? undefined : await deps.reputes.load(player), deps.now());
   });
   return Promise.all(found);
@@ -76,10 +76,10 @@ async function newsFor(deps: Deps, match: Match, caller: Caller): Promise<readon
 
 const MOST_NEWS = 10;
 
-/** Where the reader's last report begins, or would if he had one now: one side may play several steps in a row. */
+/** Where the reader's last report begins, or would begin now: one side may play several steps in a row. */
 function firstNews(match: Match, caller: Caller): number {
   const last = match.step - 1;
-  const told = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat)?.told : undefined;
+  const told = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.told : undefined;
   if (told === undefined) return last;
   return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
 }
@@ -100,12 +100,12 @@ function sight(game: ToldGame, { match, caller }: Opened, steps: readonly Stored
     step: match.step,
     deadline: demand?.deadline ?? null,
     awaiting: awaitedIn(match),
-    seats: match.seats.map((one, at) => ({
-      seat: one.seat,
-      name: game.seatName(one.seat),
-      holder: holderName(one),
-      kind: one.holder.t,
-      accepted: one.holder.t === 'bot' || (one.holder.t === 'person' && one.holder.accepted),
+    seats: match.seats.map((record, at) => ({
+      seat: record.seat,
+      name: game.seatName(record.seat),
+      holder: holderName(record),
+      kind: record.holder.t,
+      accepted: record.holder.t === 'bot' || (record.holder.t === 'person' && record.holder.accepted),
       ...(reputes[at] ?? UNKNOWN),
     })),
     you,
@@ -126,9 +126,9 @@ function sight(game: ToldGame, { match, caller }: Opened, steps: readonly Stored
       file === undefined
         ? null
         : { lines: file.lines, leftOut: file.leftOut, ready: file.ready, nonce: file.nonce, commitment: file.commitment },
-    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((one) => one.seat === you && one.waits),
-    claimable: you === null ? [] : claimable(match, you),
-    readLate: leads(match, caller) ? (match.readLate ?? []) : [],
+    owes: you !== null && match.locked?.answers[you] === undefined && match.demands.some((demand) => demand.seat === you && demand.waits),
+    claimable: you === null ? [] : claimableSeats(match, you),
+    readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
   };
 }
 
@@ -138,26 +138,26 @@ function eventSight({ event }: Match): MatchSight['event'] {
   return { league, name, title, season, division, round, leg: leg + 1, legs };
 }
 
-/** For all to see before the round is made. */
+/** Public before the round is made. */
 export function lockedSight(match: Match): MatchSight['locked'] {
   const { id, step, locked, beacon, protocol } = match;
   if (locked === undefined || beacon === undefined) return null;
   const { round } = locked;
-  const answers = blinded(match, rulesOf(match), locked.answers, keyOf(match));
+  const answers = blindAbsent(match, rulesOf(match), locked.answers, keyOf(match));
   const lock = lockOf({ match: id, step, table: tableOf(match), answers, protocol }, locked);
   return { lock, round, made: timeOfRound(beaconNamed(beacon), round) };
 }
 
-/** His own demand while he owes, else the open step's. While another's step is locked his own time runs on. */
+/** The seat's own demand while it owes orders, otherwise the open step's. While another's step is locked its own time runs on. */
 export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
-  const own = match.demands.find((one) => one.seat === seat && one.waits);
+  const own = match.demands.find((demand) => demand.seat === seat && demand.waits);
   if (match.status === 'locked' && own !== undefined && match.locked?.answers[own.seat] === undefined) return own;
-  return match.status === 'active' ? (own ?? match.demands.find((one) => one.waits)) : undefined;
+  return match.status === 'active' ? (own ?? match.demands.find((demand) => demand.waits)) : undefined;
 }
 
-/** A resolved step as the caller may see it. Its secrets are opened at once, or at the end where the game hides anything. */
+/** A resolved step as the caller may see it. Its secrets are public at once, or at the end in a game that hides anything. */
 export async function showStep(deps: Deps, request: { match: MatchId; authorize: Authorize; step: number }): Promise<Answer<StepSight>> {
-  const found = await opened(deps, request);
+  const found = await open(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const record = await deps.matches.step(match.id, request.step);
@@ -174,7 +174,7 @@ export async function showSteps(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; from: number; to: number },
 ): Promise<Answer<readonly StepSight[]>> {
-  const found = await opened(deps, request);
+  const found = await open(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const records = await deps.matches.steps(match.id, request.from, Math.min(request.to, match.step - 1));
@@ -188,12 +188,12 @@ function stepSight(game: ToldGame, { match, caller }: Opened, record: StoredStep
   return { match: match.id, step: record.step, view, events, report, scene, proof: proofFor(match, record, caller) };
 }
 
-/** Everything of the record that this caller may see: without links, nonces and others' orders while anything is hidden. */
+/** What this caller may see of the record: no chain links, nonces or others' orders while anything is hidden. */
 function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
   const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat;
   const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) =>
-    // A demand that waits for nobody is raised anew once what was on file for it is played: `raised` would tell that.
+    // A demand that holds up nobody is raised anew once its orders are played, so `raised` would give away that there were some.
     open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, commitment },
   );
   const proof = {
@@ -207,12 +207,12 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   return proof as unknown as Json;
 }
 
-/** JSON of the steps in one answer: Lambda gives 6 MB, and one step more than this may be 256 KB. */
+/** JSON of the steps in one answer: Lambda allows 6 MB, and a single step may take 256 KB. */
 const PAGE_BYTES = 3 * 1024 * 1024;
-/** Read at once: a page of small steps holds some of these, a page of large ones is cut within one. */
+/** Small steps need several reads a page; with large ones a page ends within a read. */
 const STEPS_AT_ONCE = 200;
 
-/** The record of a finished match from a step on, as much as one answer carries: enough to verify and replay. */
+/** The record of a finished match from a step on, as much as one answer holds: enough to verify and replay. */
 export async function showRecord(deps: Deps, request: { match: MatchId; from?: number }): Promise<Answer<RecordPage>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
@@ -226,11 +226,11 @@ export async function showRecord(deps: Deps, request: { match: MatchId; from?: n
       format: RECORD_FORMAT,
       match: match.id,
       ruleset: match.ruleset,
-      seats: match.seats.map((one) => one.seat),
+      seats: match.seats.map((record) => record.seat),
       options: match.options,
       ...(match.protocol === undefined ? {} : { protocol: match.protocol }),
       ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
-      anchors: steps.flatMap((one) => one.anchor ?? []),
+      anchors: steps.flatMap((step) => step.anchor ?? []),
       steps: steps.map(({ at: _, missed: __, anchor: ___, judged: ____, ...record }) => record),
       ...(steps.length > 0 && next < match.step ? { next } : {}),
     },

@@ -1,4 +1,4 @@
-/** Ratings and reliability as they are shown and asked for. Both move only as a match ends: they tell nothing of an open step. */
+/** Ratings and reliability as people see them. Both change only when a match ends, so they reveal nothing of an open step. */
 import { current, periodAt } from '../../engine/league/ratings/rating.ts';
 import { reliability } from '../../engine/league/ratings/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
@@ -8,17 +8,17 @@ import type { GameRatings, Match, PlayerId, Repute } from '../facts/match.ts';
 
 type ReputeDeps = Pick<Deps, 'reputes' | 'now'>;
 
-/** Whole points, with the games of the running week. */
+/** In whole points, with the games of the current week. */
 export interface RatingSight {
   readonly rating: number;
   readonly deviation: number;
-  /** All that ever counted; 0: nothing is known of him. */
+  /** All that ever counted; 0: nothing is known of the player. */
   readonly games: number;
 }
 export interface ReputeSight {
   /** Whole percent of the last turns; null while there are too few. */
   readonly reliability: number | null;
-  /** How many turns that is of, 50 at most. */
+  /** The number of turns it is based on, 50 at most. */
   readonly turns: number;
   readonly ratings: readonly (RatingSight & {
     readonly ruleset: string;
@@ -28,31 +28,31 @@ export interface ReputeSight {
   })[];
 }
 
-/** All of a player's own. */
+/** For the player's own page. */
 export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<ReputeSight> {
   const { turns = '', games = {} } = (await deps.reputes.load(player)) ?? {};
   const ratings = Object.entries(games).flatMap(([ruleset, ratings]) => {
     const title = gameNamed(ruleset)?.title ?? ruleset;
-    const told = (table: 'two' | 'more') => ({ ruleset, title, table, ...ratingIn(ratings, table === 'two' ? 2 : 3, deps.now()) });
-    return [...(ratings.pair === undefined ? [] : [told('two')]), ...(ratings.table === undefined ? [] : [told('more')])];
+    const line = (table: 'two' | 'more') => ({ ruleset, title, table, ...ratingIn(ratings, table === 'two' ? 2 : 3, deps.now()) });
+    return [...(ratings.pair === undefined ? [] : [line('two')]), ...(ratings.table === undefined ? [] : [line('more')])];
   });
   return { reliability: reliability(turns), turns: turns.length, ratings };
 }
 
-/** In one game, at a table of so many seats; who never played it has 1500 ± 350 of no games. */
+/** In one game, at a table of this many seats; 1500 ± 350 after no games for a player who never played it. */
 export async function ratingOf(deps: ReputeDeps, player: PlayerId, ruleset: string, seats: number): Promise<RatingSight> {
   const repute = await deps.reputes.load(player);
   return ratingIn(repute?.games[ruleset] ?? {}, seats, deps.now());
 }
 
-/** Whole percent of his last turns in time; null: too new to tell. */
+/** Whole percent of the last turns that were on time; null: too few to tell. */
 export async function reliabilityOf(deps: ReputeDeps, player: PlayerId): Promise<number | null> {
   return reliability((await deps.reputes.load(player))?.turns ?? '');
 }
 
-/** What all may know of who holds a seat. */
+/** What everybody may know of a seat's holder. */
 export interface SeatRepute {
-  /** null: nothing of his in this game has counted yet. */
+  /** null: no match of theirs in this game has counted yet. */
   readonly rating: RatingSight | null;
   readonly reliability: number | null;
 }
@@ -65,10 +65,10 @@ export function reputeAt(match: Match, repute: Repute | undefined, now: number):
 }
 
 function ratingIn({ pair, table }: GameRatings, seats: number, now: number): RatingSight {
-  if (seats > 2 || pair === undefined) return whole(seats > 2 ? (table ?? UNRATED_AT_TABLES) : UNRATED_AT_TABLES);
-  return whole({ ...current(pair, periodAt(now)), games: pair.games });
+  if (seats > 2 || pair === undefined) return roundRating(seats > 2 ? (table ?? UNRATED_AT_TABLES) : UNRATED_AT_TABLES);
+  return roundRating({ ...current(pair, periodAt(now)), games: pair.games });
 }
 
-function whole({ rating, deviation, games }: RatingSight): RatingSight {
+function roundRating({ rating, deviation, games }: RatingSight): RatingSight {
   return { rating: Math.round(rating), deviation: Math.round(deviation), games };
 }

@@ -4,7 +4,7 @@ import { keyedDice } from '../../engine/dice.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../engine/ruleset.ts';
 import type { SeatWish } from '../../functions/facts/answers.ts';
-import { claimable } from '../../functions/facts/demands.ts';
+import { claimableSeats } from '../../functions/facts/demands.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesetNamed, rulesets } from '../support/games/games.ts';
@@ -224,7 +224,7 @@ function outage(play: Play, match: Match): void {
 
 function claimSeat(play: Play, match: Match): void {
   const seat = person(play, match);
-  const absent = claimable(match, seat)[0] ?? pick(play.random, match.seats).seat;
+  const absent = claimableSeats(match, seat)[0] ?? pick(play.random, match.seats).seat;
   const how = pick(play.random, ['win', 'bot'] as const);
   ask(play, match, seat, `POST /v1/matches/${match.id}/claim`, { body: { absent, how } });
 }

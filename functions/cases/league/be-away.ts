@@ -1,4 +1,4 @@
-/** Who will be away says so in time: his deadlines wait for him, within the league's days, and he is paired for when he is back. */
+/** Books an absence: the player's deadlines wait, within the days the league allows, and they are paired for when they are back. */
 
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -20,11 +20,11 @@ export interface Absence {
 }
 export interface Booked {
   readonly away: readonly Span[];
-  /** Days of this season still to be had. */
+  /** Days still available this season. */
   readonly daysLeft: number;
 }
 
-/** Booking the same days twice is booking them once; days that overlap are joined. */
+/** Booking the same days twice books them once; overlapping absences are joined. */
 export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<Booked>> {
   const now = deps.now();
   const from = Math.max(request.from, now);
@@ -34,34 +34,34 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
     const league = await deps.leagues.load(request.league);
     const entry = league && (await entryOf(deps, league, request.player));
     if (league === undefined || entry === undefined || entry.status === 'left') return notFound;
-    const away = joined([...entry.away, { from, to: request.to }]);
+    const away = joinSpans([...entry.away, { from, to: request.to }]);
     const daysLeft = league.plan.awayDays - daysOf(away, seasonStart(league));
     if (daysLeft < 0)
       return refuse(
         'bad-request',
-        `A season of this league gives ${league.plan.awayDays} days of absence. With these you would have taken ${-daysLeft} more.`,
+        `A season of this league allows ${league.plan.awayDays} days of absence. With these you would take ${-daysLeft} more.`,
       );
     const after: Entry = { ...entry, version: entry.version + 1, away };
     const division = await divisionPlayed(deps, league, entry);
-    const told = division === undefined ? {} : { divisions: [withAbsence(division, entry.id, away, now)] };
-    if ((await deps.leagues.commit({ entries: [after], ...told })) === 'done') return { ok: true, value: { away, daysLeft } };
+    const noted = division === undefined ? {} : { divisions: [withAbsence(division, entry.id, away, now)] };
+    if ((await deps.leagues.commit({ entries: [after], ...noted })) === 'done') return { ok: true, value: { away, daysLeft } };
   }
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }
 
-function joined(spans: readonly Span[]): readonly Span[] {
-  const so: Span[] = [];
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = so.at(-1);
-    if (last !== undefined && span.from <= last.to) so[so.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
-    else so.push(span);
+    const last = merged.at(-1);
+    if (last !== undefined && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else merged.push(span);
   }
-  return so;
+  return merged;
 }
 
 function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {
-  const entrants = division.entrants.map((one) =>
-    one.id === id ? { ...one, away: away.filter((span) => span.to > now), unsettled: true as const } : one,
+  const entrants = division.entrants.map((entrant) =>
+    entrant.id === id ? { ...entrant, away: away.filter((span) => span.to > now), unsettled: true as const } : entrant,
   );
   return { ...division, version: division.version + 1, entrants, due: now };
 }

@@ -1,4 +1,4 @@
-/** What a signed-in player does in a league, by his account. */
+/** What a signed-in player does in a league. */
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
@@ -7,7 +7,7 @@ import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { enterBot, enterLeague } from './enter-league.ts';
 
-/** He enters at the address that he signed in by. */
+/** Enters with the address that the player signed in by. */
 export async function enterByAccount(
   deps: KeyedDeps,
   { league, player, name }: { readonly league: LeagueId; readonly player: PlayerId; readonly name?: string },

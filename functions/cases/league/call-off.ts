@@ -1,41 +1,41 @@
-/** Rounds that are paired anew: their pairings are called off, and what was open of them ends without a result. */
+/** Calls off rounds that are to be paired anew: their pairings are void, and open matches end without a result. */
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import type { LeagueChange } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 
-/** The division before round `from`: what is called off is void, and the clock plans it again. */
-export function calledOff(division: DivisionRecord, pairings: readonly PairingRecord[], from: number, now: number): LeagueChange {
-  const rounds = division.rounds.filter((one) => one.number < from);
-  const off = pairings.filter((one) => one.round >= from && one.status !== 'void');
+/** Takes the division back to before round `from`; the clock plans that round again. */
+export function callOffRounds(division: DivisionRecord, pairings: readonly PairingRecord[], from: number, now: number): LeagueChange {
+  const rounds = division.rounds.filter((round) => round.number < from);
+  const dropped = pairings.filter((pairing) => pairing.round >= from && pairing.status !== 'void');
   return {
     divisions: [{ ...division, version: division.version + 1, rounds, due: now }],
-    pairings: off.map(voided),
+    pairings: dropped.map(voidPairing),
   };
 }
 
-export function voided(pairing: PairingRecord): PairingRecord {
+export function voidPairing(pairing: PairingRecord): PairingRecord {
   const open = pairing.legs.flatMap((leg, at) => (leg.result === undefined && pairing.matches[at] !== undefined ? [at] : []));
   const ending = [...(pairing.ending ?? []), ...open];
   return { ...pairing, version: pairing.version + 1, status: 'void', ...(ending.length === 0 ? {} : { ending }) };
 }
 
-/** With a corrected result; of a knockout the rounds that were built on another one are called off. */
-export function replanned(division: DivisionRecord, pairings: readonly PairingRecord[], corrected: PairingRecord): LeagueChange {
+/** With a corrected result; in a knockout the rounds that were built on the old one are called off. */
+export function replan(division: DivisionRecord, pairings: readonly PairingRecord[], corrected: PairingRecord): LeagueChange {
   const plain: LeagueChange = { divisions: [division], pairings: [corrected] };
   if (division.plan.rules.format !== 'knockout') return plain;
-  const later = division.rounds.find((one) => one.number > corrected.round && !isAsBefore(division, pairings, one.number));
+  const later = division.rounds.find((round) => round.number > corrected.round && !isAsBefore(division, pairings, round.number));
   if (later === undefined) return plain;
-  const off = calledOff(division, pairings, later.number, division.due ?? 0);
+  const callOff = callOffRounds(division, pairings, later.number, division.due ?? 0);
   return {
-    divisions: (off.divisions ?? []).map((one) => ({ ...one, version: division.version })),
-    pairings: [corrected, ...(off.pairings ?? [])],
+    divisions: (callOff.divisions ?? []).map((record) => ({ ...record, version: division.version })),
+    pairings: [corrected, ...(callOff.pairings ?? [])],
   };
 }
 
-/** Whether this round would be paired as it was. */
+/** Whether this round would be paired the same again. */
 function isAsBefore(division: DivisionRecord, pairings: readonly PairingRecord[], round: number): boolean {
-  const before = { ...division, rounds: division.rounds.filter((one) => one.number < round) };
+  const before = { ...division, rounds: division.rounds.filter((earlier) => earlier.number < round) };
   const next = nextRound(divisionOf(before, pairings), []);
   if (next.t !== 'round') return false;
   const met = (of: readonly { readonly slot?: string; readonly legs: PairingRecord['legs'] }[]): string =>
@@ -43,5 +43,5 @@ function isAsBefore(division: DivisionRecord, pairings: readonly PairingRecord[]
       .map(({ slot = '', legs }) => `${slot} ${[...(legs[0]?.seats ?? [])].toSorted().join()}`)
       .toSorted()
       .join(';');
-  return met(next.round.pairings) === met(pairings.filter((one) => one.round === round && one.status !== 'void'));
+  return met(next.round.pairings) === met(pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void'));
 }

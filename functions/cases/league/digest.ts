@@ -1,4 +1,4 @@
-/** The letter of the week is born: one for all leagues of a player, with the first of his divisions that comes to it. */
+/** Writes the weekly digest: one for all leagues of a player, by whichever of their divisions comes first. */
 
 import type { Deps } from '../../facts/deps.ts';
 import type { DivisionRecord } from '../../facts/league/league.ts';
@@ -9,15 +9,15 @@ import type { PlayerId } from '../../facts/match.ts';
 
 const SIDE_BY_SIDE = 10;
 
-/** Whether this week's letters are owed: none is for who has only just begun. */
+/** Whether this week's digests are still to be written; a division that has only just begun needs none. */
 export function owesDigest(division: DivisionRecord, now: number): boolean {
   const at = newestDigest(division, now);
   return division.status === 'playing' && division.digested !== weekOf(at) && (division.rounds[0]?.planned ?? now) < at;
 }
 
 /**
- * One a player and week, whichever division comes first and however often: the id names the week alone. What is late is
- * of this week, not of those that passed. The debt is struck when all are there.
+ * One for each player and week, whichever division comes first and however often: the id names only the week. Written late,
+ * it is about the current week, not the ones that were missed. The division is marked once all letters are there.
  */
 export async function digestLetters(deps: Deps, division: DivisionRecord): Promise<void> {
   const now = deps.now();

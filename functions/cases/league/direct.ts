@@ -1,25 +1,25 @@
-/** Acts of a director: each with a reason, in a log for everybody to read. What follows from them follows by itself. */
+/** Acts of a director: each with a reason, in a log for everybody to read. The consequences follow by themselves. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
-import { divisionPlayed, ending } from '../../facts/league/entrant-of.ts';
+import { divisionPlayed, endEntry } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { calledOff, replanned } from './call-off.ts';
+import { callOffRounds, replan } from './call-off.ts';
 import { noSuchBot } from './enter-league.ts';
 import { displacedLetter, resultLetters } from './league-letters.ts';
-import { howLeft, withdrawn } from './leave-league.ts';
+import { howLeft, withdraw } from './leave-league.ts';
 import { withLeg } from './note-result.ts';
-import { meetsDirector, opposite, placeIn, substituted } from './substitute.ts';
+import { meetsDirector, opposite, placeIn, substitute } from './substitute.ts';
 
 const TRIES = 8;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** In all, of one division in one season. */
+/** In total, for one division in one season. */
 const LONGEST_PAUSE = 60 * DAY;
-/** So often within the time of two turns. */
+/** Within the time of two turns. */
 const MOST_EXTENSIONS = 3;
 const LONGEST_REASON = 300;
 
@@ -32,22 +32,22 @@ interface OfLeg extends InDivision {
   readonly leg: number;
 }
 export type Act =
-  /** The clocks of a division's matches stand still until then, and no round begins. */
+  /** The clocks of a division's matches stop until then, and no round begins. */
   | ({ readonly t: 'pause'; readonly until: number } & InDivision)
-  /** Everybody who owes orders gets so many hours more: in a whole division, or one pairing. */
+  /** Everybody who owes orders gets this many more hours: in a whole division, or in one pairing. */
   | ({ readonly t: 'extend'; readonly hours: number; readonly pairing?: string } & InDivision)
-  /** The result of a match, played or not: places, best first, who is level together; `annul`: it counts for nothing. */
+  /** Decides the result of a match, played or not: places, best first, those who are level together; `annul`: it counts for nothing. */
   | ({ readonly t: 'adjudicate'; readonly places: readonly (readonly EntrantId[])[] } & OfLeg)
   | ({ readonly t: 'annul' } & OfLeg)
   /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
   | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: BotLevel }
   | { readonly t: 'remove'; readonly entrant: EntrantId }
-  /** The newest round is paired anew, as everything stands now: its matches are called off. */
+  /** The newest round is paired anew from the current standings: its matches are called off. */
   | ({ readonly t: 're-pair' } & InDivision)
   | { readonly t: 'close-registration' }
   /** The running season is the last. */
   | { readonly t: 'last-season' }
-  /** It ends now: nothing more is paired, and its divisions close as they stand. */
+  /** Calls the league off before its season is drawn. */
   | { readonly t: 'cancel' };
 
 export interface DirectRequest {
@@ -58,7 +58,7 @@ export interface DirectRequest {
   readonly once?: Once;
 }
 
-/** Decides on what is there and writes it with its line in the log, all or nothing. */
+/** Carries out an act and writes it with its line in the log, all or nothing. */
 export async function direct(deps: Deps, request: DirectRequest): Promise<Answer<null>> {
   const reason = request.reason.trim().slice(0, LONGEST_REASON);
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
@@ -70,7 +70,7 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
       ...(request.once === undefined ? {} : { once: { key: request.once.key, fingerprint: request.once.fingerprint } }),
     };
     const change = await decide(deps, league, request.act, line);
-    // After what it rests upon was read: who did the same in between is found here, or has moved a version.
+    // Checked after the records were read: the same act done in between is found here, or has raised a version.
     const before = await doneBefore(deps, request);
     if (before !== undefined) return before;
     if (!change.ok) return change;
@@ -79,10 +79,10 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }
 
-/** The log is where an act is known again by its key. */
+/** The log recognises an act by its key. */
 async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<Answer<null> | undefined> {
   if (once === undefined) return undefined;
-  const line = (await deps.leagues.log(league)).find((one) => one.once?.key === once.key);
+  const line = (await deps.leagues.log(league)).find((entry) => entry.once?.key === once.key);
   if (line === undefined) return undefined;
   if (line.once?.fingerprint !== once.fingerprint)
     return refuse('key-reused', 'This Idempotency-Key was used for another act. Use a new one.');
@@ -91,7 +91,7 @@ async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<
 
 type Decided = Promise<Answer<LeagueChange>>;
 
-/** `line`: the one of the log, where the reason stands. */
+/** `line`: the act's line in the log. */
 function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
@@ -104,7 +104,7 @@ function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
       return inDivision(deps, league, act, async (division) => {
         const newest = division.rounds.at(-1)?.number;
         if (newest === undefined) return refuse('not-active', 'No round has begun.');
-        return { ok: true, value: calledOff(division, await deps.leagues.pairings(division), newest, deps.now()) };
+        return { ok: true, value: callOffRounds(division, await deps.leagues.pairings(division), newest, deps.now()) };
       });
     case 'replace':
     case 'remove':
@@ -130,60 +130,56 @@ const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): Divis
 
 function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'pause' | 'extend' }>): Answer<LeagueChange> {
   if (division.hold !== undefined) return refuse('busy', 'The last such act is still being told to the matches. Try again in a minute.');
-  const given = act.t === 'pause' ? stopped(division, act, deps.now()) : extended(division, act, deps.now());
+  const given = act.t === 'pause' ? pause(division, act, deps.now()) : extend(division, act, deps.now());
   return given.ok ? { ok: true, value: { divisions: [next(division, { ...given.value, due: deps.now() })] } } : given;
 }
 
-function stopped(division: DivisionRecord, { until }: Extract<Act, { t: 'pause' }>, now: number): Answer<Partial<DivisionRecord>> {
+function pause(division: DivisionRecord, { until }: Extract<Act, { t: 'pause' }>, now: number): Answer<Partial<DivisionRecord>> {
   const stopped = (division.stopped ?? 0) + until - now;
   if (!(until > now)) return refuse('bad-request', 'A pause ends at a time to come.');
   if (!(stopped <= LONGEST_PAUSE)) {
     const left = Math.floor((LONGEST_PAUSE - (division.stopped ?? 0)) / DAY);
-    return refuse('bad-request', `The clocks of a division stand still for 60 days of a season in all; ${left} of them are left.`);
+    return refuse('bad-request', `The clocks of a division may stop for 60 days of a season in all; ${left} of them are left.`);
   }
   return { ok: true, value: { hold: { from: now, to: until }, paused: { until }, stopped } };
 }
 
-/** Bounded, so that no director who is losing keeps a match from its end: a turn comes to its deadline sooner than it is put off. */
-function extended(
-  division: DivisionRecord,
-  { hours, pairing }: Extract<Act, { t: 'extend' }>,
-  now: number,
-): Answer<Partial<DivisionRecord>> {
+/** Bounded, so that a director who is losing cannot keep a match from ending: deadlines arrive faster than they can be put off. */
+function extend(division: DivisionRecord, { hours, pairing }: Extract<Act, { t: 'extend' }>, now: number): Answer<Partial<DivisionRecord>> {
   const by = Math.round(hours * HOUR);
   const turn = division.plan.pace.hours * HOUR;
   if (!(by > 0 && by <= turn))
-    return refuse('bad-request', `A turn is given as much time again as it has from the start, here ${turn / HOUR} hours, and no more.`);
-  const lately = (division.extended ?? []).filter((one) => one.at > now - 2 * turn);
-  const same = lately.filter((one) => pairing === undefined || one.pairing === undefined || one.pairing === pairing);
-  const left = turn - same.reduce((sum, one) => sum + one.by, 0);
+    return refuse('bad-request', `A turn can be extended by its own length, here ${turn / HOUR} hours, and no more.`);
+  const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);
+  const same = lately.filter((extension) => pairing === undefined || extension.pairing === undefined || extension.pairing === pairing);
+  const left = turn - same.reduce((sum, extension) => sum + extension.by, 0);
   if (same.length >= MOST_EXTENSIONS || by > left)
     return refuse(
       'not-active',
-      `Within the time of two turns the same matches are given more time ${MOST_EXTENSIONS} times at most, and ${turn / HOUR} hours in all. To stop the clocks for longer, pause the division.`,
+      `Within the time of two turns the same matches can be given more time at most ${MOST_EXTENSIONS} times, and ${turn / HOUR} hours in all. To stop the clocks for longer, pause the division.`,
     );
   const only = pairing === undefined ? {} : { pairing };
   return { ok: true, value: { hold: { from: now, to: now + by, ...only }, extended: [...lately, { at: now, by, ...only }] } };
 }
 
-/** Corrections re-derive what comes after them: a bracket that was built on the old result is paired anew. */
+/** A correction also redoes what followed: a bracket that was built on the old result is paired anew. */
 async function settle(deps: Deps, league: League, division: DivisionRecord, act: Extract<Act, { t: 'adjudicate' | 'annul' }>): Decided {
   const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
-  const pairing = pairings.find((one) => one.id === act.pairing);
+  const pairing = pairings.find((pairing) => pairing.id === act.pairing);
   const leg = pairing?.legs[act.leg];
   if (pairing === undefined || leg === undefined || pairing.status === 'void')
     return refuse('bad-request', `There is no match ${act.leg + 1} of pairing "${act.pairing.slice(0, 20)}" in this division.`);
   const places = act.t === 'annul' ? [leg.seats] : act.places;
   if (places.flat().toSorted().join() !== leg.seats.toSorted().join())
-    return refuse('bad-request', `The result names each of ${leg.seats.join(', ')} once, best first, who is level together.`);
+    return refuse('bad-request', `The result names each of ${leg.seats.join(', ')} once, best first, those who are level together.`);
   const how = act.t === 'annul' ? 'annulled' : 'adjudicated';
   const result: LegResult = { places, how, revision: (leg.result?.revision ?? 0) + 1 };
   const isOpen = leg.result === undefined && pairing.matches[act.leg] !== undefined;
   const ending = isOpen ? { ending: [...(pairing.ending ?? []), act.leg] } : {};
   const after = { ...withLeg(pairing, act.leg, result, now), ...ending };
-  const rest = pairings.map((one) => (one === pairing ? after : one));
-  return { ok: true, value: { ...replanned(next(division, { due: now }), rest, after), letters: resultLetters(league, after, now) } };
+  const current = pairings.map((other) => (other === pairing ? after : other));
+  return { ok: true, value: { ...replan(next(division, { due: now }), current, after), letters: resultLetters(league, after, now) } };
 }
 
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
@@ -198,16 +194,17 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     if (unknown !== undefined) return unknown;
     if (await meetsDirector(deps, league, entry, division)) return opposite;
     const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
-    // The log calls the entrant as they are called from now on, so it says which place it was.
+    // The log shows an entrant by the new name, so the line names the place instead.
     const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
-    return { ok: true, value: { ...substituted(deps, league, entry, division, bot, act.bot), letters, log } };
+    return { ok: true, value: { ...substitute(deps, league, entry, division, bot, act.bot), letters, log } };
   }
   if (entry.status === 'left') return refuse('not-active', 'This entrant has left already.');
-  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...ending(league, entry, now) }];
-  const counted = entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
-  if (division === undefined) return { ok: true, value: { ...counted, entries, letters } };
+  const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
+  const leagueChange =
+    entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
+  if (division === undefined) return { ok: true, value: { ...leagueChange, entries, letters } };
   const how = howLeft(division, await deps.leagues.pairings(division), entry.id);
-  return { ok: true, value: { ...counted, entries, divisions: [withdrawn(division, entry.id, how, now)], letters } };
+  return { ok: true, value: { ...leagueChange, entries, divisions: [withdraw(division, entry.id, how, now)], letters } };
 }
 
 function aboutLeague(
@@ -224,8 +221,8 @@ function aboutLeague(
   if (act.t === 'last-season')
     return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season } } } };
   if (league.status !== 'registering') return refuse('not-active', 'A season is being played. Make it the last one; it ends by itself.');
-  const { due: _, ...rest } = league;
-  return { ok: true, value: { league: { ...rest, version, status: 'cancelled' }, listed: false } };
+  const { due: _, ...closed } = league;
+  return { ok: true, value: { league: { ...closed, version, status: 'cancelled' }, listed: false } };
 }
 
 const WORDS: Readonly<Record<Act['t'], string>> = {
@@ -246,5 +243,5 @@ function inWords(act: Act): string {
   const match = 'leg' in act ? `match ${act.leg + 1} of ${act.pairing}` : 'pairing' in act && act.pairing !== undefined ? act.pairing : '';
   const division = 'division' in act ? `division ${act.division} of season ${act.season}` : '';
   const whom = 'entrant' in act ? act.entrant : '';
-  return [WORDS[act.t], [match, division, whom].filter((one) => one !== '').join(', ')].join(' ').trim();
+  return [WORDS[act.t], [match, division, whom].filter((part) => part !== '').join(', ')].join(' ').trim();
 }

@@ -10,7 +10,7 @@ import type { Entered } from '../../facts/league/league.ts';
 import { type EntrantHolder, type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf, reliabilityOf } from '../../sights/show-repute.ts';
 import { cleanName } from '../match/open-match.ts';
 import { lateEntry } from './late-entry.ts';
@@ -27,7 +27,7 @@ export interface Entering {
   readonly name?: string;
 }
 
-/** A signed-in player enters, or takes up his invitation. Entering twice is entering once. */
+/** A signed-in player enters, or accepts an invitation. Entering twice has the effect of entering once. */
 export async function enterLeague(deps: Deps, request: Entering): Promise<Answer<Entered>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
@@ -38,7 +38,7 @@ export async function enterLeague(deps: Deps, request: Entering): Promise<Answer
   return busy;
 }
 
-const busy = refuse('busy', 'Many enter this league at this moment. Nothing was written; send it again.');
+const busy = refuse('busy', 'Many people are entering this league at this moment. Nothing was written; send it again.');
 
 /** undefined: somebody wrote at the same moment. */
 async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
@@ -65,21 +65,21 @@ async function enroll(
   newcomer: Newcomer,
   player: PlayerId,
 ): Promise<Answer<Entered> | undefined> {
-  const told = enteredLetter(player, { league: league.id, version: (before?.version ?? 0) + 1 }, deps.now());
-  const change = enrolled(league, before, newcomer, deps.now());
+  const letter = enteredLetter(player, { league: league.id, version: (before?.version ?? 0) + 1 }, deps.now());
+  const change = addEntry(league, before, newcomer, deps.now());
   const late = await lateEntry(deps, league, change.entries[0]);
   const written = await deps.leagues.commit({
     ...change,
     ...(late === undefined ? {} : { entries: [late.entry], divisions: [late.division] }),
     members: [{ player, league: league.id }],
-    letters: [told],
+    letters: [letter],
   });
   return written === 'done'
     ? { ok: true, value: { entrant: newcomer.id, season: late === undefined ? nextDrawn(league) : league.season } }
     : undefined;
 }
 
-/** The director has a bot play: one more entrant, who never leaves. */
+/** The director adds a bot: one more entrant, which never leaves. */
 export async function enterBot(
   deps: Deps,
   request: {
@@ -87,7 +87,7 @@ export async function enterBot(
     readonly bot: string;
     readonly level: BotLevel;
     readonly name: string;
-    /** The same request enters one bot. */
+    /** With these the same request enters only one bot. */
     readonly keyed?: { readonly director: PlayerId; readonly once: Once };
   },
 ): Promise<Answer<Entered>> {
@@ -99,12 +99,12 @@ export async function enterBot(
     const unknown = noSuchBot(league, bot, level);
     if (unknown !== undefined) return unknown;
     if (isOver(league)) return ended;
-    const before = keyed && (await toldBefore<Entered>(deps, keyed.director, keyed.once));
+    const before = keyed && (await replayForPlayer<Entered>(deps, keyed.director, keyed.once));
     if (before !== undefined) return before;
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: cleanName(request.name) || bot, rating: 0 };
     const value = { entrant: id, season: nextDrawn(league) };
     const change = {
-      ...enrolled(league, undefined, entry, deps.now()),
+      ...addEntry(league, undefined, entry, deps.now()),
       ...(keyed && withReceipt(deps, keyed.director, keyed.once, value)),
     };
     if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
@@ -118,8 +118,8 @@ export function noSuchBot({ plan }: League, bot: string, level: BotLevel): Retur
   return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
 }
 
-/** The league's version moves with each entry, so that who enters as registration closes finds it closed. */
-function enrolled(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
+/** Each entry raises the league's version, so that nobody can enter at the moment when registration closes. */
+function addEntry(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
   const entries = league.entries + 1;
   const isFull = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
   return {
@@ -132,7 +132,7 @@ function enrolled(league: League, before: Entry | undefined, entry: Newcomer, no
         entered: now,
         status: 'entered' as const,
         since: sinceOf(league, before),
-        // Who comes back while he is drawn keeps the place that he is drawn to.
+        // A player who comes back during the drawing keeps the place they are drawn to.
         ...(before !== undefined && isDrawnFor(before, nextDrawn(league) - 1) ? { rating: before.rating } : {}),
         away: before?.away ?? [],
         places: before?.places ?? [],
@@ -145,7 +145,7 @@ function enrolled(league: League, before: Entry | undefined, entry: Newcomer, no
 }
 
 const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
-const ended = refuse('not-active', 'This league is over. Nobody enters it any more.');
+const ended = refuse('not-active', 'This league is over and takes no more entries.');
 
 const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
 
@@ -156,7 +156,7 @@ async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<n
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons } = league.plan;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
-    return refuse('not-active', 'The last season of this league is being played. Nobody enters it any more.');
+    return refuse('not-active', 'The last season of this league is being played, and it takes no more entries.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
   const rating = await ratingIn(deps, league, player);

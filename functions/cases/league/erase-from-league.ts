@@ -1,4 +1,4 @@
-/** A player who deletes his account: nothing that is kept with a league names him. Done again it finds less to do. */
+/** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
 import { entrantOf, entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import { isOver, type League, type LogLine } from '../../facts/league/league.ts';
@@ -12,10 +12,10 @@ const NOBODY = 'a player who left';
 const ERASED = { holder: { t: 'gone' }, name: 'player who left', away: [] } as const;
 
 /**
- * He leaves each league at once, as it said when it opened. Gives the names he was called by there, by league: they are
- * known until he is erased.
+ * Leaves each league at once, under the terms it opened with. Gives the names the player had there, by league: after the
+ * erasure they are not known any more.
  *
- * @throws Error when others kept writing to a league: the next pass goes on.
+ * @throws Error when others kept writing to a league: the next pass carries on.
  */
 export async function leaveLeagues(
   deps: Deps,
@@ -28,32 +28,32 @@ export async function leaveLeagues(
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    const theirs = [...entries.filter((one) => isHeldBy(one, player)).map((one) => one.name), entries[0]?.was ?? ''];
+    const theirs = [...entries.filter((entry) => isHeldBy(entry, player)).map((entry) => entry.name), entries[0]?.was ?? ''];
     names.set(
       id,
-      [...new Set([account, ...theirs])].filter((one) => one !== ''),
+      [...new Set([account, ...theirs])].filter((name) => name !== ''),
     );
   }
   return names;
 }
 
-/** Once he has left. @throws Error when others wrote at the same moment: the next pass goes on. */
+/** After the player has left. @throws Error when others wrote at the same moment: the next pass carries on. */
 export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined) return;
   await eraseFromLog(deps, league, league.director === player ? 'all' : names);
   if (league.director === player) await leaveToItself(deps, league);
-  // His own comes last: from it the others are found.
+  // The player's own entry comes last, since the others are found from it.
   for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
     for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
-    const { was, ...rest } = entry;
-    const after = entry.id === entrantOf(league, player) ? rest : entry;
-    if (isHeldBy(entry, player)) await sure(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
-    else if (after !== entry && was !== undefined) await sure(deps, { entries: [{ ...after, version: entry.version + 1 }] });
+    const { was, ...withoutName } = entry;
+    const after = entry.id === entrantOf(league, player) ? withoutName : entry;
+    if (isHeldBy(entry, player)) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
+    else if (after !== entry && was !== undefined) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1 }] });
   }
 }
 
-/** One that was to go on until he ends it would be ended by nobody: its season is the last. With him goes the webhook he set. */
+/** A league that was to run until its director ends it would never end, so its season is the last. The director's webhook goes too. */
 async function leaveToItself(deps: Deps, { director: _, ...league }: League): Promise<void> {
   const { id, plan, season } = league;
   const isEndless = plan.seasons === 0 && !isOver(league);
@@ -63,36 +63,41 @@ async function leaveToItself(deps: Deps, { director: _, ...league }: League): Pr
     reason: '',
   };
   const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
-  await sure(deps, { league: withHook(after, false), endpoint: { league: id, endpoint: null }, log: isOver(league) ? [] : [line] });
+  await commitOrThrow(deps, {
+    league: withHook(after, false),
+    endpoint: { league: id, endpoint: null },
+    log: isOver(league) ? [] : [line],
+  });
 }
 
-/** Whoever stands there now: he may have been substituted, or have been the substitute. */
+/** Whoever has the place now: the player may have been substituted, or have been the substitute. */
 async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId): Promise<void> {
   const division = await deps.leagues.division(key);
-  if (division === undefined || !division.entrants.some((one) => isHeldBy(one, player))) return;
-  const entrants = division.entrants.map((one) => (isHeldBy(one, player) ? { ...one, ...ERASED } : one));
-  await sure(deps, { divisions: [{ ...division, version: division.version + 1, entrants }] });
+  if (division === undefined || !division.entrants.some((entrant) => isHeldBy(entrant, player))) return;
+  const entrants = division.entrants.map((entrant) => (isHeldBy(entrant, player) ? { ...entrant, ...ERASED } : entrant));
+  await commitOrThrow(deps, { divisions: [{ ...division, version: division.version + 1, entrants }] });
 }
 
-/** The log stays. Reasons that a director gave are his words, and go with him; in another's reasons the player has no name. */
+/** The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is replaced. */
 async function eraseFromLog(deps: Deps, { id }: League, which: readonly string[] | 'all'): Promise<void> {
   if (which.length === 0) return;
   const lines = await deps.leagues.log(id);
-  const after = lines.map((one): LogLine => ({ ...one, reason: which === 'all' ? '' : which.reduce(unnamed, one.reason) }));
-  const reworded = after.filter((one, at) => one.reason !== lines[at]?.reason);
-  for (let at = 0; at < reworded.length; at += REWORDED_AT_ONCE) await sure(deps, { reworded: reworded.slice(at, at + REWORDED_AT_ONCE) });
+  const after = lines.map((line): LogLine => ({ ...line, reason: which === 'all' ? '' : which.reduce(replaceName, line.reason) }));
+  const reworded = after.filter((line, at) => line.reason !== lines[at]?.reason);
+  for (let at = 0; at < reworded.length; at += REWORDED_AT_ONCE)
+    await commitOrThrow(deps, { reworded: reworded.slice(at, at + REWORDED_AT_ONCE) });
 }
 
-const isOfWord = (one: string | undefined): boolean => one !== undefined && /[\p{L}\p{N}]/u.test(one);
+const isOfWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
-/** Whole words alone: Ann is not in Annual. */
-function unnamed(text: string, name: string): string {
-  const [first = '', ...rest] = text.split(name);
-  let so = first;
-  for (const part of rest) so += (isOfWord(so.at(-1)) || isOfWord(part[0]) ? name : NOBODY) + part;
-  return so;
+/** Whole words only: Ann is not in Annual. */
+function replaceName(text: string, name: string): string {
+  const [first = '', ...parts] = text.split(name);
+  let result = first;
+  for (const part of parts) result += (isOfWord(result.at(-1)) || isOfWord(part[0]) ? name : NOBODY) + part;
+  return result;
 }
 
-async function sure(deps: Deps, change: LeagueChange): Promise<void> {
+async function commitOrThrow(deps: Deps, change: LeagueChange): Promise<void> {
   if ((await deps.leagues.commit(change)) !== 'done') throw new Error('others wrote to the league');
 }

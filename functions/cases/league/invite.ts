@@ -1,4 +1,4 @@
-/** A director asks somebody to enter, or to take over from an entrant. Nobody plays without his own word. */
+/** A director invites somebody to enter, or to take over from an entrant. Nobody plays without their own consent. */
 
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -8,7 +8,7 @@ import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
-import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { letterToPlayer } from './league-letters.ts';
 import { meetsDirector, opposite } from './substitute.ts';
 
@@ -20,12 +20,12 @@ export interface LeagueInvitation {
   readonly once?: Once;
 }
 
-/** Asking again sends another letter, as often as an address may be asked. */
+/** Inviting again sends another letter, within the limit for an address. */
 export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
   if (league?.director === undefined || league.director !== director) return notFound;
-  const before = await toldBefore<null>(deps, director, request.once);
+  const before = await replayForPlayer<null>(deps, director, request.once);
   if (before !== undefined) return before;
   const email = readAddress(request.email);
   if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
@@ -49,12 +49,12 @@ type Asking = LeagueInvitation & { readonly vacancy?: number };
 async function ask(deps: KeyedDeps, league: League, email: string, { director, takesOver, vacancy, once }: Asking): Promise<Answer<null>> {
   const player = await playerAt(deps, email);
   if (takesOver !== undefined && player.id === league.director)
-    return refuse('not-eligible', 'A director takes over from nobody: they would have put themselves there.');
+    return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
   const [before, stands] = await Promise.all([
     deps.leagues.entry(league.id, entrantOf(league, player.id)),
     entryOf(deps, league, player.id),
   ]);
-  // One whose place was taken has none that he could come back to, while it is held.
+  // A player whose place somebody else holds has none to come back to.
   const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
   if (isTaken || isIn(stands)) return { ok: true, value: null };
   const wait = await countInvitation(deps, player);
@@ -76,7 +76,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   return written === 'done' ? { ok: true, value: null } : refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 }
 
-/** What an entry keeps of who comes back. */
+/** What the entry of a player who comes back keeps. */
 function keptOf(before: Entry | undefined) {
   const { name = '', rating = 0, away = [], places = [], version = 0, takeovers, was, stoodFor, since, until } = before ?? {};
   return {

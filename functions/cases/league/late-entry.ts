@@ -1,11 +1,11 @@
-/** Newcomers to a season that has begun: where its director allows it, and a round later than now is still to be paired. */
+/** Newcomers to a season that has begun: where the plan allows it, and a later round is still to be paired. */
 import type { Deps } from '../../facts/deps.ts';
 import type { DivisionRecord, Entry, League } from '../../facts/league/league.ts';
 
-/** How much larger than planned newcomers may make a division. */
+/** How far newcomers may enlarge a division beyond its planned size. */
 const OVERFULL = 1.5;
 
-/** The division with the newcomer in it, and his entry with his place; undefined: he waits for the next season. */
+/** The division with the newcomer, and their entry with its place; undefined: they wait for the next season. */
 export async function lateEntry(
   deps: Deps,
   league: League,

@@ -1,4 +1,4 @@
-/** Letters of a league, to its people and its webhook: one a fact and reader. What they say is read when they are sent. */
+/** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
 import type { Deps } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
@@ -14,11 +14,11 @@ export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: L
   return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, born: now, attempts: 0, due: now + FIRST_RETRY };
 }
 
-/** His entry is confirmed. */
+/** Confirms an entry. */
 export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
   letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
-/** To the player who lost a place: who took them out (`act`, a line of the log) or who plays on in it (`entrant`). */
+/** To the player who lost a place: the act that removed them (`act`, a line of the log) or who plays on in it (`entrant`). */
 export const displacedLetter = (
   { league, version, holder }: Entry,
   fact: Pick<LeagueFact, 'act' | 'entrant'> & { readonly about: 'removed' | 'replaced' },
@@ -26,7 +26,7 @@ export const displacedLetter = (
 ): readonly Letter[] =>
   holder.t === 'person' ? [letterToPlayer(holder.player, `${fact.about}-${version}`, { t: 'league', league, ...fact }, now)] : [];
 
-/** It lies with the director, whose webhook it is. */
+/** Kept in the partition of the director, whose webhook it is. */
 function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: LeagueFact, now: number): readonly Letter[] {
   return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
 }
@@ -40,11 +40,11 @@ const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact[
 });
 
 /**
- * A season or a round begins, or a season is over: as many letters as players, so they are put one by one, each once
- * however often it is tried, and the debt is struck when all are there.
+ * A season or a round begins, or a season is over: there are as many letters as players, so they are written one by one,
+ * each once however often it is tried, and the division is marked when all are there.
  */
 export async function tellDivision(deps: Deps, division: DivisionRecord): Promise<void> {
-  const { telling, ...told } = division;
+  const { telling, ...notified } = division;
   const league = await deps.leagues.load(division.league);
   if (telling === undefined || league === undefined) return;
   const { about, round } = telling;
@@ -57,18 +57,20 @@ export async function tellDivision(deps: Deps, division: DivisionRecord): Promis
   ];
   for (let at = 0; at < letters.length; at += SIDE_BY_SIDE)
     await Promise.all(letters.slice(at, at + SIDE_BY_SIDE).map((letter) => deps.letters.put(letter)));
-  const { due: _, ...rest } = told;
-  await deps.leagues.commit({ divisions: [{ ...rest, version: division.version + 1, ...(told.status === 'over' ? {} : { due: now }) }] });
+  const { due: _, ...resting } = notified;
+  await deps.leagues.commit({
+    divisions: [{ ...resting, version: division.version + 1, ...(notified.status === 'over' ? {} : { due: now }) }],
+  });
 }
 
-/** What is owed once a round is planned. The first is told with the season, and where none waits for another all are. */
+/** The letters due once a round is planned. The first round is told with the season, and so are all where no round waits for another. */
 export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<DivisionRecord, 'telling'> {
   if (round === 1) return { telling: { about: 'season' } };
   if (plan.start === 'season') return telling === undefined ? {} : { telling };
   return { telling: { about: 'round', round } };
 }
 
-/** For who reads along in a channel: a pairing is over, or its result was corrected. They are written with it. */
+/** For readers of the channel: a pairing is over, or its result was corrected. Written in the same transaction. */
 export function resultLetters(league: League, { id, version, status, season, division }: PairingRecord, now: number): readonly Letter[] {
   const fact: LeagueFact = { t: 'league', about: 'result', league: league.id, season, division, pairing: id };
   return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
@@ -81,7 +83,7 @@ export function stuckLetters(league: League, division: DivisionRecord, now: numb
   return director === undefined ? [] : [letterToPlayer(director, name, factOf(division, 'stuck'), now)];
 }
 
-/** To the director, and the channel: the last season is over. */
+/** To the director and the channel: the last season is over. */
 export function endLetters(league: League, now: number): readonly Letter[] {
   const { id, director, season } = league;
   const fact: LeagueFact = { t: 'league', about: 'ended', league: id, season };

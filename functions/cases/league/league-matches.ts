@@ -1,31 +1,31 @@
-/** What a league does to a match of its own: through the door of all matches, each act once. */
+/** What a league does to its own matches: through `changeMatch` like everybody else, each act once. */
 
 import type { Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { playerIn, turnless, turnsErrand } from '../../facts/kept-turns.ts';
+import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import type { DivisionEntrant, DivisionRecord } from '../../facts/league/league.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
 import { tellMoved } from '../../facts/moved-deadline.ts';
 import { backAt, deadlineOf } from '../../facts/pace.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { calledOff } from '../match/called-off.ts';
-import { answered, changeMatch, type Decision } from '../match/change-match.ts';
+import { callOff } from '../match/call-off-match.ts';
+import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { seatBot } from '../match/lead-match.ts';
 import { botErrand, closeAlone, demandOf, momentOf } from '../match/turn.ts';
 
-const nothing = answered<null>(refuse('not-active', 'Nothing is to be done in this match.'));
+const nothing = answerWith<null>(refuse('not-active', 'Nothing is to be done in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
-/** @throws Error when others kept writing to the match: what was to be done is still to be done. */
+/** @throws Error when others kept writing to the match and the act is still to be done. */
 async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`others kept writing to match ${id}`);
   return done.ok;
 }
 
-/** Ends it without a result, or by a seat that is gone. False: it is over, or ends already. */
+/** Ends it without a result, or by a seat that is gone. False: it is over, or already ending. */
 export function endMatch(
   deps: Deps,
   id: MatchId,
@@ -33,9 +33,9 @@ export function endMatch(
 ): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
-    if (how.t === 'annulled') return { t: 'change', progress: calledOff(match, deps.now()), answer: null };
-    if (match.seats.some((one) => one.seat === how.seat && (one.left === true || one.forfeited === true))) return nothing;
-    const seats = match.seats.map((one) => (one.seat === how.seat ? { ...one, left: true as const } : one));
+    if (how.t === 'annulled') return { t: 'change', progress: callOff(match, deps.now()), answer: null };
+    if (match.seats.some((seat) => seat.seat === how.seat && (seat.left === true || seat.forfeited === true))) return nothing;
+    const seats = match.seats.map((seat) => (seat.seat === how.seat ? { ...seat, left: true as const } : seat));
     const left: Match = { ...match, seats };
     if (match.status !== 'active') return { t: 'change', progress: unchanged(left), answer: null };
     const raised = demandOf(left, how.seat)?.step ?? left.step;
@@ -47,16 +47,16 @@ export function endMatch(
   });
 }
 
-/** The bot plays on for who left. */
+/** The bot plays on for a player who left. */
 export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean> {
   return act(deps, id, (match) => {
-    const holder = match.seats.find((one) => one.seat === seat)?.holder;
+    const holder = match.seats.find((record) => record.seat === seat)?.holder;
     if (isOver(match) || holder?.t === 'bot') return nothing;
     return { t: 'change', progress: seatBot(match, seat, deps.now()), answer: null };
   });
 }
 
-/** How an entrant sits at a table. */
+/** The holder of an entrant's seats. */
 export function seatHolder({ holder, name }: DivisionEntrant): Holder {
   if (holder.t === 'bot') return holder;
   if (holder.t === 'gone') return { t: 'person', name, accepted: true };
@@ -64,66 +64,70 @@ export function seatHolder({ holder, name }: DivisionEntrant): Holder {
 }
 
 /**
- * Brings a match to what its division says: substitutes, absences, stopped clocks. Told twice it is told once. False:
- * nothing was to be changed.
+ * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False:
+ * there was nothing to change.
  */
 export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Span): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
     const seats = match.seats.map((seat, at) =>
-      told(
+      matchEntrant(
         seat,
-        division.entrants.find((one) => one.id === entrants[at]),
+        division.entrants.find((entrant) => entrant.id === entrants[at]),
       ),
     );
     const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
-    if (!isHeld && seats.every((one, at) => one === match.seats[at])) return nothing;
+    if (!isHeld && seats.every((seat, at) => seat === match.seats[at])) return nothing;
     const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold } } : {};
-    const progress = retimed(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now());
+    const progress = retime(match, { ...match, ...event, seats }, isHeld ? hold : undefined, deps.now());
     const held = match.seats.map(playerIn);
-    const members = seats.map(playerIn).filter((one): one is PlayerId => one !== undefined && !held.includes(one));
+    const members = seats.map(playerIn).filter((player): player is PlayerId => player !== undefined && !held.includes(player));
     return { t: 'change', progress, answer: null, ...(members.length === 0 ? {} : { members: [...new Set(members)] }) };
   });
 }
 
-/** The seat as its entrant has it now; the same one where nothing changed. */
-function told(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecord {
+/** The seat in line with its entrant; the same object where nothing changed. */
+function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecord {
   if (entrant === undefined || entrant.left !== undefined || entrant.holder.t === 'gone') return seat;
   const holder = seatHolder(entrant);
   const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
   const away = isSame ? seat : { ...seat, away: entrant.away };
   if (sitsAs(seat.holder) === sitsAs(holder)) return away;
-  return { ...turnless(away), holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
+  return { ...withoutTurns(away), holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
 }
 
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
 
-/** With the deadlines that follow: an absence gives its seat the whole time, a stopped clock gives everybody what stood still. */
-function retimed(before: Match, after: Match, hold: Span | undefined, now: number): Progress {
-  const changed = (seat: string): boolean =>
-    before.seats.some((one) => one.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== one.changes));
-  const demands = after.demands.map((one) => withTime(after, one, hold));
-  const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !changed(seat)));
-  const moved = demands.filter((one, at) => one.waits && one.deadline !== after.demands[at]?.deadline);
-  const { match, letters: told } = tellMoved({ ...after, demands, files }, moved, now);
+/** Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the time it stood still. */
+function retime(before: Match, after: Match, hold: Span | undefined, now: number): Progress {
+  const isRehanded = (seat: string): boolean =>
+    before.seats.some(
+      (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
+    );
+  const demands = after.demands.map((demand) => withTime(after, demand, hold));
+  const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
+  const moved = demands.filter((demand, at) => demand.waits && demand.deadline !== after.demands[at]?.deadline);
+  const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, moved, now);
   const letters = [
-    ...told,
+    ...movedLetters,
     ...match.seats
-      .filter(({ seat }) => changed(seat))
-      .flatMap((one) => [
-        ...lettersTo(match, one.seat, `takes-over-${one.changes}`, { t: 'status' }, now),
+      .filter(({ seat }) => isRehanded(seat))
+      .flatMap((record) => [
+        ...lettersTo(match, record.seat, `takes-over-${record.changes}`, { t: 'status' }, now),
         ...match.seats.flatMap(({ seat }) =>
-          changed(seat) ? [] : lettersTo(match, seat, `new-holder-${one.seat}-${one.changes}`, { t: 'new-holder', seat: one.seat }, now),
+          isRehanded(seat)
+            ? []
+            : lettersTo(match, seat, `new-holder-${record.seat}-${record.changes}`, { t: 'new-holder', seat: record.seat }, now),
         ),
       ]),
   ];
-  const moves = demands.filter(({ seat }) => changed(seat)).flatMap((one) => botErrand(match, one, now));
-  const lost = before.seats.filter(({ seat }) => changed(seat)).flatMap((one) => turnsErrand(before, one, now));
+  const moves = demands.filter(({ seat }) => isRehanded(seat)).flatMap((demand) => botErrand(match, demand, now));
+  const lost = before.seats.filter(({ seat }) => isRehanded(seat)).flatMap((record) => turnsErrand(before, record, now));
   return { ...unchanged(match), letters, errands: [...moves, ...lost] };
 }
 
 function withTime({ pace, seats }: Match, demand: OpenDemand, hold: Span | undefined): OpenDemand {
-  const { away = [] } = seats.find((one) => one.seat === demand.seat) ?? {};
+  const { away = [] } = seats.find((record) => record.seat === demand.seat) ?? {};
   const back = deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away));
   const deadline = Math.max(demand.deadline, back) + (hold === undefined ? 0 : hold.to - hold.from);
   return deadline === demand.deadline ? demand : { ...demand, deadline };

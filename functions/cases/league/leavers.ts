@@ -1,26 +1,26 @@
-/** What a division owes its open matches: what becomes of a leaver's, as its league said when it opened; substitutes, absences and stopped clocks. */
+/** Brings a division's open matches up to date: leavers' matches end under the league's terms; substitutes, absences and stopped clocks are passed on. */
 import type { Deps } from '../../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import { endMatch, seatBotIn, tellMatch } from './league-matches.ts';
 
-/** So many matches a pass: no function runs long. */
+/** Matches in a pass, so that no function runs long. */
 const MOST_TOLD = 50;
 
-/** True: something was left to do, and has been done; look again. */
+/** True: something was done, so look again. */
 export async function settleLeavers(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
-  const gone = division.entrants.filter((one) => one.left !== undefined && one.holder.t !== 'bot');
+  const gone = division.entrants.filter((entrant) => entrant.left !== undefined && entrant.holder.t !== 'bot');
   let busy = false;
   for (const entrant of gone) for (const pairing of pairings) if (await settle(deps, division, entrant, pairing)) busy = true;
   for (const pairing of pairings) if (await endOpen(deps, pairing)) busy = true;
   return busy;
 }
 
-/** A match that was decided or called off ends without a result of its own. */
+/** Matches that were decided or called off while they were played end without a result of their own. */
 async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
-  const { ending, ...rest } = pairing;
+  const { ending, ...settled } = pairing;
   if (ending === undefined) return false;
   for (const at of ending) await endMatch(deps, pairing.matches[at] ?? '', { t: 'annulled' });
-  await deps.leagues.commit({ pairings: [{ ...rest, version: pairing.version + 1 }] });
+  await deps.leagues.commit({ pairings: [{ ...settled, version: pairing.version + 1 }] });
   return true;
 }
 
@@ -39,30 +39,30 @@ async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEnt
   return busy;
 }
 
-/** It was never opened: its other player has a bye instead, which the table makes of a pairing without him. */
+/** For a pairing that was never opened: its other player has a bye instead, which the table makes of a void pairing. */
 function voidPairing(deps: Deps, pairing: PairingRecord) {
   return deps.leagues.commit({ pairings: [{ ...pairing, version: pairing.version + 1, status: 'void' }] });
 }
 
-/** Tells the open matches what changed; true: something was left to do. Told in part, it starts again and finds less to do. */
+/** Tells the open matches what changed; true: something was done. After an interruption it starts again and finds less to do. */
 export async function settleChanges(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
-  const { hold: _, ...rest } = division;
-  const entrants = division.entrants.map(({ unsettled: __, ...one }) => one);
-  if (division.hold === undefined && division.entrants.every((one) => one.unsettled !== true)) return false;
+  const { hold: _, ...settled } = division;
+  const entrants = division.entrants.map(({ unsettled: __, ...entrant }) => entrant);
+  if (division.hold === undefined && division.entrants.every((entrant) => entrant.unsettled !== true)) return false;
   let told = 0;
   for (const pairing of pairings) {
     if (told >= MOST_TOLD) return true;
     told += await tellPairing(deps, division, pairing);
   }
-  await deps.leagues.commit({ divisions: [{ ...rest, entrants, version: division.version + 1, due: deps.now() }] });
+  await deps.leagues.commit({ divisions: [{ ...settled, entrants, version: division.version + 1, due: deps.now() }] });
   return true;
 }
 
-/** How many of its matches were told something new. */
+/** Gives the number of matches that were told something new. */
 async function tellPairing(deps: Deps, division: DivisionRecord, { id, status, legs, matches }: PairingRecord): Promise<number> {
   const { hold, entrants } = division;
   const isHeld = hold !== undefined && (hold.pairing ?? id) === id;
-  const isMoved = entrants.some((one) => one.unsettled === true && legs.some((leg) => leg.seats.includes(one.id)));
+  const isMoved = entrants.some((entrant) => entrant.unsettled === true && legs.some((leg) => leg.seats.includes(entrant.id)));
   if (status !== 'open' || !(isHeld || isMoved)) return 0;
   const span = isHeld ? { from: hold.from, to: hold.to } : undefined;
   let told = 0;

@@ -1,4 +1,4 @@
-/** A league's match is over: its result is written to its pairing, once. */
+/** Writes the result of a league's match to its pairing, once. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -10,7 +10,7 @@ import { resultLetters } from './league-letters.ts';
 
 const TRIES = 5;
 
-/** Done twice it changes nothing. @throws Error when others kept writing to the pairing: the errand is tried again. */
+/** Repeating it changes nothing. @throws Error when others kept writing to the pairing: the errand is tried again. */
 export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
   const match = await deps.matches.load(id);
   if (match?.event === undefined || (match.status !== 'finished' && match.status !== 'cancelled')) return;
@@ -19,9 +19,9 @@ export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
     const pairing = await deps.leagues.pairing(event, event.pairing);
     const leg = pairing?.legs[event.leg];
     if (pairing === undefined || leg === undefined) return;
-    // What a director decided since stands, and so does what this very match told before.
-    const told = leg.result !== undefined || pairing.matches[event.leg] !== id || pairing.status === 'void';
-    if (told || (await write(deps, withLeg(pairing, event.leg, resultOf(match, leg.seats), deps.now()))) === 'done')
+    // A director's decision stands, and so does a result that this match has reported before.
+    const isSettled = leg.result !== undefined || pairing.matches[event.leg] !== id || pairing.status === 'void';
+    if (isSettled || (await write(deps, withLeg(pairing, event.leg, resultOf(match, leg.seats), deps.now()))) === 'done')
       return deps.leagues.poke(event, deps.now());
   }
   throw new Error(`others kept writing to pairing ${event.pairing}`);
@@ -49,12 +49,12 @@ function figuresOf(match: Match, entrants: readonly EntrantId[]): NonNullable<Le
   return Object.fromEntries(Object.entries(rules.figures).map(([name, figure]) => [name, of(figure)]));
 }
 
-/** Entrants in the order of the seats of the table. */
+/** `entrants`: in the order of the table's seats. */
 function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
   const { seats, outcome } = match;
   if (outcome === undefined) return { places: [entrants], how: 'annulled', revision: 0 };
   const entrantAt = (seat: Seat): readonly EntrantId[] => entrants.filter((_, at) => seats[at]?.seat === seat);
-  const forfeited = seats.some((one) => one.forfeited === true);
+  const forfeited = seats.some((record) => record.forfeited === true);
   const figures = figuresOf(match, entrants);
   return {
     places: outcome.places.map((level) => level.flatMap(entrantAt)),

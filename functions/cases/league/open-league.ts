@@ -1,4 +1,4 @@
-/** A director opens a league; it runs by itself from then on. */
+/** Opens a league; it runs by itself from then on. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isOver, type League } from '../../facts/league/league.ts';
@@ -7,7 +7,7 @@ import type { Once } from '../../facts/once.ts';
 import { type LeagueWish, readPlan } from './read-plan.ts';
 
 const LEAGUE_ID = 16;
-/** Of one director. */
+/** For one director. */
 const MOST_OPEN = 20;
 const TRIES = 8;
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ export interface OpenLeagueRequest extends LeagueWish {
   readonly once?: Once;
 }
 
-/** Opens it, or tells every fault of the wish. Under an Idempotency-Key the same league is opened once. */
+/** Opens it, or lists every fault of the wish. Under the same Idempotency-Key the league is opened once. */
 export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
   const plan = await readPlan(request);
   if (!plan.ok) return plan;
@@ -48,8 +48,8 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
 }
 
 /**
- * Notes it with its director, who has so many at most that are not over: these alone are read, however many there were. What
- * was noted and never opened is found not to be there.
+ * Notes the league with its director, who may have a limited number that are not over: only those are read, however many
+ * there were. A league that was noted but never opened drops out again.
  */
 async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -57,8 +57,8 @@ async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<A
     if (player === undefined || player.leaving !== undefined) break;
     const before = player.leads ?? (await deps.leagues.of(director));
     if (before.includes(id)) return { ok: true, value: null };
-    const leagues = await Promise.all(before.map((one) => deps.leagues.load(one)));
-    const open = leagues.flatMap((one) => (one?.director === director && !isOver(one) ? [one.id] : []));
+    const leagues = await Promise.all(before.map((league) => deps.leagues.load(league)));
+    const open = leagues.flatMap((league) => (league?.director === director && !isOver(league) ? [league.id] : []));
     if (open.length >= MOST_OPEN)
       return refuse('too-many', `You direct ${MOST_OPEN} leagues that are not over yet. Open another once one of them is.`);
     if (await deps.players.save({ ...player, version: player.version + 1, leads: [...open, id] })) return { ok: true, value: null };

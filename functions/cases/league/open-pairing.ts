@@ -1,50 +1,50 @@
-/** The matches of a pairing begin, all of them with the pairing itself in one transaction: a round is opened once, however often it is tried. */
+/** Opens the matches of a pairing in one transaction with the pairing itself, so that a round is opened once, however often it is tried. */
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Change, Deps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
-import { laidMatch } from '../../facts/laid-match.ts';
+import { layMatch } from '../../facts/lay-match.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Commit } from '../../facts/once.ts';
-import { momentOf, stamped, startIfTaken } from '../match/turn.ts';
+import { momentOf, stamp, startIfTaken } from '../match/turn.ts';
 import { seatHolder } from './league-matches.ts';
 
 const MATCH_ID = 16;
 
-/** `conflict`: somebody else opened it, or one of its players is going. */
+/** `conflict`: somebody else opened it, or one of its players is leaving. */
 export async function openPairing(deps: Deps, division: DivisionRecord, pairing: PairingRecord): Promise<Commit> {
   await loadRules(division.plan.ruleset);
   // A decider is a further leg of a pairing whose other matches are over.
   const begun = pairing.legs.map((leg, at) =>
     pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined,
   );
-  const ids = begun.map((one, at): MatchId => one?.match.id ?? (pairing.matches[at] as MatchId));
+  const ids = begun.map((change, at): MatchId => change?.match.id ?? (pairing.matches[at] as MatchId));
   return deps.leagues.commit({
     pairings: [{ ...pairing, version: pairing.version + 1, status: 'open', matches: ids }],
-    matches: begun.flatMap((one) => one ?? []),
+    matches: begun.flatMap((change) => change ?? []),
   });
 }
 
 function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
   const { ruleset, options, pace, beacon, rules } = division.plan;
-  const seats = rules.seats.map((seat, i) => seated(deps, seat, entrantOf(division, leg.seats[i])));
-  const draft = laidMatch(deps, {
+  const seats = rules.seats.map((seat, i) => seatEntrant(deps, seat, entrantOf(division, leg.seats[i])));
+  const draft = layMatch(deps, {
     ...{ id: deps.chance.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
     ...(beacon === undefined ? {} : { beacon }),
   });
   const { match, steps, letters, errands } = startIfTaken(draft, momentOf(deps));
-  return { match: stamped(match, undefined), steps, letters, errands, members: playersOf(seats) };
+  return { match: stamp(match, undefined), steps, letters, errands, members: playersOf(seats) };
 }
 
 function entrantOf({ entrants }: DivisionRecord, id: string | undefined): DivisionEntrant {
-  const found = entrants.find((one) => one.id === id);
+  const found = entrants.find((entrant) => entrant.id === id);
   if (found === undefined) throw new Error(`a pairing names ${id}, who is not in the division`);
   return found;
 }
 
-/** Who entered has agreed to play: his seat is taken. */
-function seated(deps: Deps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
+/** Whoever entered has agreed to play, so the seat is taken. */
+function seatEntrant(deps: Deps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
   const { away } = entrant;
   const holder = seatHolder(entrant);
   const mail = holder.t === 'person' && holder.player !== undefined;

@@ -1,4 +1,4 @@
-/** What the link in a league's letter opens without an account: entering, and an end to notices. */
+/** What the link in a league's letter opens without an account: entering, and stopping notices. */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { entryOf, isIn } from '../../facts/league/entrant-of.ts';
@@ -9,12 +9,12 @@ import { enterLeague } from './enter-league.ts';
 
 const TRIES = 8;
 
-/** From the link: `token` is not yet checked, and holds whose it is. */
+/** From the link: `token` is not yet checked, and says whose it is. */
 export interface EntryLink {
   readonly league: LeagueId;
   readonly token: string;
   readonly opens: 'entry' | 'quiet' | 'quiet-all';
-  /** Stands open in a link of before ids were sealed: its token was the reply address's, so headers gave it to others. */
+  /** In the clear in links from before ids were sealed. Their token was the reply address's, which headers gave away to others. */
   readonly player?: PlayerId;
 }
 export interface OwnEntry {
@@ -46,7 +46,7 @@ function holderOf({ keys }: KeyedDeps, { league, token, opens, player }: EntryLi
   return keys.isSeatToken(token, league, player, 0) ? player : undefined;
 }
 
-/** One of before shows, and stops notices as its letter said; to enter takes what no header ever held. */
+/** An old link shows the entry and stops notices, as its letter said; entering takes a token that was never in a header. */
 const mayEnter = ({ opens, player }: EntryLink): boolean => opens === 'entry' && player === undefined;
 
 export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
@@ -63,13 +63,13 @@ export async function enterByLink(deps: KeyedDeps, link: EntryLink): Promise<Ans
   const [address = ''] = deps.keys.addressHashes(player.address);
   const done = await enterLeague(deps, { league: league.id, player, address });
   if (!done.ok) return done;
-  // The link came by letter: his address works.
+  // The link came by letter, so the address works.
   await noteAnswer(deps.players, player.id);
   return { ok: true, value: { ...entryIn(opened, link), isIn: true, quiet: false } };
 }
 const OUTDATED = refuse(
   'not-active',
-  'This link is from a letter of an earlier version of the service and enters nobody any more. Reply "enter" to that letter, or sign in and enter on the page of the league.',
+  'This link is from a letter of an earlier version of the service and can no longer be used to enter. Reply "enter" to that letter, or sign in and enter on the page of the league.',
 );
 
 function entryIn({ league, entry }: Opened, link: EntryLink): OwnEntry {
@@ -77,7 +77,7 @@ function entryIn({ league, entry }: Opened, link: EntryLink): OwnEntry {
   return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, mayEnter: mayEnter(link) };
 }
 
-/** No more digests and letters of rounds: of this league, or (`all`, or by a digest, which tells of all) of every one they are in. */
+/** Stops digests and letters about rounds: of this league or, with `all` or by a digest's link, of every league the player is in. */
 export async function stopNotices(deps: KeyedDeps, link: EntryLink & { readonly all?: boolean }): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;

@@ -1,4 +1,4 @@
-/** A league as a director wishes it, read into what will be played, or every fault of the wish with its fix. */
+/** Reads a director's wish into the plan of a league, or lists every fault with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
 import { type DivisionRules, FORMATS, type Format, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
@@ -11,7 +11,7 @@ import type { EntryRule, LeaguePlan, LeaverRule } from '../../facts/league/leagu
 import { readPace } from '../../facts/pace.ts';
 import { cleanName } from '../match/open-match.ts';
 
-/** What is absent is as usual. */
+/** Anything absent is as usual. */
 export interface LeagueWish {
   readonly name: string;
   readonly ruleset: string;
@@ -49,12 +49,12 @@ const USUAL_TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   ladder: [],
 };
 
-/** From, to and usual of each number a director may set. */
+/** Least, most and usual value of each number a director may set. */
 const NUMBERS = {
   rounds: [1, 40, 5],
   reach: [1, 50, 3],
   seasons: [0, 100, 1],
-  // What follows a corrected first round of a double elimination is one write, and a write takes 100 items: of 64 it is 99.
+  // A corrected first round of a double elimination is one write of everything that follows, 99 items for 64 players; a write takes 100.
   divisionSize: [2, 64, 16],
   movers: [0, 20, 2],
   registrationDays: [0, 365, 14],
@@ -69,7 +69,7 @@ type Numbered = keyof typeof NUMBERS;
 export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
   const ruleset = await loadRules(wish.ruleset);
   if (ruleset === undefined) {
-    const names = games.map((one) => one.id).join(', ');
+    const names = games.map((game) => game.id).join(', ');
     return refuse('bad-request', `There is no game "${wish.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
   const options = settleOptions(ruleset, wish.options ?? {});
@@ -85,29 +85,29 @@ export async function readPlan(wish: LeagueWish): Promise<Answer<LeaguePlan>> {
     ...numberFaults(wish),
   ];
   if (faults.length > 0 || !options.ok || table?.ok !== true || 'fault' in pace)
-    return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
+    return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
   const common = { name, ruleset: editionName(ruleset), options: options.value, pace };
-  const plan = settled(wish, table.value);
+  const plan = planOf(wish, table.value);
   const clashes = rulesFaults(plan.rules, plan.divisionSize).map(({ message }) => fault('rules', message));
-  if (clashes.length > 0) return refuse('bad-request', clashes.map((one) => one.message).join(' '), { faults: clashes });
+  if (clashes.length > 0) return refuse('bad-request', clashes.map((clash) => clash.message).join(' '), { faults: clashes });
   return { ok: true, value: { ...common, ...(wish.beacon && { beacon: wish.beacon }), ...plan } };
 }
 
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
 
-/** Without a wish the smallest table of the game. */
+/** Without a wish, the game's smallest table. */
 function tableOf(ruleset: AnyRules, options: LeaguePlan['options'], wished: readonly Seat[] | undefined) {
   const smallest = ruleset.tables(options).toSorted((a, b) => a.length - b.length)[0] ?? [];
   return readTable(ruleset, options, wished ?? smallest);
 }
 
 function formatFaults({ figures }: AnyRules, { format = 'round-robin', tieBreaks = [] }: LeagueWish): readonly Fault[] {
-  const own = Object.keys(figures).map((one) => `figure:${one}`);
-  const unknown = tieBreaks.filter((one) => !(TIE_BREAKS as readonly string[]).includes(one) && !own.includes(one));
+  const own = Object.keys(figures).map((figure) => `figure:${figure}`);
+  const unknown = tieBreaks.filter((key) => !(TIE_BREAKS as readonly string[]).includes(key) && !own.includes(key));
   return [
     ...(FORMATS.includes(format) ? [] : [fault('format', `A league is played as one of: ${FORMATS.join(', ')}.`)]),
-    ...unknown.map((one) =>
-      fault('tie-break', `There is no tie-break "${one.slice(0, 40)}". There are: ${[...TIE_BREAKS, ...own].join(', ')}.`),
+    ...unknown.map((key) =>
+      fault('tie-break', `There is no tie-break "${key.slice(0, 40)}". There are: ${[...TIE_BREAKS, ...own].join(', ')}.`),
     ),
   ];
 }
@@ -121,7 +121,7 @@ function numberFaults(wish: LeagueWish): readonly Fault[] {
   });
 }
 
-function settled(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'name' | 'ruleset' | 'options' | 'pace'> {
+function planOf(wish: LeagueWish, seats: readonly Seat[]): Omit<LeaguePlan, 'name' | 'ruleset' | 'options' | 'pace'> {
   const number = (name: Exclude<Numbered, 'startWhenFull'>): number => wish[name] ?? NUMBERS[name][2];
   const { format = 'round-robin', leavers = 'annul-or-forfeit', startWhenFull } = wish;
   const rules: DivisionRules = {

@@ -1,15 +1,15 @@
-/** The channel in which a league tells what everybody may know: one, set by its director. */
+/** The one channel, set by the director, in which a league reports what everybody may know. */
 
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { League } from '../../facts/league/league.ts';
 import type { Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 
 const TRIES = 8;
 
-/** `endpoint: null` takes it away. */
+/** `endpoint: null` removes it. */
 export async function setLeagueHook(
   deps: Deps,
   request: { readonly league: LeagueId; readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
@@ -19,7 +19,7 @@ export async function setLeagueHook(
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league?.director === undefined || league.director !== request.director) return notFound;
-    const before = await toldBefore<typeof value>(deps, director, once);
+    const before = await replayForPlayer<typeof value>(deps, director, once);
     if (before !== undefined) return before;
     const after: League = withHook(league, endpoint !== null);
     const change = { league: after, endpoint: { league: league.id, endpoint }, ...withReceipt(deps, director, once, value) };

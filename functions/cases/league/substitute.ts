@@ -1,6 +1,6 @@
 /**
- * A substitute, or the bot, plays on for an entrant: the place in the table stays, its matches change hands. By an
- * invitation only a place that is vacant: nobody who plays in it is put out by somebody else's yes.
+ * A substitute or the bot plays on for an entrant: the place in the table stays, its matches change hands. An invitation
+ * can fill only a vacant place, so that accepting one never displaces somebody who plays.
  */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -21,15 +21,15 @@ export async function meetsDirector(
   if (own === undefined) return false;
   const pairings = await deps.leagues.pairings(division);
   const isOpen = ({ status }: (typeof pairings)[number]): boolean => status === 'open' || status === 'waiting';
-  return pairings.some((one) => isOpen(one) && one.legs.some(({ seats }) => seats.includes(own) && seats.includes(entry.id)));
+  return pairings.some((pairing) => isOpen(pairing) && pairing.legs.some(({ seats }) => seats.includes(own) && seats.includes(entry.id)));
 }
 
 export const opposite = refuse(
   'not-eligible',
-  'The director plays against this place, and so gives it to nobody. It is free again once their pairing is over.',
+  'The director plays against this place, and so cannot give it to anybody until their pairing is over.',
 );
 
-/** Who was asked to take over has said yes. undefined: somebody wrote at the same moment. */
+/** An invited substitute accepts. undefined: somebody wrote at the same moment. */
 export async function takeOver(
   deps: Deps,
   league: League,
@@ -42,7 +42,7 @@ export async function takeOver(
   if (!isOpenTo(entry, invited) || (league.director !== undefined && isHeldBy({ holder }, league.director))) return lapse(deps, invited);
   const division = await divisionPlayed(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
-  const change = substituted(deps, league, entry, division, holder, name);
+  const change = substitute(deps, league, entry, division, holder, name);
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
   const taken: Entry = { ...invited, version: invited.version + 1, status: 'entered', holder, name, stoodFor };
   const members = holder.t === 'person' ? [{ player: holder.player, league: league.id }] : [];
@@ -60,24 +60,24 @@ export async function takeOver(
   return written === 'done' ? { ok: true, value: { entrant: entry.id, season: league.season } } : undefined;
 }
 
-/** The invitation stands for the league itself from now on: it displaces nobody, now or later. */
+/** The invitation becomes one to the league itself, and displaces nobody, now or later. */
 async function lapse(deps: Deps, { takesOver: _, vacancy: __, ...invited }: Entry): Promise<Answer<Entered> | undefined> {
   if ((await deps.leagues.commit({ entries: [{ ...invited, version: invited.version + 1 }] })) !== 'done') return undefined;
   return refuse(
     'not-active',
-    'Somebody plays in that place, so nobody takes it over any more. To enter the league for yourself, enter once more.',
+    'Somebody plays in that place, so it can no longer be taken over. To enter the league for yourself, enter again.',
   );
 }
 
-/** As tables number it: names change and are taken out of what is kept. */
+/** By its number in the table, since names change and may be erased. */
 export function placeIn(division: DivisionRecord | undefined, id: EntrantId): string {
-  const number = (division?.entrants.findIndex((one) => one.id === id) ?? -1) + 1;
+  const number = (division?.entrants.findIndex((entrant) => entrant.id === id) ?? -1) + 1;
   if (division === undefined || number === 0) return 'a place in the league';
   return `place ${number} of division ${division.division} of season ${division.season}`;
 }
 
-/** Of one who had left already the matches that ended stay as they ended. */
-export function substituted(
+/** If the entrant had already left, matches that ended stay as they are. */
+export function substitute(
   deps: Deps,
   league: League,
   entry: Entry,
@@ -85,19 +85,19 @@ export function substituted(
   holder: EntrantHolder,
   name: string,
 ) {
-  const { leftAt: _, quiet: __, until: ___, ...rest } = entry;
+  const { leftAt: _, quiet: __, until: ___, ...kept } = entry;
   const back = entry.status === 'entered' ? {} : { league: { ...league, version: league.version + 1, entries: league.entries + 1 } };
   const takeovers = (entry.takeovers ?? 0) + 1;
   const isFirst = entry.holder.t === 'person' && entry.id === entrantOf(league, entry.holder.player);
   const was = isFirst ? { was: entry.name } : {};
   const entries: readonly Entry[] = [
-    { ...rest, ...was, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
+    { ...kept, ...was, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
   ];
   if (division === undefined) return { ...back, entries };
-  const entrants = division.entrants.map((one) => {
-    if (one.id !== entry.id) return one;
-    const { left: ___, annulled: ____, ...stays } = one;
-    return { ...stays, holder, name, unsettled: true as const };
+  const entrants = division.entrants.map((entrant) => {
+    if (entrant.id !== entry.id) return entrant;
+    const { left: ___, annulled: ____, ...returned } = entrant;
+    return { ...returned, holder, name, unsettled: true as const };
   });
   return { ...back, entries, divisions: [{ ...division, version: division.version + 1, entrants, due: deps.now() }] };
 }

@@ -1,6 +1,6 @@
 /**
- * The clock, or a result, looks at a division: rounds are planned, pairings opened, the season closed. It does what is
- * to be done as the division stands, so that late, double and early calls, and two at once, change nothing.
+ * The clock, or a result, calls for a look at a division: rounds are planned, pairings opened, the season closed. It does
+ * what the division's state asks for, so that late, repeated, early and simultaneous calls do no harm.
  */
 
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
@@ -16,10 +16,10 @@ import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leavers.ts';
 import { openPairing } from './open-pairing.ts';
 
-/** A pass that opens more goes on in the next: no function runs long. */
+/** The rest is left to the next pass, so that no function runs long. */
 const MOST_OPENED = 10;
 const HOUR = 3_600_000;
-/** Nothing is waited for so long without a look: what a lost call would have told is found then. */
+/** The longest time without a look, so that a lost call is made up for. */
 export const LONGEST_REST = 6 * HOUR;
 const STUCK_FOR = 72 * HOUR;
 
@@ -52,36 +52,39 @@ export function isDue({ due, woken }: { readonly due?: number; readonly woken?: 
   return woken === true || (due !== undefined && due <= now);
 }
 
-/** How many pairings were opened: those whose players all have room for one more. */
+/** Opens pairings whose players all have room for one more; gives their number. */
 async function openWaiting(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
   const { atOnce } = division.plan;
   const busy = new Map<string, number>();
   const count = (pairing: PairingRecord): void => {
     for (const id of playersOf(pairing)) busy.set(id, (busy.get(id) ?? 0) + 1);
   };
-  for (const one of pairings) if (one.status === 'open') count(one);
+  for (const pairing of pairings) if (pairing.status === 'open') count(pairing);
   let opened = 0;
-  for (const one of pairings) {
+  for (const pairing of pairings) {
     if (opened === MOST_OPENED) break;
-    const isFull = atOnce > 0 && playersOf(one).some((id) => (busy.get(id) ?? 0) >= atOnce);
-    if (one.status !== 'waiting' || isFull || playersOf(one).some((id) => isGone(division, id))) continue;
-    if ((await openPairing(deps, division, one)) !== 'done') continue;
-    count(one);
+    const isFull = atOnce > 0 && playersOf(pairing).some((id) => (busy.get(id) ?? 0) >= atOnce);
+    if (pairing.status !== 'waiting' || isFull || playersOf(pairing).some((id) => isGone(division, id))) continue;
+    if ((await openPairing(deps, division, pairing)) !== 'done') continue;
+    count(pairing);
     opened += 1;
   }
   return opened;
 }
 
 const playersOf = ({ legs }: Pairing): readonly string[] => legs[0]?.seats ?? [];
-const isGone = ({ entrants }: DivisionRecord, id: string): boolean => entrants.some((one) => one.id === id && one.left !== undefined);
+const isGone = ({ entrants }: DivisionRecord, id: string): boolean =>
+  entrants.some((entrant) => entrant.id === id && entrant.left !== undefined);
 
-/** The next round, or the end, as the engine says. */
+/** Whatever the engine says comes next: a round, deciders, the end. */
 async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
-  const isOpen = pairings.some((one) => one.status === 'waiting' || one.status === 'open');
+  const isOpen = pairings.some((pairing) => pairing.status === 'waiting' || pairing.status === 'open');
   const waits = division.plan.start === 'round' && isOpen;
   if (waits) return tellOrRest(deps, division);
-  const away = division.entrants.filter((one) => one.away.some((span) => span.from <= now && now < span.to)).map((one) => one.id);
+  const away = division.entrants
+    .filter((entrant) => entrant.away.some((span) => span.from <= now && now < span.to))
+    .map((entrant) => entrant.id);
   const next = nextRound(divisionOf(division, pairings), away);
   if (next.t === 'round') return plan(deps, division, pairings, next.round);
   if (division.telling !== undefined) return tellDivision(deps, division);
@@ -92,7 +95,7 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   return isLeft ? close(deps, division, pairings) : tellOrRest(deps, division);
 }
 
-/** The director has some days to fix it: to have a round paired anew, or to let somebody in. Then the season ends as it stands, for a league waits for nobody's hand. */
+/** The director has some days to fix it, by having a round paired anew or letting somebody in. Then the season ends as it stands: a league never depends on anybody acting. */
 async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Promise<void> {
   const now = deps.now();
   const after = { ...division, version: division.version + 1, stuck: why, stuckAt: now, due: now + LONGEST_REST };
@@ -100,7 +103,7 @@ async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Pro
   await deps.leagues.commit({ divisions: [after], letters: league === undefined ? [] : stuckLetters(league, after, now) });
 }
 
-/** With nothing to be played now, what is owed in letters is next. */
+/** With nothing to play now, letters are next. */
 function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
   const now = deps.now();
   if (division.telling !== undefined) return tellDivision(deps, division);
@@ -108,18 +111,18 @@ function tellOrRest(deps: Deps, division: DivisionRecord): Promise<void> {
   return deps.leagues.rest(division, Math.min(now + LONGEST_REST, nextDigest(division, now)));
 }
 
-/** A round is planned in one transaction, under the division's version: of two at once one is planned. */
+/** A round is planned in one transaction, under the division's version: of two attempts at once, one succeeds. */
 async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
   const now = deps.now();
   const { league, season, division: number, stuck: _, stuckAt: __, ...rest } = division;
-  // The place of a pairing that was called off is taken anew.
-  const versions = new Map(pairings.map((one) => [one.id, one.version]));
-  const planned = round.pairings.map((one): PairingRecord => {
-    const version = (versions.get(one.id) ?? 0) + 1;
-    return { ...one, league, season, division: number, version, status: 'waiting', matches: [] };
+  // A pairing may replace one that was called off, under the same id.
+  const versions = new Map(pairings.map((pairing) => [pairing.id, pairing.version]));
+  const planned = round.pairings.map((pairing): PairingRecord => {
+    const version = (versions.get(pairing.id) ?? 0) + 1;
+    return { ...pairing, league, season, division: number, version, status: 'waiting', matches: [] };
   });
   const rounds = [
-    ...division.rounds.filter((one) => one.number !== round.number),
+    ...division.rounds.filter((earlier) => earlier.number !== round.number),
     { number: round.number, byes: round.byes, planned: now },
   ];
   const owed = owedFor(division, round.number);
@@ -127,7 +130,7 @@ async function plan(deps: Deps, division: DivisionRecord, pairings: readonly Pai
   await deps.leagues.commit({ divisions: [after], pairings: planned });
 }
 
-/** A level pairing waits again, for the leg that settles it. */
+/** A level pairing waits again, for the deciding leg. */
 async function decide(
   deps: Deps,
   division: DivisionRecord,
@@ -135,18 +138,18 @@ async function decide(
   deciders: readonly Decider[],
 ): Promise<void> {
   const level = deciders.flatMap(({ pairing, leg }) => {
-    const found = pairings.find((one) => one.id === pairing);
+    const found = pairings.find((candidate) => candidate.id === pairing);
     return found === undefined ? [] : [{ ...found, version: found.version + 1, legs: [...found.legs, leg], status: 'waiting' as const }];
   });
   const again = { ...division, version: division.version + 1, due: deps.now() };
   await deps.leagues.commit({ divisions: [again], pairings: level });
 }
 
-/** The table at the end is what the next season is drawn from. */
+/** The final table is what the next season is drawn from. */
 async function close(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const { league, season, division: number } = division;
-  const final = standings(divisionOf(division, pairings)).map((one) => one.entrant);
+  const final = standings(divisionOf(division, pairings)).map((row) => row.entrant);
   const telling = { about: 'final' } as const;
   const over: DivisionRecord = { ...division, version: division.version + 1, status: 'over', final, telling, due: now };
   const written = await deps.leagues.commit({

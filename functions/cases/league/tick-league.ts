@@ -1,4 +1,4 @@
-/** The clock looks at a league: registration closes, a season is drawn, and when its divisions are over the next one opens. Late, double and early calls change nothing. */
+/** The clock calls for a look at a league: registration closes, a season is drawn, and once its divisions are over the next one opens. Late, repeated and early calls do no harm. */
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import type { Deps } from '../../facts/deps.ts';
@@ -6,11 +6,11 @@ import { isDrawnFor } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League, LogLine } from '../../facts/league/league.ts';
 import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
-import { howLeft, withdrawn } from './leave-league.ts';
+import { howLeft, withdraw } from './leave-league.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';
 
 const DAY = 86_400_000;
-/** Divisions written in a pass, each in a transaction of its own: some seconds. Every pass reads all entries, so they are to be few. */
+/** Divisions written in a pass, each in a transaction of its own, which takes some seconds. Every pass reads all entries, so there should be few. */
 const DRAWN_AT_ONCE = 100;
 const LEAST_ENTRANTS = 2;
 
@@ -35,7 +35,7 @@ async function look(deps: Deps, id: LeagueId): Promise<void> {
 
 const next = (league: League, changes: Partial<League>): League => ({ ...league, ...changes, version: league.version + 1 });
 
-/** From now on the entries are fixed: who enters does so under the version of the league, and finds it drawn. */
+/** From now on the entries are fixed: entering takes the league's version, so a late attempt finds the season drawn. */
 async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const isFull = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
@@ -43,7 +43,7 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) {
-    // A day at least: a league that closes at once would be looked at again at once, without end.
+    // At least a day: a league that closes at once would be looked at again and again without end.
     const closes = now + Math.max(1, league.plan.registrationDays) * DAY;
     await deps.leagues.commit({ league: next(league, { closes, due: closes }) });
     return;
@@ -51,20 +51,20 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   await deps.leagues.commit({ league: next(league, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
 }
 
-/** Its director would have called it off, or found more; but he deleted his account. */
+/** For a league whose director, who would have called it off or found more players, deleted their account. */
 async function callOff(deps: Deps, { due: _, ...league }: League): Promise<void> {
   const reason = 'Too few had entered, and it has no director.';
   const line: LogLine = { league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'service', act: 'called the league off', reason };
   await deps.leagues.commit({ league: next(league, { status: 'cancelled' }), listed: false, log: [line] });
 }
 
-/** The same divisions whoever draws them, and however often it starts again: entries, ratings, tables and lot are fixed. */
+/** The divisions are the same however often this starts again: entries, ratings, tables and lot are fixed. */
 async function draw(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const entries = await deps.leagues.entries(league.id);
   const drawn = await divisionsOf(deps, league, entries);
-  const byId = new Map(entries.map((one) => [one.id, one]));
-  const placed = drawn.map((division) => division.map((one): Drawn => ({ ...one, entry: byId.get(one.id) as Entry })));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const placed = drawn.map((division) => division.map((place): Drawn => ({ ...place, entry: byId.get(place.id) as Entry })));
   let { drawn: written } = league;
   const last = Math.min(placed.length, written + DRAWN_AT_ONCE);
   while (written < last && (await writeDivision(deps, league, placed[written] as readonly Drawn[], written + 1, placed.length)))
@@ -79,19 +79,19 @@ interface Drawn extends Placed {
 
 async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
   const { plan, lot } = league;
-  const playing = entries.filter((one) => isDrawnFor(one, league.season));
+  const playing = entries.filter((entry) => isDrawnFor(entry, league.season));
   const rules = { size: plan.divisionSize, movers: plan.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot);
   const closings = await deps.leagues.closings(league.id, league.season - 1);
   return nextSeason(
-    closings.map((one) => one.final),
+    closings.map((closing) => closing.final),
     playing,
     rules,
     digest(`${lot} ${league.season}`),
   );
 }
 
-/** One transaction: the division, and where its players find themselves. False: one of them wrote to his entry at this moment, so it is for the next pass. */
+/** One transaction: the division, and its players' places. False: one of them wrote to their entry at this moment, so it is left to the next pass. */
 async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
   const now = deps.now();
   const { id, season, plan, lot } = league;
@@ -112,16 +112,19 @@ async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[]
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
   };
-  // Who left while the season was drawn is drawn, and has left his division.
-  const left = drawn.filter(({ entry: { status } }) => status !== 'entered' && status !== 'leaving').map((one) => one.id);
-  const division = { ...left.reduce((so, one) => withdrawn(so, one, howLeft(so, [], one), now), fresh), version: 1 };
+  // A player who left during the drawing is drawn, and then withdrawn from the division.
+  const left = drawn.filter(({ entry: { status } }) => status !== 'entered' && status !== 'leaving').map((place) => place.id);
+  const division = {
+    ...left.reduce((current, entrant) => withdraw(current, entrant, howLeft(current, [], entrant), now), fresh),
+    version: 1,
+  };
   const moved = drawn.map(
     ({ entry }): Entry => ({ ...entry, version: entry.version + 1, places: [...entry.places, { season, division: number }] }),
   );
   return (await deps.leagues.commit({ divisions: [division], entries: moved })) === 'done';
 }
 
-/** Once all divisions have told their table. */
+/** Waits until all divisions have closed. */
 async function closeSeason(deps: Deps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);

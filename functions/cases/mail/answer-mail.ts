@@ -1,11 +1,11 @@
 /**
  * The letter that answers a mail: at most one, and none where two machines would write to each other for ever.
  *
- * A machine that nobody knows for one says the same again and again, but for numbers and dates; a person fixes what
- * was wrong. So of mails that say the same, where nothing has changed, one in ten minutes is answered, or one a day
- * where nothing in it could be read: a second bad mail of a person has its faults told as the first had, and a machine
- * hears once (RFC 3834 §2). A day has an end too, for machines that never repeat themselves. What is counted lies in
- * the head: an order mail that is accepted costs nothing.
+ * A machine that is not recognised as one repeats itself, except for numbers and dates; a person fixes what was wrong. So
+ * of mails that say the same, where nothing has changed, one in ten minutes is answered, or one a day where nothing in it
+ * could be read: a person's second bad mail gets its faults like the first, and a machine is answered once (RFC 3834 §2).
+ * A limit for the day stops machines that never repeat themselves. The counts are kept in the head, so an order mail that
+ * is accepted costs nothing extra.
  */
 
 import { digest } from '../../../engine/dice.ts';
@@ -17,31 +17,31 @@ import { lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import type { MailAnswered, Match, ReadLate, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch } from '../match/change-match.ts';
+import { answerWith, changeMatch } from '../match/change-match.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** For so long the same words have had their answer. */
+/** Within this time the same words are not answered again. */
 export const SAME_WORDS = 10 * MINUTE;
-/** Answers a day and seat: to mails that hold neither an order nor a command, and to all that change nothing. */
+/** Answers for a seat each day: to mails without an order or command, and to all mails that change nothing. */
 const MOST_UNREAD = 5;
 const MOST_A_DAY = 20;
 const UNREAD = 'unread-';
-/** Confirmations a day and seat. Counted apart: whoever knows a reply address could else silence the seat's own holder. */
+/** Confirmations for a seat each day. Counted separately: otherwise anybody who knows a reply address could silence the seat's holder. */
 const MOST_HELD = 5;
 const HELD = 'held-';
-/** Of what a mail says, enough to tell it from another. */
+/** Enough of a mail to tell it from another. */
 const MOST_CHARS = 8 * 1024;
 const MOST_READ_LATE = 5;
 
-/** A mail from the holder of a seat, or to be laid before him. */
+/** A mail from the holder of a seat, or one to be confirmed by the holder. */
 export interface Heard {
   readonly match: Match;
   readonly seat: Seat;
   readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
   /** Identity of the mail, and of the letter that answers it. */
   readonly id: string;
-  /** It is from another sender, and to be laid before the holder. */
+  /** It is from another sender, and to be confirmed by the holder. */
   readonly stranger?: true;
 }
 
@@ -49,18 +49,18 @@ export interface Answering {
   readonly letter: Letter;
   /** Nothing in the mail could be understood. */
   readonly unread?: boolean;
-  /** It came in time and was read too late: the host is told in the same write. */
+  /** It came in time but was read too late: the host is told in the same write. */
   readonly readLate?: ReadLate;
 }
 
-/** Puts the letter, unless its reader had the same answer a moment ago (`enough`) or this very mail was answered before (`again`). */
+/** Writes the letter, unless its reader had the same answer a moment ago (`enough`) or this same mail was answered before (`again`). */
 export async function answerMail(deps: MailDeps, heard: Heard, { letter, unread = false, readLate }: Answering): Promise<MailOutcome> {
   const { match, seat, mail } = heard;
   const print = printOf(heard, unread);
   const done = await changeMatch<null>(deps, { match: match.id, authorize: () => ({ t: 'public' }), loaded: match }, (now) => {
-    if (isEnough(now, seat, print, mail.received)) return answered(refuse('too-many', 'The same had its answer a moment ago.'));
-    const seats = now.seats.map((one) => (one.seat === seat ? noted(one, { at: mail.received, print }) : one));
-    const late = readLate === undefined ? undefined : told({ ...now, seats }, readLate, letter);
+    if (isEnough(now, seat, print, mail.received)) return answerWith(refuse('too-many', 'The same had its answer a moment ago.'));
+    const seats = now.seats.map((record) => (record.seat === seat ? noteAnswered(record, { at: mail.received, print }) : record));
+    const late = readLate === undefined ? undefined : tellReadLate({ ...now, seats }, readLate, letter);
     return {
       t: 'change',
       progress: { ...unchanged(late?.match ?? { ...now, seats }), letters: [letter, ...(late?.letters ?? [])] },
@@ -79,20 +79,20 @@ export function hadAnswer(heard: Heard): boolean {
 }
 
 function isEnough(match: Match, seat: Seat, print: string, received: number): boolean {
-  const day = (match.seats.find((one) => one.seat === seat)?.answered ?? []).filter((one) => Math.abs(received - one.at) < DAY);
+  const day = (match.seats.find((record) => record.seat === seat)?.answered ?? []).filter((answer) => Math.abs(received - answer.at) < DAY);
   const isUnread = print.startsWith(UNREAD);
-  if (day.some((one) => one.print === print && (isUnread || Math.abs(received - one.at) < SAME_WORDS))) return true;
-  if (print.startsWith(HELD)) return day.filter((one) => one.print.startsWith(HELD)).length >= MOST_HELD;
-  const unread = day.filter((one) => one.print.startsWith(UNREAD)).length;
-  return day.filter((one) => !one.print.startsWith(HELD)).length >= MOST_A_DAY || (isUnread && unread >= MOST_UNREAD);
+  if (day.some((answer) => answer.print === print && (isUnread || Math.abs(received - answer.at) < SAME_WORDS))) return true;
+  if (print.startsWith(HELD)) return day.filter((answer) => answer.print.startsWith(HELD)).length >= MOST_HELD;
+  const unread = day.filter((answer) => answer.print.startsWith(UNREAD)).length;
+  return day.filter((answer) => !answer.print.startsWith(HELD)).length >= MOST_A_DAY || (isUnread && unread >= MOST_UNREAD);
 }
 
-function noted(seat: SeatRecord, one: MailAnswered): SeatRecord {
-  const day = (seat.answered ?? []).filter(({ at }) => Math.abs(one.at - at) < DAY);
-  return { ...seat, answered: [...day, one] };
+function noteAnswered(seat: SeatRecord, answer: MailAnswered): SeatRecord {
+  const day = (seat.answered ?? []).filter(({ at }) => Math.abs(answer.at - at) < DAY);
+  return { ...seat, answered: [...day, answer] };
 }
 
-/** Lines of the game as they stand; of all others what a template keeps: no word with a digit, no order of blanks. */
+/** Lines of the game as written; of all others what stays the same in a machine's template: no words with digits, no spacing. */
 function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): string {
   const rules = rulesOf(match);
   const lines = mail.fresh.slice(0, MOST_CHARS).toLowerCase().split('\n');
@@ -110,7 +110,7 @@ function printOf({ match, seat, mail, stranger }: Heard, unread: boolean): strin
   return `${stranger ? HELD : unread ? UNREAD : ''}${digest(`${stands}|${words.filter((line) => line !== '').join('\n')}`).slice(0, 16)}`;
 }
 
-function told(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {
+function tellReadLate(match: Match, readLate: ReadLate, { born }: Letter): { readonly match: Match; readonly letters: readonly Letter[] } {
   const after = { ...match, readLate: [...(match.readLate ?? []), readLate].slice(-MOST_READ_LATE) };
   const name = `read-late-${stepName(readLate.step)}-${readLate.seat}-${readLate.received}` as const;
   return { match: after, letters: lettersToHost(after, name, { t: 'read-late', ...readLate }, born) };

@@ -1,7 +1,7 @@
 /**
- * One call of a webhook. An endpoint that fails rests as a whole, ever longer: all its letters wait for the same moment,
- * however many there are. How it fares lies with the endpoint of this seat or league, not with its host: whoever names
- * another's host must not be able to silence it.
+ * One call of a webhook. An endpoint that fails rests as a whole, longer each time: all its letters wait for the same
+ * moment, however many there are. The rest is kept with this seat's or league's endpoint, not with its host, so that
+ * nobody can silence another's endpoint by naming its host.
  */
 
 import type { Deps, KeptEndpoint, Rest } from '../../facts/deps.ts';

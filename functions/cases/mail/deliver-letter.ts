@@ -1,4 +1,4 @@
-/** One letter on its way: loaded, still true?, rendered, sent, marked. Sent at least once; a failure becomes its next try. */
+/** Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. Sent at least once; after a failure it is tried again. */
 
 import { isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, SendResult } from '../../facts/deps.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The last tries are a day apart; then the letter is dead and the operator is told. */
 const MOST_ATTEMPTS = 16;
-/** Soon after the account is well again its letters go out. */
+/** Short, so that letters go out soon after the account works again. */
 const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
 
 /** Answers to what a person sent us. */
@@ -36,7 +36,7 @@ const ANSWERS: readonly Letter['fact']['t'][] = [
   'confirm',
 ];
 
-/** Harmless for a letter that was sent, dropped, or waits for its next try. */
+/** Harmless for a letter that was sent or dropped, or that waits for its next try. */
 export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
   const letter = await deps.letters.load(key);
   if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
@@ -44,7 +44,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
   if (result.ok) return deps.letters.end(key, 'sent', deps.now());
   if (result.account === true) return waitForAccount(deps, key, letter, result.why);
-  // Its tries are not used up; the first marks that it waits.
+  // No try is used up, except the first, which marks that it waits.
   if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
@@ -59,7 +59,7 @@ async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, att
   return deps.letters.end(key, 'dead', deps.now());
 }
 
-/** However long it takes: no letter dies of it, and no try is used up but the first, which marks that it waits. */
+/** However long that takes, no letter dies of it, and no try is used up except the first, which marks that it waits. */
 async function waitForAccount(deps: OutboxDeps, key: LetterKey, { id, attempts, born }: Letter, why: string): Promise<void> {
   deps.log('error', 'mail-refused', { letter: id, why });
   const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
@@ -82,39 +82,39 @@ async function send(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dro
   if (letter.fact.t === 'sign-in' || letter.fact.t === 'left') return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
   if (match === undefined || isForAnother(letter, match)) return 'dropped';
-  const player = await reader(deps, letter, match);
+  const player = await readerOf(deps, letter, match);
   const model = await letterModel(deps, letter, match, player);
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
   return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
-/** The seat changed hands: what was meant for who held it then is nobody else's to read. A mail that names no holder is of old: guests get none. */
+/** Whether the seat has changed hands: a letter for its former holder is nobody else's to read. Only old letters by mail name no holder, since guests get none. */
 function isForAnother({ seat, holder, channel }: Letter, match: Match): boolean {
   if (seat === undefined || (holder === undefined && channel === 'mail')) return false;
   return holder !== heldBy(match, seat).holder;
 }
 
-async function reader(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
-  const holder = match.seats.find((one) => one.seat === letter.seat)?.holder;
+async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
+  const holder = match.seats.find((record) => record.seat === letter.seat)?.holder;
   const id = letter.player ?? (holder?.t === 'person' ? holder.player : undefined);
   return id === undefined ? undefined : deps.players.load(id);
 }
 
-/** The step that a reply is for: what the seat owes now, but of a report that was overtaken the step it asked for, which is over. */
+/** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
 function answeredStep({ fact, seat }: Letter, match: Match): number {
   if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
-  return match.demands.find((one) => one.seat === seat && one.waits)?.step ?? match.step;
+  return match.demands.find((demand) => demand.seat === seat && demand.waits)?.step ?? match.step;
 }
 
-/** Nothing goes to a paused address, until a mail from it shows that somebody is there. */
+/** Nothing goes to a paused address until a mail from it shows that somebody is there. */
 async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
   if (letter.heard !== true || letter.born < since) return false;
   await noteAnswer(deps.players, player);
   return true;
 }
 
-/** It does this one thing: whoever a letter is passed on to reads its headers. */
+/** It can do nothing but this, since anybody a letter is forwarded to can read its headers. */
 function unsubscribeUrl({ keys, settings }: OutboxDeps, match: Match, { seat, changes }: SeatRecord): string {
   return `${settings.publicUrl}/u/${keys.muteToken(match.id, seat, changes)}`;
 }
@@ -127,7 +127,7 @@ async function sendMail(
   player: Player,
 ): Promise<SendResult | 'dropped'> {
   if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
-  const record = match.seats.find((one) => one.seat === letter.seat);
+  const record = match.seats.find((seat) => seat.seat === letter.seat);
   const step = answeredStep(letter, match);
   const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
   const sent = await deps.post.mail({
@@ -144,7 +144,7 @@ async function sendMail(
   return sent;
 }
 
-/** A webhook that is gone (410) is taken out; what it should have told goes by mail if the seat has an address. */
+/** A webhook that is gone (410) is removed, and its letter goes by mail if the seat has an address. */
 async function sendHook(
   deps: OutboxDeps,
   letter: Letter,
@@ -152,9 +152,9 @@ async function sendHook(
   model: LetterModel,
   player: Player | undefined,
 ): Promise<SendResult | 'dropped'> {
-  const seat = match.seats.find((one) => one.seat === letter.seat);
+  const seat = match.seats.find((record) => record.seat === letter.seat);
   if (seat === undefined) return 'dropped';
-  // Without `hook` what lies there is another holder's: the seat changed hands.
+  // Without `hook`, a stored endpoint is a former holder's.
   const kept = seat.hook ? await deps.matches.endpoint(match.id, seat.seat) : undefined;
   if (kept !== undefined) {
     const call = () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, deps.render(model));
@@ -166,10 +166,10 @@ async function sendHook(
   return seat.mail || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
-/** A letter about no match, to who asked for it himself. */
+/** A letter that concerns no match, to the player who asked for it. */
 async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
-  // Anybody can ask for a link to anybody's address: who complained of our letters gets none.
+  // Anybody can ask for a link to anybody's address, so a person who complained about our letters gets none.
   if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
   if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
   const { zone } = player;

@@ -1,4 +1,4 @@
-/** A mail that came in: who may say what by it, and the letter that answers. No machine is ever answered. */
+/** Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. */
 
 import { digest } from '../../../engine/dice.ts';
 import { readOrders } from '../../../engine/host.ts';
@@ -13,7 +13,7 @@ import { noteAnswer } from '../../facts/players.ts';
 import { tableOf } from '../../facts/position.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
-import { judgedAt } from '../match/turn.ts';
+import { judgedSpans } from '../match/turn.ts';
 import { answerMail, type Heard, hadAnswer } from './answer-mail.ts';
 import { absentIn, handleLeagueMail } from './league-mail.ts';
 import { noteBounce } from './mail-event.ts';
@@ -22,38 +22,38 @@ import { setAsideWords } from './set-aside.ts';
 
 const HELD_DAYS = 3;
 const MOST_HISTORY = 3;
-/** Of the lines that were perhaps meant as orders. */
+/** Lines that may have been meant as orders. */
 const MOST_GUESSED = 10;
-/** Letters that one mail to the service brings. */
+/** Letters in answer to one mail to the service. */
 const MOST_STATUS = 5;
-/** Of matches that are not known to be over. */
+/** Matches not known to be over. */
 const MOST_LOOKED_AT = 100;
-/** What changes something goes before what only asks. */
+/** Commands that change something go before those that only ask. */
 const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready'];
 
-/** Who wrote, to which seat, under which step's token. */
+/** A mail from a seat, under the token of a step. */
 interface Said extends Heard {
   readonly step: number;
   readonly authorize: Authorize;
   readonly mail: InboundMail;
   readonly orders: MailOrders;
-  /** The same token, Message-ID and order block. */
+  /** From token, Message-ID and order block. */
   readonly id: string;
 }
 
 export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
-  const recipients = mail.recipients.flatMap((one) => deps.readRecipient(one) ?? []);
-  const bounced = recipients.find((one) => 'bounced' in one);
+  const recipients = mail.recipients.flatMap((address) => deps.readRecipient(address) ?? []);
+  const bounced = recipients.find((recipient) => 'bounced' in recipient);
   if (mail.authentic === 'drop') return mail.kind === 'person' || bounced !== undefined ? 'forged' : 'machine';
   if (bounced !== undefined && 'bounced' in bounced) return handleBounce(deps, mail, bounced.bounced);
   if (mail.kind !== 'person') return 'machine';
-  const replies = recipients.flatMap((one) => ('match' in one ? [one] : []));
-  const leagues = recipients.flatMap((one) => ('league' in one ? [one] : []));
-  const distinct = [...new Map(replies.map((one) => [`${one.match}.${one.step}.${one.token}`, one])).values()];
+  const replies = recipients.flatMap((recipient) => ('match' in recipient ? [recipient] : []));
+  const leagues = recipients.flatMap((recipient) => ('league' in recipient ? [recipient] : []));
+  const distinct = [...new Map(replies.map((reply) => [`${reply.match}.${reply.step}.${reply.token}`, reply])).values()];
   const [only, ...others] = distinct;
-  const [league, ...more] = [...new Map(leagues.map((one) => [`${one.league}.${one.token}`, one])).values()];
+  const [league, ...more] = [...new Map(leagues.map((reply) => [`${reply.league}.${reply.token}`, reply])).values()];
   if (league !== undefined) return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
-  if (only === undefined) return recipients.some((one) => 'service' in one) ? handleService(deps, mail) : 'unknown';
+  if (only === undefined) return recipients.some((recipient) => 'service' in recipient) ? handleService(deps, mail) : 'unknown';
   if (others.length > 0) return refuseTwo(deps, mail, distinct);
   return handleReply(deps, mail, only);
 }
@@ -64,7 +64,7 @@ async function handleBounce(deps: MailDeps, mail: InboundMail, player: PlayerId)
   return 'bounce';
 }
 
-/** What tells a mail from another under the same Message-ID: what it asks for; of one that asks for nothing, all its words. */
+/** Distinguishes mails with the same Message-ID: by what they ask for or, for one that asks for nothing, by all its words. */
 function wordsOf({ fresh }: InboundMail, { text, commands, luck = '' }: MailOrders): string {
   return text === '' && commands.length === 0 ? fresh : `${text}|${JSON.stringify(commands)}|${luck}`;
 }
@@ -73,11 +73,11 @@ type Reply = { readonly match: MatchId; readonly step: number; readonly token: s
 
 /** The seat a reply token opens: any seat of the match may have made it. */
 function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undefined {
-  return match.seats.find((one) => deps.keys.isReplyToken(reply.token, match.id, reply.step, one.seat, one.changes))?.seat;
+  return match.seats.find((record) => deps.keys.isReplyToken(reply.token, match.id, reply.step, record.seat, record.changes))?.seat;
 }
 
 function isFrom(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
-  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  const holder = match.seats.find((record) => record.seat === seat)?.holder;
   const [from, ...more] = mail.from;
   if (holder?.t !== 'person' || holder.address === undefined || from === undefined || more.length > 0) return false;
   return mail.authentic === 'yes' && deps.keys.addressHashes(from.trim().toLowerCase()).includes(holder.address);
@@ -89,7 +89,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   if (match === undefined || seat === undefined) return 'unknown';
   const game = await toldGameOf(match);
   const found = deps.findOrders(mail.fresh, (line) => game.knows(line));
-  // Of what was found: what is set aside depends on the position, and the mail may come again after it.
+  // From what was found, before words are set aside: that depends on the position, which may differ when the mail comes again.
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, found)}`).slice(0, 40)}`;
   const orders = setAsideWords(found, game, match, seat);
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
@@ -97,16 +97,17 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
   if (!isFrom(deps, match, seat, mail)) return hold(deps, { ...said, stranger: true });
   if (mail.oversized === true) return answer(deps, said, { t: 'help', why: 'too-large' });
   if (orders.hasOrders && !takesSeat(said))
-    return orders.commands.some((one) => one.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
+    return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
   return obey(deps, said);
 }
 
-/** Orders that come with it are for a table not yet laid. */
-const takesSeat = ({ match, orders }: Said): boolean => match.status === 'inviting' && orders.commands.some((one) => one.t === 'accept');
+/** Orders that come with it cannot be read yet, as the table is not laid. */
+const takesSeat = ({ match, orders }: Said): boolean =>
+  match.status === 'inviting' && orders.commands.some((command) => command.t === 'accept');
 
-/** `not ready` is the safer word, so it counts where both stand. */
-function brakeOf({ orders }: Said): { readonly ready?: boolean } {
-  const word = ACTS.find((act) => act.endsWith('ready') && orders.commands.some((one) => one.t === act));
+/** `not ready` is the safer word, so it counts where a mail has both. */
+function readyOf({ orders }: Said): { readonly ready?: boolean } {
+  const word = ACTS.find((act) => act.endsWith('ready') && orders.commands.some((command) => command.t === act));
   return word === undefined ? {} : { ready: word === 'ready' };
 }
 const luckOf = ({ orders: { luck } }: Said): { readonly luck?: string } => (luck === undefined ? {} : { luck });
@@ -114,17 +115,17 @@ const luckOf = ({ orders: { luck } }: Said): { readonly luck?: string } => (luck
 /** Right token, wrong sender: the registered address gets one button; the stranger gets nothing. */
 async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
-  const asks = orders.commands.some((one) => one.t === 'check');
+  const asks = orders.commands.some((command) => command.t === 'check');
   const text = takesSeat(said) ? 'accept' : asks ? '' : orders.text;
-  const changes = match.seats.find((one) => one.seat === seat)?.changes;
+  const changes = match.seats.find((record) => record.seat === seat)?.changes;
   const { holder: player } = heldBy(match, seat);
   if (text === '' || text.length > MOST_CHARS || changes === undefined || player === undefined) return 'forged';
   if (hadAnswer(said)) return 'enough';
   const token = deps.chance.id(32);
   const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
-  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...brakeOf(said), ...luckOf(said) };
+  const held = { match: match.id, seat, changes, step, text, received: mail.received, ...readyOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);
-  // Before its letter: a button that opens nothing would lose the orders.
+  // Before the letter: a button without a grant would lose the orders.
   await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });
   const put = await answerMail(deps, said, { letter });
   return put === 'commands' ? 'held' : put;
@@ -144,31 +145,31 @@ async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
     step,
     received: mail.received,
     reply: { id, skipped: excerpt(orders.greeting) },
-    ...brakeOf(said),
+    ...readyOf(said),
     ...luckOf(said),
   });
   const passed = await passOn(deps, said, pressIn(said.orders));
   await tellUnread(deps, said, passed);
-  // Nothing was written, so no receipt either, and a mail is never left without an answer.
+  // Nothing was written, so there is no receipt either; but every mail gets an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
-  return result.refusal.code === 'duplicate' ? 'again' : refused(deps, said, result.refusal);
+  return result.refusal.code === 'duplicate' ? 'again' : answerRefusal(deps, said, result.refusal);
 }
 
 async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize } = said;
   const result = await submitOrders(deps, { match: match.id, authorize, entries: [orders.text], step, received: mail.received, dry: true });
-  if (!result.ok) return refused(deps, said, result.refusal);
-  return answer(deps, said, checked(result.value, false));
+  if (!result.ok) return answerRefusal(deps, said, result.refusal);
+  return answer(deps, said, checkedFact(result.value, false));
 }
 
-function checked({ step, lines, leftOut, foreseen }: Submitted, stored: boolean): LetterFact {
+function checkedFact({ step, lines, leftOut, foreseen }: Submitted, stored: boolean): LetterFact {
   return { t: 'checked', step, lines, leftOut, foreseen: foreseen ?? [], stored };
 }
 
 const quotable = (text: string): readonly string[] => (text.length > MOST_CHARS ? [] : text.split('\n'));
 
-/** The letter that says why, and what stands. `busy` throws, so that the queue brings the mail again. */
-async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
+/** The letter that says why, and what is on file. `busy` throws, so that the queue delivers the mail again. */
+async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
   const { match, seat, step, mail, orders } = said;
   if (['step-over', 'bad-orders'].includes(refusal.code) && (await wasInTime(deps, said))) {
     const readLate = { seat, step, received: mail.received };
@@ -191,35 +192,35 @@ async function refused(deps: MailDeps, said: Said, refusal: Refusal): Promise<Ma
 }
 
 /**
- * Whether a deadline closed the turn this mail was for, and the mail had been received before it: the clock waited six
- * hours, or did not know of it. Looked up only for what comes to nothing, in the record that answered its demand.
+ * Whether a deadline closed the turn this mail was for although the mail had been received before it: the clock had waited
+ * six hours, or did not know of the mail. Looked up only for refused mails, in the record of the step that answered the demand.
  */
 async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
   const within = (judged: StoredStep['judged']): boolean => {
     const span = judged?.[seat];
     return span !== undefined && mail.received > span.from && mail.received <= span.to;
   };
-  // Closed, it waits for the beacon alone.
-  if (match.locked !== undefined && step === match.demands.find((one) => one.seat === seat && one.waits)?.step)
-    return within(judgedAt(match, Object.keys(match.locked.answers), deps.now()));
-  // Another's resignation is a step of its own that leaves this seat's demand alone.
+  // The step is closed and only waits for the beacon.
+  if (match.locked !== undefined && step === match.demands.find((demand) => demand.seat === seat && demand.waits)?.step)
+    return within(judgedSpans(match, Object.keys(match.locked.answers), deps.now()));
+  // A resignation by another seat is a step of its own that leaves this seat's demand alone.
   for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
     const record = await deps.matches.step(match.id, at);
-    const answer = record?.answers.find((one) => one.seat === seat && one.raised === step);
+    const answer = record?.answers.find((given) => given.seat === seat && given.raised === step);
     if (answer !== undefined && answer.t !== 'absent') return within(record?.judged);
   }
   return false;
 }
 
-/** Lines that hold a digit were perhaps meant as orders: their faults teach more than help does. */
+/** Lines with a digit may have been meant as orders: their faults teach more than help does. */
 function nothingRead({ match, seat, orders }: Said): LetterFact {
   const text = orders.greeting.filter((line) => /\d/.test(line)).slice(0, MOST_GUESSED);
-  const owes = match.status === 'active' && match.demands.some((one) => one.seat === seat && one.waits);
+  const owes = match.status === 'active' && match.demands.some((demand) => demand.seat === seat && demand.waits);
   const reading = owes && text.length > 0 ? readOrders(rulesOf(match), tableOf(match), seat, text) : undefined;
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
 }
 
-/** A mail that holds press at most; undefined: not even that. */
+/** Answers a mail with nothing but press; `passed` is undefined if it has not even that. */
 async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnType<typeof passOn>> | undefined): Promise<MailOutcome> {
   if (passed === 'held') return 'enough';
   return passed === undefined
@@ -227,15 +228,15 @@ async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnTyp
     : answer(deps, said, { t: 'press-sent', ...passed });
 }
 
-/** A mail without an order line is no submission: its commands are done, or it is answered with help. */
+/** A mail without an order line is not a submission: its commands are carried out, or it is answered with help. */
 async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
-  const commands = said.orders.commands.filter((one) => one.t !== 'press');
-  const command = ACTS.flatMap((act) => commands.filter((one) => one.t === act))[0] ?? commands[0];
+  const commands = said.orders.commands.filter((command) => command.t !== 'press');
+  const command = ACTS.flatMap((act) => commands.filter((command) => command.t === act))[0] ?? commands[0];
   const press = pressIn(said.orders);
   const passed = await passOn(deps, said, press);
   if (command === undefined) return answerPress(deps, said, press.length > 0 ? passed : undefined);
   await tellUnread(deps, said, passed);
-  // Neither passed over nor, with `ready`, in place of what they were to change.
+  // Lines that may have been meant as orders are not ignored, least of all with `ready`, which would play the old ones.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
   const { match, authorize, mail, step } = said;
@@ -244,7 +245,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
       return acceptByMail(deps, said);
     case 'withdraw': {
       const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
-      return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : refused(deps, said, done.refusal);
+      return done.ok ? answer(deps, said, { t: 'withdrawn', had: done.value.had }) : answerRefusal(deps, said, done.refusal);
     }
     case 'ready':
     case 'not-ready': {
@@ -256,7 +257,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
         ready: command.t === 'ready',
         reply: { id: said.id, skipped: [] },
       });
-      return done.ok ? answer(deps, said, { t: 'status' }) : refused(deps, said, done.refusal);
+      return done.ok ? answer(deps, said, { t: 'status' }) : answerRefusal(deps, said, done.refusal);
     }
     case 'check':
       return checkOnFile(deps, said);
@@ -271,7 +272,7 @@ async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   }
 }
 
-/** In a match of a league his absence is booked with the league; others know of none. */
+/** In a match of a league the absence is booked with the league; other matches have none. */
 async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<MailOutcome> {
   const { event, pace } = said.match;
   const { holder: id } = heldBy(said.match, said.seat);
@@ -282,23 +283,23 @@ async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<Mai
   return answer(deps, said, { t: 'league', league, ...told });
 }
 
-/** Who takes the last seat has his answer in the first report, which went out with the start. */
+/** The player who takes the last seat is answered by the first report, which goes out with the start. */
 async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize, seat } = said;
   const done = await acceptSeat(deps, { match: match.id, authorize });
-  const isTold = match.seats.some((one) => one.seat === seat && one.mail);
+  const isTold = match.seats.some((record) => record.seat === seat && record.mail);
   const started = isTold && match.status === 'inviting' && done.ok && done.value.status === 'active';
   return started ? 'commands' : answer(deps, said, { t: 'status' });
 }
 
-/** `check` alone: what to expect of what is on file. */
+/** `check` without orders: what to expect of those on file. */
 async function checkOnFile(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, authorize, mail } = said;
   const file = match.files[seat];
   if (file === undefined) return answer(deps, said, { t: 'status' });
   const received = Math.max(mail.received, file.received);
   const result = await submitOrders(deps, { match: match.id, authorize, entries: file.lines, received, dry: true });
-  return result.ok ? answer(deps, said, checked(result.value, true)) : refused(deps, said, result.refusal);
+  return result.ok ? answer(deps, said, checkedFact(result.value, true)) : answerRefusal(deps, said, result.refusal);
 }
 
 /** Two of our tokens in one mail: nothing is done, and each seat's own sender is told. */
@@ -314,7 +315,7 @@ async function refuseTwo(deps: MailDeps, mail: InboundMail, replies: readonly Re
   return 'unknown';
 }
 
-/** Without a token a known sender gets help or the status of his matches, at his registered address. */
+/** Without a token a known sender gets help or the status of their matches, at their registered address. */
 async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOutcome> {
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
@@ -330,8 +331,8 @@ async function handleService(deps: MailDeps, mail: InboundMail): Promise<MailOut
     const isPlayed = match !== undefined && ['active', 'locked', 'halted'].includes(match.status);
     return isPlayed && seat !== undefined ? [{ match, seat }] : [];
   });
-  for (const one of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
-    const heard = { ...one, mail, id: `service-${digest(`${one.match.id}|${mail.messageId}`).slice(0, 40)}` };
+  for (const place of played.slice(0, wants === 'help' ? 1 : MOST_STATUS)) {
+    const heard = { ...place, mail, id: `service-${digest(`${place.match.id}|${mail.messageId}`).slice(0, 40)}` };
     await answerMail(deps, heard, { letter: mailLetter(heard, { t: wants }, deps.now()), unread: !asks });
   }
   return 'service';

@@ -1,4 +1,4 @@
-/** A reply to a letter of a league: words on lines of their own, each asked for with the player's own address and token. No machine gets here. */
+/** A reply to a letter of a league: commands on lines of their own, with the player's own address and token. No machine gets here. */
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted } from '../../facts/deps.ts';
@@ -17,7 +17,7 @@ import { leaveLeague } from '../league/leave-league.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Answers to one address: what keeps two machines from writing to each other for ever. */
+/** Answers to one address, so that two machines cannot write to each other for ever. */
 const ANSWERED: Counted = {
   name: 'league-mail',
   limits: [
@@ -25,7 +25,7 @@ const ANSWERED: Counted = {
     { most: 20, within: DAY },
   ],
 };
-/** The same words, numbers apart: where nothing in them could be read, once a day. */
+/** For the same words, ignoring numbers: once in ten minutes, or once a day where nothing in them could be read. */
 const SAME: Counted['limits'] = [{ most: 1, within: 10 * MINUTE }];
 const SAME_UNREAD: Counted['limits'] = [{ most: 1, within: DAY }];
 const MOST_CHARS = 8 * 1024;
@@ -46,7 +46,7 @@ type Word =
   /** As written. */
   | { readonly t: 'absent'; readonly when: string };
 
-/** `together`: our other addresses the mail went to: then nothing is done. */
+/** `together`: the mail also went to other addresses of ours, so nothing is done. */
 export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply: LeagueReply, together = false): Promise<MailOutcome> {
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
@@ -68,7 +68,7 @@ export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply:
 const TOGETHER =
   'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
 
-/** Letters of before had a seat's token there. It proves nothing more here than the address the mail is from. */
+/** Earlier letters had a seat's token there. Here it proves no more than the sender's address does. */
 function isReplyOf({ keys }: MailDeps, { league, token }: LeagueReply, player: PlayerId): boolean {
   return keys.isLeagueReply(token, league, player) || keys.isSeatToken(token, league, player, 0);
 }
@@ -85,21 +85,21 @@ const WORDS: Readonly<Record<string, Word>> = {
   standings: { t: 'standings' },
 };
 
-/** The first line that is a word of ours. */
+/** The first line that is a command. */
 function wordIn(deps: MailDeps, fresh: string): Word | undefined {
   const { commands, greeting } = deps.findOrders(fresh.slice(0, MOST_CHARS), () => false);
-  const said = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
-  const word = said.find((line) => Object.hasOwn(WORDS, line));
+  const words = greeting.map((line) => line.trim().toLowerCase().replace(/[.!]$/, '').trimEnd());
+  const word = words.find((line) => Object.hasOwn(WORDS, line));
   if (word !== undefined) return WORDS[word];
-  const absent = commands.find((one) => one.t === 'absent');
+  const absent = commands.find((command) => command.t === 'absent');
   if (absent?.t === 'absent') return { t: 'absent', when: absent.when };
-  if (commands.some((one) => one.t === 'status')) return { t: 'standings' };
-  return commands.some((one) => one.t === 'help') ? { t: 'help' } : undefined;
+  if (commands.some((command) => command.t === 'status')) return { t: 'standings' };
+  return commands.some((command) => command.t === 'help') ? { t: 'help' } : undefined;
 }
 
 type Told = Pick<LeagueFact, 'about' | 'why' | 'span'>;
 
-/** undefined: what was done has a letter of its own. @throws Error when the league was busy: the queue brings the mail again. */
+/** undefined: the act brings a letter of its own. @throws Error when the league was busy: the queue delivers the mail again. */
 async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Told | undefined> {
   switch (word?.t) {
     case 'enter':
@@ -108,7 +108,7 @@ async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Tol
     case 'leave-later': {
       const entry = await entryOf(deps, league, player.id);
       const left = await leaveLeague(deps, { league: league.id, player: player.id, when: word.t === 'leave' ? 'now' : 'season' });
-      return entry?.status === 'left' ? { about: 'left' } : refused(left);
+      return entry?.status === 'left' ? { about: 'left' } : helpFor(left);
     }
     case 'absent':
       return absentIn(deps, {
@@ -128,10 +128,10 @@ async function enter(deps: MailDeps, league: League, player: Player): Promise<To
   const before = await entryOf(deps, league, player.id);
   const [address = ''] = deps.keys.addressHashes(player.address);
   const done = await enterLeague(deps, { league: league.id, player, address });
-  return before?.status === 'entered' ? { about: 'entered' } : refused(done);
+  return before?.status === 'entered' ? { about: 'entered' } : helpFor(done);
 }
 
-/** Also for a match of the league, whose letters may be answered so. */
+/** Also used for replies to letters of a match in the league. */
 export async function absentIn(
   deps: MailDeps,
   { league, player, when, zone }: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
@@ -140,10 +140,10 @@ export async function absentIn(
   if (span === undefined)
     return { about: 'help', why: 'An absence is written with its first and last day: "absent 2026-12-20 to 2027-01-03".' };
   const booked = await bookAbsence(deps, { league, player: player.id, ...span });
-  return refused(booked) ?? { about: 'away', span };
+  return helpFor(booked) ?? { about: 'away', span };
 }
 
-function refused(done: Answer<unknown>): Told | undefined {
+function helpFor(done: Answer<unknown>): Told | undefined {
   if (done.ok) return undefined;
   if (done.refusal.code === 'busy') throw new Error('the league was busy');
   return { about: 'help', why: done.refusal.code === 'not-found' ? NOT_IN.refusal.message : done.refusal.message };
@@ -153,7 +153,7 @@ const NOT_IN = refuse('not-found', 'You are not entered in this league, so there
 async function answer(deps: MailDeps, { player, mail, word }: Said, id: LeagueLetterName, fact: LeagueFact): Promise<MailOutcome> {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const print = digest(mail.fresh.slice(0, MOST_CHARS).toLowerCase().replace(/\d/g, '').replace(/\s/g, ' ')).slice(0, 12);
-  // One that changed something is answered whatever came before it.
+  // A mail that changed something is answered, whatever came before it.
   const asks = fact.about === 'help' || fact.about === 'standings';
   const same: Counted = { name: `league-${print}`, limits: word === undefined ? SAME_UNREAD : SAME };
   if (asks && (await deps.counts.take(address, same)) > 0) return 'enough';

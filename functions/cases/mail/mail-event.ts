@@ -4,11 +4,11 @@ import type { PlayerId } from '../../facts/match.ts';
 
 const TRIES = 3;
 
-/** `player`: the tag every letter carries, so that nobody needs a key or an address to find him. */
+/** `player`: the tag that every letter carries, so that finding the player takes no key or address. */
 export interface Bounce {
   readonly player: PlayerId;
   readonly kind: 'bounce' | 'complaint';
-  /** A bounce that will pass changes nothing. */
+  /** A temporary bounce changes nothing. */
   readonly permanent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Press: a player's words for other seats, passed on as he wrote them. One mail makes one letter a seat, however many messages it holds. */
+/** Press: a player's words for other seats, passed on as written. A mail brings each seat at most one letter, however many messages it holds. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
@@ -7,13 +7,13 @@ import { heldBy, lettersTo, mailLetter } from '../../facts/letters-to.ts';
 import type { MailOrders } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
 
-/** What a letter repeats of somebody's own words: enough for any message, too little to fill an item of the table. */
+/** How much of somebody's words a letter repeats: enough for any message, too little to fill an item of the table. */
 const MOST_LINES = 60;
 const MOST_CHARS = 8 * 1024;
 const DAY = 86_400_000;
 /**
- * Mails with press of one writer, whatever the match: each brings a letter to every other seat, and who is annoyed
- * enough to call one spam has his address paused.
+ * Mails with press from one writer, in all matches: each brings a letter to every other seat, and a reader who is annoyed
+ * enough to mark one as spam has their address paused.
  */
 const MAILS: Counted = {
   name: 'press',
@@ -33,11 +33,11 @@ interface Press {
 interface Writer {
   readonly match: Match;
   readonly seat: Seat;
-  /** Identity of his mail. */
+  /** Identity of the mail. */
   readonly id: string;
 }
 
-/** Lines as far as a letter holds them; where some are left out the last one says so. */
+/** As many lines as a letter holds; where some are left out, the last line says so. */
 export function excerpt(lines: readonly string[]): readonly string[] {
   const kept: string[] = [];
   let room = MOST_CHARS;
@@ -49,9 +49,9 @@ export function excerpt(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
-/** Messages that say where they end: what stands below one that does not may be meant for nobody. */
+/** Only messages that say where they end: text below one that does not may not be part of it. */
 export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Press[] =>
-  commands.flatMap((one) => (one.t === 'press' && one.closed ? [one] : []));
+  commands.flatMap((command) => (command.t === 'press' && command.closed ? [command] : []));
 
 type PressDeps = Pick<KeyedDeps, 'letters' | 'players' | 'counts' | 'now'>;
 
@@ -61,24 +61,24 @@ interface Passed {
   readonly unread: readonly Seat[];
 }
 
-/** `held`: its writer has sent too much of late, and was told that none of this went out. */
+/** `held`: the writer has sent too much lately, and was told that none of this went out. */
 export async function passOn(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed | 'held'> {
-  const passed = await reached(deps, said, press);
+  const passed = await sortReaders(deps, said, press);
   const letters = lettersOf(said, press, passed.to, deps.now());
   const [first] = letters;
   const address = addressOf(said);
   if (first === undefined || address === undefined) return passed;
-  // The same mail once more was counted before.
+  // The same mail, if it comes again, has been counted before.
   const again = (await deps.letters.load({ owner: { match: said.match.id }, id: first.id })) !== undefined;
   if (!again && (await deps.counts.take(address, MAILS)) > 0) {
-    if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSent(said, deps.now()));
+    if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSentLetter(said, deps.now()));
     return 'held';
   }
   for (const letter of letters) await deps.letters.put(letter);
   return passed;
 }
 
-/** Beside orders and commands, whose answers say nothing of press. */
+/** For mails with orders or commands, whose answers do not mention press. */
 export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed | 'held'): Promise<void> {
   const address = addressOf(said);
   if (passed === 'held' || passed.unread.length === 0 || address === undefined) return;
@@ -88,19 +88,19 @@ export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed |
 }
 
 function addressOf({ match, seat }: Writer): string | undefined {
-  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  const holder = match.seats.find((record) => record.seat === seat)?.holder;
   return holder?.t === 'person' ? (holder.address ?? '') : undefined;
 }
 
-async function reached(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
-  const all = [...new Set(press.flatMap((one) => addressed(said, one)))];
+async function sortReaders(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed> {
+  const all = [...new Set(press.flatMap((message) => addresseesOf(said, message)))];
   const reads = await Promise.all(all.map((seat) => isRead(deps, said.match, seat)));
   return { to: all.filter((_, at) => reads[at]), unread: all.filter((_, at) => reads[at] !== true) };
 }
 
-/** A bot reads none, a guest has no letters, others have stopped theirs, or nobody answers at their address. */
+/** Not by a bot, a guest without letters, somebody who stopped theirs, or an address that failed. */
 async function isRead(deps: PressDeps, match: Match, seat: Seat): Promise<boolean> {
-  const record = match.seats.find((one) => one.seat === seat);
+  const record = match.seats.find((other) => other.seat === seat);
   if (record?.holder.t !== 'person' || record.hook) return record?.hook === true;
   if (!record.mail || record.holder.player === undefined) return false;
   const player = await deps.players.load(record.holder.player);
@@ -111,19 +111,21 @@ function lettersOf(said: Writer, press: readonly Press[], to: readonly Seat[], n
   const { match, seat: from, id } = said;
   const { holder: writer } = heldBy(match, from);
   return to.flatMap((seat) => {
-    const texts = press.filter((one) => addressed(said, one).includes(seat)).map((one) => one.text);
+    const texts = press.filter((message) => addresseesOf(said, message).includes(seat)).map((message) => message.text);
     const fact = { t: 'press', from, lines: excerpt(texts.join('\n\n').split('\n')) } as const;
     return lettersTo(match, seat, `press-${id}`, fact, now).map((letter) => (writer === undefined ? letter : { ...letter, writer }));
   });
 }
 
-function notSent(said: Writer, now: number): Letter {
+function notSentLetter(said: Writer, now: number): Letter {
   return { ...mailLetter({ ...said, id: `press-held-${said.id}` }, { t: 'press-sent', to: [], tooMuch: true }, now), heard: true };
 }
 
-/** Who has not accepted his seat is no player yet: nobody writes to him through us. */
-function addressed({ match, seat }: Writer, { to }: Press): readonly Seat[] {
-  const players = match.seats.filter((one) => one.seat !== seat && !(one.holder.t === 'person' && !one.holder.accepted));
-  const others = players.map((one) => one.seat);
-  return to.includes('all') ? others : others.filter((one) => to.includes(one) || to.includes(cardOf(match).seatName(one).toLowerCase()));
+/** Somebody who has not accepted the seat is not a player yet: nobody writes to them through us. */
+function addresseesOf({ match, seat }: Writer, { to }: Press): readonly Seat[] {
+  const players = match.seats.filter((record) => record.seat !== seat && !(record.holder.t === 'person' && !record.holder.accepted));
+  const others = players.map((record) => record.seat);
+  return to.includes('all')
+    ? others
+    : others.filter((other) => to.includes(other) || to.includes(cardOf(match).seatName(other).toLowerCase()));
 }

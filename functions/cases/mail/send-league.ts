@@ -1,4 +1,4 @@
-/** A letter of a league on its way: to one of its people, or to its webhook. */
+/** Sends a letter of a league: to one of its people, or to its webhook. */
 
 import type { SendResult } from '../../facts/deps.ts';
 import type { League } from '../../facts/league/league.ts';
@@ -38,9 +38,9 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   if (model === undefined) return 'dropped';
   const { mailDomain, publicUrl } = deps.settings;
   const { leagueToken, sealPlayer } = deps.keys;
-  // An id in a header is an id with everybody a letter is passed on to.
+  // Not the player's id: headers reach everybody the letter is forwarded to.
   const thread = leagueToken('thread', league.id, player.id);
-  // A digest tells of all of one's leagues, so its link stops it for all.
+  // A digest covers all of the player's leagues, so its link stops it for all.
   const stops =
     fact.about === 'digest' ? `all.${sealPlayer('quiet-all', league.id, player.id)}` : sealPlayer('quiet', league.id, player.id);
   const sent = await deps.post.mail({
@@ -58,7 +58,7 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
   return sent;
 }
 
-/** A webhook that is gone (410) is taken out; the people have their letters all the same. */
+/** A webhook that is gone (410) is removed; the players get their own letters anyway. */
 async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
   const kept = league.hook === true ? await deps.leagues.endpoint(league.id) : undefined;
   const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });

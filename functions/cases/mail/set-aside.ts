@@ -1,7 +1,7 @@
 /**
- * What a person wrote around their orders: a salutation above, a signature below. The door leaves in the block whatever
- * could have been meant as an order, for it knows the grammar alone. Here the position is known: once the other lines
- * are orders as they stand, words that are none of the game's are set aside and shown on the receipt.
+ * Sets aside what a person wrote around their orders: a salutation above, a signature below. `edge` knows only the grammar,
+ * so it leaves in the block whatever could have been meant as an order. Here the position is known: if the other lines are
+ * valid orders on their own, words that are not the game's are set aside and shown on the receipt.
  */
 
 import { readOrders, tell } from '../../../engine/host.ts';
@@ -11,14 +11,14 @@ import { type MailOrders, MOST_CHARS } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 
-/** Longer lines are prose, and no closing. */
+/** Longer lines are prose, not a closing. */
 const CLOSING_CHARS = 60;
-/** Each costs a reading of the orders. */
+/** Each cut costs a reading of the orders. */
 const MOST_CUTS = 8;
-/** In a shorter word one slip leaves too little to know it by. */
+/** A shorter word cannot be recognised after a slip. */
 const LEAST_VERB = 4;
 
-/** What a closing begins with, in the languages that mail clients offer one in. */
+/** How closings begin, in the languages of common mail clients. */
 const CLOSINGS: readonly RegExp[] = [
   /^(?:thanks|thank you|thx|cheers|best|all the best|regards|kind regards|warm regards|yours|sincerely|take care|see you|bye|good luck|love)(?![\p{L}\p{N}])/iu,
   /^(?:mit freundlichen|mit besten|mfg|viele grüße|viele grüsse|liebe grüße|liebe grüsse|beste grüße|beste grüsse|schöne grüße|gruß|gruss|grüße|lg|vg|danke)(?![\p{L}\p{N}])/iu,
@@ -31,10 +31,10 @@ const CLOSINGS: readonly RegExp[] = [
 const SALUTATION =
   /^(?:hi|hello|hey|dear|good (?:morning|day|evening)|hallo|guten tag|moin|bonjour|bonsoir|salut|hola|olá|buongiorno|hej|hei|dag|cześć|ahoj)(?![\p{L}\p{N}])/iu;
 
-/** `M 0171 2345678` begins as an order of a game whose verbs may be cut short. */
+/** `M 0171 2345678` looks like an order in a game whose verbs may be abbreviated. */
 const TELEPHONE = /(?:^|[^\p{L}\d])(?:0\d{2}|\d{5})/u;
 
-/** The orders with greeting and signature taken out of them; as they were, where what is left would not stand alone. */
+/** The orders without greeting and signature; unchanged if what is left would not be valid on its own. */
 export function setAsideWords(orders: MailOrders, game: ToldGame, match: Match, seat: Seat): MailOrders {
   if (!orders.hasOrders || orders.text.length > MOST_CHARS || match.status !== 'active') return orders;
   try {
@@ -49,21 +49,21 @@ export function setAsideWords(orders: MailOrders, game: ToldGame, match: Match, 
     const greeting = [...lines.slice(0, first), ...orders.greeting, ...lines.slice(end)].filter((line) => line !== '');
     return { ...orders, text: lines.slice(first, end).join('\n').trimEnd(), greeting };
   } catch {
-    // Rules that cannot read halt their match where the orders are filed; nothing is decided here.
+    // If the rules fail, the match is halted where the orders are filed; nothing is decided here.
     return orders;
   }
 }
 
-/** Where a signature may begin, the last place first: nowhere, behind a blank line, at a closing. */
+/** Where a signature may begin, from the end upwards: nowhere, after a blank line, at a closing. */
 function cutsIn(lines: readonly string[]): readonly number[] {
   const cuts = lines.flatMap((line, at) => (line !== '' && at > 0 && (lines[at - 1] === '' || isClosing(line)) ? [at] : []));
   return [...cuts, lines.length].slice(-MOST_CUTS - 1).reverse();
 }
 
-const isClosing = (line: string): boolean => line.length <= CLOSING_CHARS && CLOSINGS.some((one) => one.test(line));
+const isClosing = (line: string): boolean => line.length <= CLOSING_CHARS && CLOSINGS.some((closing) => closing.test(line));
 
 interface Judge {
-  /** Whether this could be filed whole, with an order in it. */
+  /** Whether this could be filed as a whole, and holds an order. */
   readonly stands: (text: string) => boolean;
   /** Whether somebody may have meant a line as an order, however wrong. */
   readonly meansOrder: (line: string) => boolean;
@@ -90,7 +90,7 @@ function verbsOf(asks: Asks | undefined): readonly string[] {
 
 const firstWord = (line: string): string => /^\p{L}{1,40}/u.exec(line.trim().toLowerCase())?.[0] ?? '';
 
-/** `make that build 5 instead`: a second thought is no signature. */
+/** `make that build 5 instead` is a second thought, not a signature. */
 function namesVerb(line: string, verbs: readonly string[]): boolean {
   return (
     /\d/.test(line) &&
@@ -101,14 +101,14 @@ function namesVerb(line: string, verbs: readonly string[]): boolean {
   );
 }
 
-/** `buld 8`: an order but for one letter of its verb. */
+/** `buld 8`: an order with one wrong letter in its verb. */
 function isSlip(line: string, verbs: readonly string[], knows: (line: string) => boolean): boolean {
   const word = firstWord(line);
   if (word.length < LEAST_VERB - 1) return false;
-  const left = shortened(word);
+  const left = shortenings(word);
   const rest = line.trim().slice(word.length);
-  return verbs.some((verb) => shortened(verb).some((one) => left.includes(one)) && knows(`${verb}${rest}`));
+  return verbs.some((verb) => shortenings(verb).some((spelling) => left.includes(spelling)) && knows(`${verb}${rest}`));
 }
 
-/** The word, and the word without each of its letters: two that share one are a letter apart, or two letters that changed places. */
-const shortened = (word: string): readonly string[] => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];
+/** The word itself, and without each of its letters in turn: two words that share one differ by a letter, or by two letters that are swapped. */
+const shortenings = (word: string): readonly string[] => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];

@@ -1,4 +1,4 @@
-/** The button in the letter to the registered address: orders that came from another sender count after all. */
+/** The button in the letter to the registered address: makes orders that came from another sender count. */
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, refuse, type Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -10,8 +10,8 @@ import { submitOrders } from './submit-orders.ts';
 type Held = NonNullable<Grant['held']>;
 
 /**
- * Opens once, but only when it is done: a try that failed on the way may be made again, and does nothing twice.
- * The orders count as received when they were, so a deadline between does not matter.
+ * The button works once, but is used up only when the work is done: a try that failed may be repeated, and does nothing
+ * twice. The orders count from when they were first received, so a deadline in between does not matter.
  */
 export async function confirmHeld(
   deps: KeyedDeps,
@@ -32,7 +32,7 @@ async function confirm(
   once: Once,
 ): Promise<Answer<Submitted | { readonly accepted: true }>> {
   const authorize: Authorize = ({ seats }) =>
-    seats.some((one) => one.seat === seat && one.changes === changes) ? { t: 'seat', seat } : undefined;
+    seats.some((record) => record.seat === seat && record.changes === changes) ? { t: 'seat', seat } : undefined;
   if (text !== 'accept') return submitOrders(deps, { match, authorize, entries: [text], ...orders, once });
   const done = await acceptSeat(deps, { match, authorize });
   return done.ok ? { ok: true, value: { accepted: true } } : done;

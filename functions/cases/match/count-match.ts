@@ -17,32 +17,32 @@ const TRIES = 5;
 export async function countMatch(deps: Deps, errand: Errand, task: ReputeTask | TurnsTask): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0 && (await deps.matches.errand(errand.match, errand.id)) === undefined) return;
-    const changed = task.t === 'turns' ? await lostSeat(deps, task) : await finishedMatch(deps, errand, task);
+    const changed = task.t === 'turns' ? await afterLostSeat(deps, task) : await afterMatch(deps, errand, task);
     if (changed.length === 0) return deps.matches.finishErrand(errand);
     if (await deps.reputes.settle(errand, changed)) return;
   }
   throw new Error(`the players of match ${errand.match} are busy`);
 }
 
-async function lostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
-  return (await reputesOf(deps, [player])).map((one) => following(one, { turns: withTurns(one.turns, turns) }));
+async function afterLostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
+  return (await reputesOf(deps, [player])).map((repute) => nextVersion(repute, { turns: withTurns(repute.turns, turns) }));
 }
 
-async function finishedMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): Promise<readonly Repute[]> {
+async function afterMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): Promise<readonly Repute[]> {
   const match = await deps.matches.load(id);
   if (match === undefined) return [];
-  const before = await reputesOf(deps, [...new Set(match.seats.flatMap((one) => playerIn(one) ?? []))]);
+  const before = await reputesOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);
   const ratings = task.contested ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
-  return before.flatMap((one) => {
-    const turns = match.seats.flatMap((seat) => (playerIn(seat) === one.player ? (seat.turns ?? '') : '')).join('');
-    const game = ratings.get(one.player);
+  return before.flatMap((repute) => {
+    const turns = match.seats.flatMap((seat) => (playerIn(seat) === repute.player ? (seat.turns ?? '') : '')).join('');
+    const game = ratings.get(repute.player);
     if (game === undefined && turns === '') return [];
-    const games = game === undefined ? one.games : { ...one.games, [rulesOf(match).id]: game };
-    return [following(one, { turns: withTurns(one.turns, turns), games })];
+    const games = game === undefined ? repute.games : { ...repute.games, [rulesOf(match).id]: game };
+    return [nextVersion(repute, { turns: withTurns(repute.turns, turns), games })];
   });
 }
 
-/** As it is stored, or new. Who leaves has none any more. */
+/** As stored, or new; none for a player who is leaving. */
 async function reputesOf(deps: Deps, players: readonly PlayerId[]): Promise<readonly Repute[]> {
   const found = await Promise.all(
     players.map(async (player) => {
@@ -54,7 +54,7 @@ async function reputesOf(deps: Deps, players: readonly PlayerId[]): Promise<read
   return found.flat();
 }
 
-function following(repute: Repute, changes: Partial<Repute>): Repute {
+function nextVersion(repute: Repute, changes: Partial<Repute>): Repute {
   return { ...repute, ...changes, version: repute.version + 1 };
 }
 
@@ -64,16 +64,16 @@ interface Sitting {
   readonly before: GameRatings;
 }
 
-/** Rated is a match of people with an account, each in one seat: who plays a bot, a guest or himself proves nothing. */
+/** A match is rated only between people with accounts, each in one seat: a game against a bot, a guest or oneself proves nothing. */
 function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): ReadonlyMap<PlayerId, GameRatings> {
   const { outcome, options } = match;
   const { id, sideAdvantage } = rulesOf(match);
-  const table = match.seats.flatMap((one): Sitting[] => {
-    const repute = reputes.find(({ player }) => player === playerIn(one));
-    return repute === undefined ? [] : [{ seat: one.seat, repute, before: repute.games[id] ?? {} }];
+  const table = match.seats.flatMap((record): Sitting[] => {
+    const repute = reputes.find(({ player }) => player === playerIn(record));
+    return repute === undefined ? [] : [{ seat: record.seat, repute, before: repute.games[id] ?? {} }];
   });
-  const apart = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
-  if (outcome === undefined || !apart || table.length < 2) return new Map();
+  const isRated = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
+  if (outcome === undefined || !isRated || table.length < 2) return new Map();
   const worth = sideAdvantage(options);
   const [first, second, ...others] = table;
   if (first !== undefined && second !== undefined && others.length === 0) return pairAfter(match.id, outcome, [first, second], worth, at);
@@ -82,7 +82,7 @@ function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): Rea
 
 type Worth = Readonly<Record<Seat, number>>;
 
-/** Each against the other as he stood when the week began; one whose week has run on meanwhile counts it there. */
+/** Each is rated against the other's rating at the start of the week. */
 function pairAfter(
   match: string,
   outcome: Outcome,
@@ -91,19 +91,19 @@ function pairAfter(
   at: number,
 ): ReadonlyMap<PlayerId, GameRatings> {
   const period = periodAt(at);
-  const begun = ({ before }: Sitting): Rating => rated(before.pair ?? unrated(period), period);
+  const atWeekStart = ({ before }: Sitting): Rating => rated(before.pair ?? unrated(period), period);
   const after = (own: Sitting, other: Sitting): [PlayerId, GameRatings] => {
-    const { rating, deviation } = begun(other);
+    const { rating, deviation } = atWeekStart(other);
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
     const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
-    return [own.repute.player, { ...own.before, pair: withGame(begun(own), played) }];
+    return [own.repute.player, { ...own.before, pair: withGame(atWeekStart(own), played) }];
   };
-  const [one, two] = pair;
-  return new Map([after(one, two), after(two, one)]);
+  const [first, second] = pair;
+  return new Map([after(first, second), after(second, first)]);
 }
 
 function partnersAt(match: Match, options: Options): readonly (readonly Seat[])[] {
-  const seats = match.seats.map((one) => one.seat);
+  const seats = match.seats.map((record) => record.seat);
   return rulesOf(match).partners(seats, options);
 }
 
@@ -121,11 +121,11 @@ function tableAfter(
       members: team.map(({ seat, before }) => ({ before: before.table ?? UNRATED_AT_TABLES, advantage: (worth[seat] ?? 0) - average })),
     })),
   );
-  const told = teams.flatMap((team, t) =>
+  const ratings = teams.flatMap((team, t) =>
     team.flatMap(({ repute, before }, at): [PlayerId, GameRatings][] => {
       const own: TableRating | undefined = after[t]?.[at];
       return own === undefined ? [] : [[repute.player, { ...before, table: own }]];
     }),
   );
-  return new Map(told);
+  return new Map(ratings);
 }

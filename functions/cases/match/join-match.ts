@@ -1,4 +1,4 @@
-/** Taking, declining and filling seats. Nobody is enrolled without his own word. */
+/** Taking, declining and filling seats. Nobody is enrolled without their own consent. */
 
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
@@ -9,12 +9,12 @@ import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '
 import type { Once } from '../../facts/once.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { earlier } from '../../facts/receipts.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { replayForMatch } from '../../facts/receipts.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { cleanName, invite } from './open-match.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
-/** Two for each who takes an open seat and leaves it. */
+/** Taking an open seat and leaving it makes two changes. */
 const MOST_CHANGES_TOLD = 9;
 
 /** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
@@ -24,13 +24,14 @@ export async function acceptSeat(
 ): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
   let holder: Holder | undefined;
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited takes the seat. Use the link in your invitation.'));
-    const record = match.seats.find((one) => one.seat === caller.seat);
-    if (record?.holder.t !== 'person') return answered(refuse('not-found', 'Nobody was invited to this seat.'));
+    if (caller.t !== 'seat')
+      return answerWith(refuse('no-right', 'Only the person invited takes the seat. Use the link in your invitation.'));
+    const record = match.seats.find((record) => record.seat === caller.seat);
+    if (record?.holder.t !== 'person') return answerWith(refuse('not-found', 'Nobody was invited to this seat.'));
     holder = record.holder;
-    if (match.status === 'cancelled') return answered(refuse('not-active', 'The match was called off.'));
-    if (record.holder.accepted) return answered({ ok: true, value: { status: match.status, seat: caller.seat } });
-    const decision = seated(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
+    if (match.status === 'cancelled') return answerWith(refuse('not-active', 'The match was called off.'));
+    if (record.holder.accepted) return answerWith({ ok: true, value: { status: match.status, seat: caller.seat } });
+    const decision = occupySeat(match, { ...record, holder: { ...record.holder, accepted: true } }, deps);
     return { ...decision, answer: { status: decision.progress.match.status, seat: caller.seat } };
   });
   if (answer.ok && holder?.t === 'person' && holder.player !== undefined) await noteAnswer(deps.players, holder.player, !holder.accepted);
@@ -40,15 +41,15 @@ export async function acceptSeat(
 type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
 
 /** The seat is taken; the match starts if it was the last. */
-function seated(match: Match, seat: SeatRecord, deps: Deps): Seated {
+function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
   const moment: Moment = momentOf(deps);
-  const seats = match.seats.map((one) => (one.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : one));
-  const asked = { ...match, seats };
-  const started = startIfTaken(asked, moment);
-  return { t: 'change', progress: started, ...membership(seat) };
+  const seats = match.seats.map((record) => (record.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : record));
+  const taken = { ...match, seats };
+  const started = startIfTaken(taken, moment);
+  return { t: 'change', progress: started, ...membersWith(seat) };
 }
 
-function membership({ holder }: SeatRecord): { readonly members?: readonly PlayerId[] } {
+function membersWith({ holder }: SeatRecord): { readonly members?: readonly PlayerId[] } {
   return holder.t === 'person' && holder.player !== undefined ? { members: [holder.player] } : {};
 }
 
@@ -58,35 +59,35 @@ export function declineSeat(
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller) => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only who was invited declines the seat.'));
-    const record = match.seats.find((one) => one.seat === caller.seat);
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only the person invited declines the seat.'));
+    const record = match.seats.find((record) => record.seat === caller.seat);
     if (match.status !== 'inviting' || record?.holder.t !== 'person')
-      return answered(refuse('not-active', 'The match has started; resign to leave it.'));
-    const seats = match.seats.map((one): SeatRecord => (one.seat === caller.seat ? vacated(one) : one));
+      return answerWith(refuse('not-active', 'The match has started; resign to leave it.'));
+    const seats = match.seats.map((record): SeatRecord => (record.seat === caller.seat ? vacateSeat(record) : record));
     const after: Match = { ...match, seats };
     return {
       t: 'change',
-      progress: { ...unchanged(after), letters: declined(match, record, deps.now()) },
+      progress: { ...unchanged(after), letters: declineLetters(match, record, deps.now()) },
       answer: { status: after.status },
     };
   });
 }
 
 /**
- * To the host and to who has accepted. A guest comes and goes without a word, or anybody could take an open seat and
- * leave it, over and over, and have letters sent. With an address he can do the same, so that it is told five times.
+ * To the host and to those who have accepted. No letter tells of a guest who leaves, or anybody could have letters sent
+ * by taking an open seat and leaving it over and over. A person with an address could do the same, so at most five tell.
  */
-export function declined(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
+export function declineLetters(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
   if (holder.t !== 'person' || holder.player === undefined || changes > MOST_CHANGES_TOLD) return [];
   const name = `declined-${seat}-${changes}` as const;
-  const accepted = match.seats.filter((one) => one.seat !== seat && one.holder.t === 'person' && one.holder.accepted);
+  const accepted = match.seats.filter((record) => record.seat !== seat && record.holder.t === 'person' && record.holder.accepted);
   return [
     ...lettersToHost(match, name, { t: 'declined', seat }, now),
-    ...accepted.flatMap((one) => lettersTo(match, one.seat, name, { t: 'declined', seat }, now)),
+    ...accepted.flatMap((record) => lettersTo(match, record.seat, name, { t: 'declined', seat }, now)),
   ];
 }
 
-export function vacated(seat: SeatRecord): SeatRecord {
+export function vacateSeat(seat: SeatRecord): SeatRecord {
   return { seat: seat.seat, holder: { t: 'open' }, changes: seat.changes + 1, missed: 0, mail: false, hook: false };
 }
 
@@ -97,21 +98,21 @@ interface Taking {
   readonly name?: string;
   readonly once?: Once;
 }
-/** `guest`: at the table at once, by his seat link alone. `changes`: what his token is made with. */
+/** `guest`: at the table at once, with only a seat link. `changes`: part of the seat's token. */
 interface Taken {
   readonly guest: boolean;
   readonly changes: number;
 }
 
-/** An open seat goes to whoever takes it: with an address he gets an invitation to confirm, without one a seat link at once. */
+/** An open seat goes to whoever takes it: with an address they get an invitation to confirm, without one a seat link at once. */
 export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer<{ seatToken?: string }>> {
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  // Before an invitation is counted for nothing; a keyed request may be one that took the seat itself.
+  // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
-  const done = seat.ok ? await seatTaker(deps, request) : ((await earlier<Taken>(deps, request)) ?? seat);
+  const done = seat.ok ? await seatTaker(deps, request) : ((await replayForMatch<Taken>(deps, request)) ?? seat);
   if (!done.ok) return done;
   return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
@@ -124,7 +125,7 @@ async function seatTaker(deps: KeyedDeps, request: Taking): Promise<Answer<Taken
     authorize: () => ({ t: 'public' }) as const,
     ...(request.once === undefined ? {} : { once: request.once }),
   };
-  return changeMatch<Taken>(deps, asked, (now) => take(deps, now, request.seat, holder.value));
+  return changeMatch<Taken>(deps, asked, (current) => giveSeat(deps, current, request.seat, holder.value));
 }
 
 async function holderFor(deps: KeyedDeps, request: Taking): Promise<Answer<Holder>> {
@@ -133,28 +134,28 @@ async function holderFor(deps: KeyedDeps, request: Taking): Promise<Answer<Holde
   return invite(deps, request.email, name);
 }
 
-function take(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
+function giveSeat(deps: KeyedDeps, match: Match, name: Seat, holder: Holder): Decision<Taken> {
   const seat = openSeat(match, name);
-  if (!seat.ok) return answered(seat);
+  if (!seat.ok) return answerWith(seat);
   const guest = holder.t === 'person' && holder.player === undefined;
   const record: SeatRecord = { ...seat.value, holder, changes: seat.value.changes + 1, mail: !guest };
-  const decision = guest ? seated(match, record, deps) : inviteTo(deps, match, record);
+  const decision = guest ? occupySeat(match, record, deps) : inviteTo(deps, match, record);
   return { ...decision, answer: { guest, changes: record.changes } };
 }
 
 function openSeat(match: Match, name: Seat): Answer<SeatRecord> {
-  const seat = match.seats.find((one) => one.seat === name);
+  const seat = match.seats.find((record) => record.seat === name);
   if (seat === undefined)
     return refuse(
       'bad-request',
-      `This match has no seat "${name.slice(0, 40)}". Its seats: ${match.seats.map((one) => one.seat).join(', ')}.`,
+      `This match has no seat "${name.slice(0, 40)}". Its seats: ${match.seats.map((record) => record.seat).join(', ')}.`,
     );
   if (match.status !== 'inviting' || seat.holder.t !== 'open') return refuse('taken', `The seat ${seat.seat} is taken.`);
   return { ok: true, value: seat };
 }
 
 function inviteTo(deps: KeyedDeps, match: Match, seat: SeatRecord): Seated {
-  const after: Match = { ...match, seats: match.seats.map((one) => (one.seat === seat.seat ? seat : one)) };
+  const after: Match = { ...match, seats: match.seats.map((record) => (record.seat === seat.seat ? seat : record)) };
   const letters = lettersTo(after, seat.seat, `invitation-${seat.changes}`, { t: 'invitation' }, deps.now());
-  return { t: 'change', progress: { ...unchanged(after), letters }, ...membership(seat) };
+  return { t: 'change', progress: { ...unchanged(after), letters }, ...membersWith(seat) };
 }

@@ -1,37 +1,37 @@
-/** Acts beside orders: the host's, the claim on an absent player, where a seat's letters go. */
+/** Acts other than orders: the host's, the claim on an absent player, where a seat's letters go. */
 
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
-import { claimable, MISSED_TO_CLAIM } from '../../facts/demands.ts';
+import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { turnless, turnsErrand } from '../../facts/kept-turns.ts';
-import { hearing, lettersTo } from '../../facts/letters-to.ts';
+import { turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
+import { lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { botErrand, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
-/** Of one turn, whoever still owes it. */
+/** For one turn, over all seats. */
 const MOST_EXTENSIONS = 3;
 const HOUR = 3_600_000;
 
-/** Before it starts the host may call it off. */
+/** The host may call a match off before it starts. */
 export function cancelMatch(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
-    if (caller.t !== 'host') return answered(refuse('no-right', 'Only the host cancels a match.'));
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host cancels a match.'));
     if (match.status !== 'inviting')
-      return answered(
+      return answerWith(
         refuse('not-active', 'Only a match that has not started can be cancelled; players leave a running one by resigning.'),
       );
-    const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, deps.now()));
+    const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, 'cancelled', { t: 'cancelled' }, deps.now()));
     return { t: 'change', progress: { ...unchanged({ ...match, status: 'cancelled' }), letters }, answer: { status: 'cancelled' } };
   });
 }
@@ -42,46 +42,46 @@ export function extendDeadline(
   request: { match: MatchId; authorize: Authorize; once?: Once; hours: number },
 ): Promise<Answer<{ deadline: number }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
-    if (caller.t !== 'host') return answered(refuse('no-right', 'Only the host moves a deadline.'));
-    if (match.status !== 'active') return answered(refuse('not-active', 'No deadline runs in this match.'));
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host moves a deadline.'));
+    if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
     if (!(request.hours >= LEAST_EXTENSION_HOURS && request.hours <= MOST_EXTENSION_HOURS))
-      return answered(refuse('bad-request', `A deadline moves by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
+      return answerWith(refuse('bad-request', `A deadline moves by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
     const more = Math.round(request.hours * HOUR);
     const spent = whySpent(match, more);
-    if (spent !== undefined) return answered(refuse('not-active', spent));
-    const demands = match.demands.map((one) => (one.waits ? extended(one, more, deps.now()) : one));
-    const moved = demands.filter((one) => one.waits);
+    if (spent !== undefined) return answerWith(refuse('not-active', spent));
+    const demands = match.demands.map((demand) => (demand.waits ? extendDemand(demand, more, deps.now()) : demand));
+    const moved = demands.filter((demand) => demand.waits);
     const after = tellMoved({ ...match, demands }, moved, deps.now());
-    const deadline = Math.max(...moved.map((one) => one.deadline));
+    const deadline = Math.max(...moved.map((demand) => demand.deadline));
     return { t: 'change', progress: { ...unchanged(after.match), letters: after.letters }, answer: { deadline } };
   });
 }
 
-/** Bounded, so that no host who is losing keeps a match from its end; undefined: so much can be given. */
+/** Bounded, so that a host who is losing cannot keep a match from ending; undefined: that much can be given. */
 function whySpent({ demands, pace }: Match, more: number): string | undefined {
-  const given = demands.flatMap((one) => (one.waits && one.extended !== undefined ? [one.extended] : []));
+  const given = demands.flatMap((demand) => (demand.waits && demand.extended !== undefined ? [demand.extended] : []));
   if (given.some(({ times }) => times >= MOST_EXTENSIONS)) return `More time was given ${MOST_EXTENSIONS} times already in this turn.`;
   const left = pace.hours * HOUR - Math.max(0, ...given.map(({ by }) => by));
   if (more <= left) return undefined;
   const words = left < LEAST_EXTENSION_HOURS * HOUR ? 'nothing' : `${Math.floor(left / (HOUR / 10)) / 10} hours`;
-  return `A turn is given as much time again as it has from the start, and no more: here that leaves ${words}.`;
+  return `A turn can be extended by its own length, and no more: here that leaves ${words}.`;
 }
 
-function extended(demand: OpenDemand, more: number, now: number): OpenDemand {
+function extendDemand(demand: OpenDemand, more: number, now: number): OpenDemand {
   const { times, by } = demand.extended ?? { times: 0, by: 0 };
   return { ...demand, deadline: Math.max(demand.deadline, now) + more, extended: { times: times + 1, by: by + more } };
 }
 
-/** Three demands missed in a row: another seat ends it as a resignation, or puts the bot in the seat. */
+/** After three missed demands in a row another seat ends the match as by a resignation, or puts the bot in the seat. */
 export function claim(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; absent: Seat; how: 'win' | 'bot' },
 ): Promise<Answer<{ status: MatchStatus }>> {
   const moment: Moment = momentOf(deps);
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a player of this match claims it.'));
-    if (!claimable(match, caller.seat).includes(request.absent))
-      return answered(
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a player of this match claims it.'));
+    if (!claimableSeats(match, caller.seat).includes(request.absent))
+      return answerWith(
         refuse(
           'not-active',
           `A claim is open once a seat has missed ${MISSED_TO_CLAIM} turns in a row; "${request.absent.slice(0, 40)}" has not.`,
@@ -95,16 +95,16 @@ export function claim(
 export function seatBot(match: Match, seat: Seat, now: number): Progress {
   const bot = cardOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
-  const seats = match.seats.map((one): SeatRecord => {
-    if (one.seat !== seat) return one;
-    const { left: _, ...stays } = turnless(one);
-    return { ...stays, holder: { t: 'bot', bot, level: 'normal' }, changes: one.changes + 1, missed: 0, mail: false, hook: false };
+  const seats = match.seats.map((record): SeatRecord => {
+    if (record.seat !== seat) return record;
+    const { left: _, ...kept } = withoutTurns(record);
+    return { ...kept, holder: { t: 'bot', bot, level: 'normal' }, changes: record.changes + 1, missed: 0, mail: false, hook: false };
   });
-  // What the seat held back goes with its holder: the bot gives orders of its own.
+  // Orders on file go with the seat's holder: the bot gives its own.
   const { [seat]: _, ...files } = match.files;
   const after = { ...match, seats, files };
-  const moves = after.demands.filter((one) => one.seat === seat).flatMap((one) => botErrand(after, one, now));
-  const lost = match.seats.filter((one) => one.seat === seat).flatMap((one) => turnsErrand(match, one, now));
+  const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botErrand(after, demand, now));
+  const lost = match.seats.filter((record) => record.seat === seat).flatMap((record) => turnsErrand(match, record, now));
   return { ...unchanged(after), errands: [...moves, ...lost] };
 }
 
@@ -117,22 +117,24 @@ function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
 interface HookSet {
   readonly mail: boolean;
   readonly hook: boolean;
-  /** As it was asked for. */
+  /** As requested. */
   readonly endpoint?: Endpoint | null;
 }
 
-/** A webhook instead of or beside mail. `endpoint: null` takes it away; a seat without an address keeps no mail. */
+/** A webhook instead of mail or beside it. `endpoint: null` removes it; a seat without an address gets no mail. */
 export function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
 ): Promise<Answer<HookSet>> {
   const { endpoint } = request;
   return changeMatch(deps, request, (match, caller): Decision<HookSet> => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat sets its own webhook.'));
-    const record = match.seats.find((one) => one.seat === caller.seat);
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat sets its own webhook.'));
+    const record = match.seats.find((record) => record.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
-    const seats = match.seats.map((one) => (one.seat === caller.seat ? { ...(mail ? hearing(one) : { ...one, mail }), hook } : one));
+    const seats = match.seats.map((record) =>
+      record.seat === caller.seat ? { ...(mail ? restoreLetters(record) : { ...record, mail }), hook } : record,
+    );
     return {
       t: 'change',
       progress: unchanged({ ...match, seats }),

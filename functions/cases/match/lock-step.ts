@@ -1,4 +1,4 @@
-/** A step closes in a match with a beacon: its orders are fixed, and the round that throws its dice is named to every seat before it is made. */
+/** A step closes in a match with a beacon: its orders are fixed, and every seat is told the round for its dice before that round is made. */
 import { beaconNamed, roundAfter, timeOfRound } from '../../../engine/beacon.ts';
 import { isFirst } from '../../../engine/dice.ts';
 import type { Letter } from '../../facts/letter.ts';
@@ -6,7 +6,7 @@ import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Locked, Match } from '../../facts/match.ts';
 import type { Progress } from '../../facts/progress.ts';
 
-/** Locks the step with these answers, or, where it is locked, gives its round up for a later one. */
+/** Locks the step with these answers or, where it is locked already, gives up its round for a later one. */
 export function lockStep(match: Match, beacon: string, answers: Locked['answers'], now: number): Progress {
   const { locked: before, protocol } = match;
   const round = roundAfter(beaconNamed(beacon), now, protocol);
@@ -16,15 +16,17 @@ export function lockStep(match: Match, beacon: string, answers: Locked['answers'
   return { match: after, steps: [], letters: lockLetters(after, round, now), errands: beaconErrand(after, now) };
 }
 
-/** Also to who takes no part in the step: the dice are bound for whoever has this letter before the round is made. */
+/** Also to seats that take no part in the step: the letter proves the dice to anybody who has it before the round is made. */
 function lockLetters(match: Match, round: number, now: number): readonly Letter[] {
-  // Under `dice-v1` the round is made in six seconds, which no letter can come before.
+  // Under `dice-v1` the round is made within six seconds, sooner than any letter arrives.
   if (isFirst(match.protocol)) return [];
   const { step } = match;
-  return match.seats.flatMap((one) => lettersTo(match, one.seat, `lock-${stepName(step)}-${round}`, { t: 'locked', step, round }, now));
+  return match.seats.flatMap((record) =>
+    lettersTo(match, record.seat, `lock-${stepName(step)}-${round}`, { t: 'locked', step, round }, now),
+  );
 }
 
-/** Draws the round of a locked match, for it is due once the round is made. Named by the time, since a halted match asks again. */
+/** Draws the round of a locked match, due once the round is made. Named by the time, since a halted match asks again. */
 export function beaconErrand({ id, beacon, locked, step }: Match, now: number): readonly Errand[] {
   if (beacon === undefined || locked === undefined) return [];
   const due = Math.max(now, timeOfRound(beaconNamed(beacon), locked.round));

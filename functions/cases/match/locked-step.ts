@@ -1,11 +1,11 @@
-/** A step that is locked: its dice drawn from the beacon, or from a later round where none can be had. */
+/** Plays a locked step with dice from its round of the beacon, or names a later round where that one cannot be had. */
 
 import { beaconNamed, givenUpAt, timeOfRound } from '../../../engine/beacon.ts';
 import { refuse } from '../../facts/answers.ts';
 import type { Beacon, Deps, SignedRound } from '../../facts/deps.ts';
 import type { Locked, Match, MatchId } from '../../facts/match.ts';
 import type { Progress } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { lockStep } from './lock-step.ts';
 import { goOn, type Moment, momentOf, play } from './turn.ts';
 
@@ -14,13 +14,13 @@ export interface BeaconDeps extends Deps {
 }
 
 /**
- * Draws the round that a step's lock names and plays the step. `later`: the round is not made yet, and the errand is
+ * Fetches the round that a step's lock names and plays the step. `later`: the round is not made yet, and the errand is
  * due when it is.
  * @throws Error while the round cannot be had.
  */
 export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): Promise<'done' | 'later'> {
   const match = await deps.matches.load(id);
-  // Of a halted match resuming asks for it anew.
+  // A halted match asks again when it is resumed.
   if (match?.status !== 'locked' || match.locked === undefined || match.beacon === undefined || match.step !== step) return 'done';
   const { locked, beacon } = match;
   const chain = beaconNamed(beacon);
@@ -34,13 +34,14 @@ export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): P
   return finish(deps, id, locked, (held) => lockStep(held, beacon, locked.answers, now));
 }
 
-/** Only while the match is locked as it was seen: who comes second finds it done. */
+/** Only while the match is locked on the same round: a second worker finds it done. */
 async function finish(deps: Deps, id: MatchId, { round }: Locked, change: (match: Match) => Progress): Promise<'done'> {
   const answer = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
-    if (match.status !== 'locked' || match.locked?.round !== round) return answered(refuse('not-active', 'The step was played meanwhile.'));
+    if (match.status !== 'locked' || match.locked?.round !== round)
+      return answerWith(refuse('not-active', 'The step was played in the meantime.'));
     return { t: 'change', progress: change(match), answer: null };
   });
-  // Only who finds it played is done: a locked match has nobody else to wake it.
+  // Anything else must be tried again: nobody else wakes a locked match.
   if (!answer.ok && answer.refusal.code !== 'not-active') throw new Error(`match ${id} was ${answer.refusal.code}`);
   return 'done';
 }

@@ -1,6 +1,6 @@
 /**
- * A seat's letters, stopped and let come again. Stopped they never hide that orders are owed without saying so once:
- * in the letter that confirms it, or else in one when orders are next asked of the seat.
+ * Stops a seat's letters. That the seat owes orders is still said once: in the letter that confirms the stop, or in one
+ * when orders are next asked of the seat.
  */
 
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
@@ -10,14 +10,14 @@ import { cardOf } from '../../facts/games.ts';
 import { isUnheard, mailLetter } from '../../facts/letters-to.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 
 interface OfSeat {
   readonly match: MatchId;
   /** What proves the seat: its own token, or one that can do no more than this. */
   readonly authorize: Authorize;
 }
-/** What may be told to whoever has a link that only stops letters. */
+/** What may be shown to anybody with a link that only stops letters. */
 export interface SeatMail {
   readonly title: string;
   readonly mail: boolean;
@@ -28,26 +28,28 @@ const mailOf = (match: Match, { mail }: Pick<SeatRecord, 'mail'>): SeatMail => (
 export async function showSeatMail(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
   const match = await deps.matches.load(request.match);
   const caller = match === undefined ? undefined : request.authorize(match);
-  const record = caller?.t === 'seat' ? match?.seats.find((one) => one.seat === caller.seat) : undefined;
+  const record = caller?.t === 'seat' ? match?.seats.find((record) => record.seat === caller.seat) : undefined;
   return match === undefined || record === undefined ? notFound : { ok: true, value: mailOf(match, record) };
 }
 
 export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
   return changeMatch(deps, request, (match, caller): Decision<SeatMail> => {
-    const record = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat) : undefined;
-    if (record === undefined) return answered(refuse('no-right', notFound.refusal.message));
-    if (!record.mail) return answered({ ok: true, value: mailOf(match, record) });
+    const record = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat) : undefined;
+    if (record === undefined) return answerWith(refuse('no-right', notFound.refusal.message));
+    if (!record.mail) return answerWith({ ok: true, value: mailOf(match, record) });
     const now = deps.now();
-    const told = confirms(match, record);
-    const muted: SeatRecord = { ...record, mail: false, ...(told && owesNow(match, record.seat) ? { owedTold: true } : {}) };
-    const after = { ...match, seats: match.seats.map((one) => (one === record ? muted : one)) };
-    const letters = told ? [mailLetter({ match: after, seat: record.seat, id: `muted-${record.seat}-${now}` }, { t: 'muted' }, now)] : [];
+    const confirmed = wantsConfirmation(match, record);
+    const muted: SeatRecord = { ...record, mail: false, ...(confirmed && owesNow(match, record.seat) ? { owedTold: true } : {}) };
+    const after = { ...match, seats: match.seats.map((seat) => (seat === record ? muted : seat)) };
+    const letters = confirmed
+      ? [mailLetter({ match: after, seat: record.seat, id: `muted-${record.seat}-${now}` }, { t: 'muted' }, now)]
+      : [];
     return { t: 'change', progress: { ...unchanged(after), letters }, answer: mailOf(after, muted) };
   });
 }
 
-/** A webhook goes on telling, a game that is over asks nothing, and who was only invited has asked to be left alone. */
-function confirms({ status }: Match, record: SeatRecord): boolean {
+/** Not with a webhook, which carries on; nor in a game that is over; nor to a person who was only invited and wants to be left alone. */
+function wantsConfirmation({ status }: Match, record: SeatRecord): boolean {
   const over = status === 'finished' || status === 'cancelled';
   return !over && isUnheard({ ...record, mail: false }) && record.holder.t === 'person' && record.holder.accepted;
 }

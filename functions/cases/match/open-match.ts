@@ -1,4 +1,4 @@
-/** A new match: seats wished for, options and pace read, dice chain drawn, invitations born. */
+/** Opens a match: reads the wishes for its seats, its options and pace, draws the dice chain, invites people. */
 
 import { editionName } from '../../../engine/game.ts';
 import { readTable, settleOptions } from '../../../engine/options.ts';
@@ -6,19 +6,19 @@ import { type AnyRules, BOT_LEVELS, type Card, type Fault, type Seat } from '../
 import { type Answer, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { games, loadRules } from '../../facts/games.ts';
-import { laidMatch } from '../../facts/laid-match.ts';
+import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { readPace } from '../../facts/pace.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
-import { earlier, receiptOf } from '../../facts/receipts.ts';
+import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
-import { momentOf, stamped, startIfTaken } from './turn.ts';
+import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
 const LONGEST_NAME = 40;
 
-/** Opens a match, or tells every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
+/** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const planned = await plan(request);
   if (!planned.ok) return planned;
@@ -26,12 +26,12 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
-  const hosts = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
-  if (hosts?.ok === false) return hosts;
+  const allowed = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
+  if (allowed?.ok === false) return allowed;
   const seated = await seatAll(deps, request, order);
   if (!seated.ok) return seated;
   const { beacon, host } = request;
-  const draft = laidMatch(deps, {
+  const draft = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),
     ...(host === undefined ? {} : { host }),
@@ -48,7 +48,7 @@ interface Plan {
 async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   const ruleset = await loadRules(request.ruleset);
   if (ruleset === undefined) {
-    const names = games.map((one) => one.id).join(', ');
+    const names = games.map((game) => game.id).join(', ');
     return refuse('bad-request', `There is no game "${request.ruleset.slice(0, 40)}". Games played here: ${names}.`);
   }
   const options = settleOptions(ruleset, request.options);
@@ -66,7 +66,7 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
 }
 
 const isBot = (wish: SeatWish): boolean => typeof wish === 'object' && 'bot' in wish;
-/** Bots play on without anybody who waits for it, at the operator's cost. */
+/** Bots would play on with nobody watching, at the operator's cost. */
 const NOBODY_PLAYS: Fault = {
   code: 'bots-only',
   line: 0,
@@ -74,7 +74,7 @@ const NOBODY_PLAYS: Fault = {
 };
 
 function badRequest(faults: readonly Fault[]): Answer<never> {
-  return refuse('bad-request', faults.map((one) => one.message).join(' '), { faults });
+  return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
 }
 
 function seatFault(ruleset: Card, seat: Seat, wish: SeatWish): readonly Fault[] {
@@ -115,7 +115,7 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: Ope
     };
   const name = cleanName(wish.name ?? '');
   if ('guest' in wish) {
-    const holder = await guest(deps, name, request.host);
+    const holder = await guestHolder(deps, name, request.host);
     return {
       ok: true,
       value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
@@ -125,8 +125,8 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: SeatWish, request: Ope
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
 
-/** Who opens the match and sits down at once; signed in, he is known by his address and gets letters. */
-async function guest(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
+/** For the person who opens the match and sits down at once; if signed in, they are known by their address and get letters. */
+async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undefined): Promise<Holder> {
   const player = host === undefined ? undefined : await deps.players.load(host);
   if (player === undefined) return { t: 'person', name, accepted: true };
   const [address] = deps.keys.addressHashes(player.address);
@@ -140,7 +140,7 @@ const tooManyInvitations = (wait: number) =>
     { retryAfter: Math.ceil(wait / 1000) },
   );
 
-/** The holder of a seat who was asked by letter, unless his address has had too many such letters today. */
+/** The holder of a seat who is invited by letter, unless the address has had too many such letters today. */
 export async function invite(deps: KeyedDeps, email: string, name: string, host?: PlayerId): Promise<Answer<Holder>> {
   const address = readAddress(email) ?? '';
   const player = await playerAt(deps, address);
@@ -149,14 +149,14 @@ export async function invite(deps: KeyedDeps, email: string, name: string, host?
   const [hash] = deps.keys.addressHashes(address);
   return {
     ok: true,
-    // Not the name he is known by: whoever knows his address would learn it.
+    // Not the player's own name: anybody who knows the address would learn it.
     value: { t: 'person', name, accepted: false, player: player.id, address: hash as string },
   };
 }
 
 /**
- * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nothing a
- * mail program makes a link of either: names stand in letters that strangers get.
+ * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything
+ * that a mail program turns into a link, because strangers get letters with these names.
  */
 export function cleanName(name: string): string {
   return name
@@ -168,13 +168,15 @@ export function cleanName(name: string): string {
 
 async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {
   const started = startIfTaken(draft, momentOf(deps));
-  const match = stamped(started.match, undefined);
+  const match = stamp(started.match, undefined);
   const invitations =
     draft.status === 'inviting'
-      ? draft.seats.filter(isAsked).flatMap((one) => lettersTo(match, one.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
+      ? draft.seats.filter(isAsked).flatMap((record) => lettersTo(match, record.seat, 'invitation-0', { t: 'invitation' }, deps.now()))
       : [];
-  const members = match.seats.flatMap((one) => (one.holder.t === 'person' && one.holder.player !== undefined ? [one.holder.player] : []));
-  const answer = opened(deps, match, request);
+  const members = match.seats.flatMap((record) =>
+    record.holder.t === 'person' && record.holder.player !== undefined ? [record.holder.player] : [],
+  );
+  const answer = openedAnswer(deps, match, request);
   const written = await deps.matches.commit({
     match,
     steps: started.steps,
@@ -192,22 +194,23 @@ const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !se
 
 const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
 
-/** By this very request: its receipt says so. That a match has the id says nothing, for a key can be looked for that leads to it. */
+/** The answer if this same request opened the match before. Only its receipt proves that: somebody could search for a key that leads to an existing match's id. */
 async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
-  const again = await earlier<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
-  // A receipt of before answers were sealed names the match alone.
+  const again = await replayForMatch<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
+  // A receipt from before answers were sealed holds only the match's id.
   if (again?.ok !== true || again.value.status !== undefined) return again;
   const match = await deps.matches.load(id);
-  return match === undefined ? notOpened : { ...again, value: opened(deps, match, request) };
+  return match === undefined ? notOpened : { ...again, value: openedAnswer(deps, match, request) };
 }
 
-function opened(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
-  // Asked again under the same key the seats may have changed hands: what another took since is his alone.
-  const asOpened = match.seats.filter((one) => one.changes === 0);
+function openedAnswer(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
+  // When the same key asks again, seats may have changed hands: links of later holders are not shown.
+  const asOpened = match.seats.filter((record) => record.changes === 0);
   const shown = asOpened.filter(
-    (one) => one.holder.t === 'person' && (request.demo || one.holder.player === undefined || one.holder.player === request.host),
+    (record) =>
+      record.holder.t === 'person' && (request.demo || record.holder.player === undefined || record.holder.player === request.host),
   );
-  const seatTokens = Object.fromEntries(shown.map((one) => [one.seat, deps.keys.seatToken(match.id, one.seat, one.changes)]));
+  const seatTokens = Object.fromEntries(shown.map((record) => [record.seat, deps.keys.seatToken(match.id, record.seat, record.changes)]));
   return {
     id: match.id,
     status: match.status,

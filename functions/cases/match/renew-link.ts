@@ -1,6 +1,6 @@
 /**
- * A new link for a seat whose old one somebody else may have. It is a change of hands to the same hands: tokens are made
- * with the count of changes, so the old link, its reply addresses and whatever its holder set die together.
+ * A new link for a seat whose old one somebody else may have. It counts as a change of hands: tokens are made with the
+ * count of changes, so the old link, its reply addresses and whatever its holder set stop working together.
  */
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -8,9 +8,9 @@ import { mailLetter } from '../../facts/letters-to.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 
-/** Who has an address finds the link in a letter alone: so whoever renews it with a stolen one does not get it. */
+/** A holder with an address gets the link only by letter, so that nobody gets it with a stolen one. */
 export interface Renewed {
   readonly seatToken?: string;
 }
@@ -20,24 +20,24 @@ export function renewLink(
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly once?: Once },
 ): Promise<Answer<Renewed>> {
   return changeMatch(deps, request, (match, caller): Decision<Renewed> => {
-    const record = caller.t === 'seat' ? match.seats.find((one) => one.seat === caller.seat) : undefined;
-    if (record?.holder.t !== 'person') return answered(refuse('no-right', notFound.refusal.message));
-    if (!record.holder.accepted) return answered(refuse('not-active', 'Take the seat first; its invitation can also be declined.'));
-    const renewed = changed(record);
-    const after = { ...match, seats: match.seats.map((one) => (one === record ? renewed : one)) };
-    if (record.holder.player !== undefined) return { t: 'change', ...told(after, renewed, deps.now()), answer: {} };
+    const record = caller.t === 'seat' ? match.seats.find((seat) => seat.seat === caller.seat) : undefined;
+    if (record?.holder.t !== 'person') return answerWith(refuse('no-right', notFound.refusal.message));
+    if (!record.holder.accepted) return answerWith(refuse('not-active', 'Take the seat first; its invitation can also be declined.'));
+    const renewed = renew(record);
+    const after = { ...match, seats: match.seats.map((seat) => (seat === record ? renewed : seat)) };
+    if (record.holder.player !== undefined) return { t: 'change', ...tellRenewal(after, renewed, deps.now()), answer: {} };
     const seatToken = deps.keys.seatToken(match.id, renewed.seat, renewed.changes);
     return { t: 'change', progress: unchanged(after), answer: { seatToken } };
   });
 }
 
-/** The webhook goes with the change, since the link could set it; its letters come by mail again. */
-function changed(record: SeatRecord): SeatRecord {
+/** The webhook goes too, since anybody with the old link could have set it; letters go by mail again. */
+function renew(record: SeatRecord): SeatRecord {
   const mail = record.holder.t === 'person' && record.holder.player !== undefined && (record.mail || record.hook);
   return { ...record, changes: record.changes + 1, hook: false, mail };
 }
 
-function told(match: Match, { seat, changes }: SeatRecord, now: number) {
+function tellRenewal(match: Match, { seat, changes }: SeatRecord, now: number) {
   const letter = mailLetter({ match, seat, id: `new-link-${seat}-${changes}` }, { t: 'new-link' }, now);
   return { progress: { ...unchanged(match), letters: [letter] } };
 }

@@ -1,4 +1,4 @@
-/** After a fix: the match goes on with the same lock and so the same dice, and everybody gets the time back. */
+/** Resumes a match after a fix: with the same lock and so the same dice, and the lost time is given back. */
 
 import { commitment } from '../../../engine/dice.ts';
 import { readOrders } from '../../../engine/host.ts';
@@ -10,27 +10,27 @@ import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { beaconErrand } from './lock-step.ts';
 import { demandOf, goOn, type Moment, momentOf, startIfTaken } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
   return changeMatch(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<{ status: MatchStatus; step: number }> => {
     if (match.status !== 'halted' || match.halted === undefined)
-      return answered(refuse('not-active', `The match is not halted; it is ${match.status}.`));
+      return answerWith(refuse('not-active', `The match is not halted; it is ${match.status}.`));
     const now = deps.now();
     const moment = momentOf(deps);
-    const { halted, ...rest } = match;
+    const { halted, ...running } = match;
     const lost = now - halted.at;
-    const demands = match.demands.map((one) => ({ ...one, deadline: one.deadline + lost, raised: one.raised + lost }));
-    const back = readAgain({ ...rest, status: statusBefore(match), demands }, now);
-    const next = setGoing(back.match, moment);
-    if (next.trouble !== undefined) return answered(refuse('halted', `It halted again: ${next.trouble}`));
+    const demands = match.demands.map((demand) => ({ ...demand, deadline: demand.deadline + lost, raised: demand.raised + lost }));
+    const reread = rereadOrders({ ...running, status: statusBefore(match), demands }, now);
+    const next = restart(reread.match, moment);
+    if (next.trouble !== undefined) return answerWith(refuse('halted', `It halted again: ${next.trouble}`));
     const name = `resumed-${stepName(match.step)}-${now}` as const;
-    const told = match.seats.flatMap((one) => lettersTo(next.match, one.seat, name, { t: 'resumed' }, now));
+    const resumed = match.seats.flatMap((record) => lettersTo(next.match, record.seat, name, { t: 'resumed' }, now));
     return {
       t: 'change',
-      progress: { ...next, letters: [...told, ...back.letters, ...next.letters] },
+      progress: { ...next, letters: [...resumed, ...reread.letters, ...next.letters] },
       answer: { status: next.match.status, step: next.match.step },
     };
   });
@@ -41,13 +41,13 @@ function statusBefore({ locked, step }: Match): MatchStatus {
   return step === 0 ? 'inviting' : 'active';
 }
 
-function setGoing(match: Match, moment: Moment): Progress {
+function restart(match: Match, moment: Moment): Progress {
   if (match.status === 'locked') return { ...unchanged(match), errands: beaconErrand(match, moment.now()) };
   return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 
-/** Texts that were kept as sent are read now; what does not read goes back to its seat. */
-function readAgain(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
+/** Texts that were kept as sent are read now; those that cannot be read go back to their seats. */
+function rereadOrders(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
   const files: Record<string, OnFile> = {};
   const letters: Letter[] = [];
   for (const [seat, file] of Object.entries(match.files)) {

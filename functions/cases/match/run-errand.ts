@@ -1,4 +1,4 @@
-/** Work that follows a fact: a bot's order, a round of the beacon, what a match adds to ratings, a word to the host. */
+/** Work that acts leave behind: a bot's orders, a round of the beacon, ratings, a result for a league, a letter to the host. */
 
 import type { Table } from '../../../engine/host.ts';
 import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
@@ -9,12 +9,12 @@ import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/matc
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { noteResult } from '../league/note-result.ts';
-import { answered, changeMatch } from './change-match.ts';
+import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import { submitOrders } from './submit-orders.ts';
 
-/** Plain data alone: it may cross to a thread. */
+/** Plain data, so that it can be passed to a thread. */
 export interface BotTurn {
   readonly match: MatchId;
   readonly step: number;
@@ -36,7 +36,7 @@ export interface ErrandDeps extends BeaconDeps {
   readonly think: Think;
 }
 
-/** Does it, or notes its next try; a bot that fails is silent at the deadline. Done twice it changes nothing. */
+/** Does the errand, or notes its next try; a bot that keeps failing is silent at the deadline. Doing it twice changes nothing. */
 export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): Promise<void> {
   const errand = await deps.matches.errand(match, id);
   if (errand === undefined || errand.waiting === true) return;
@@ -52,7 +52,7 @@ export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): P
   }
 }
 
-/** What the log calls a failure, and the longest pause before the next try. */
+/** The log's event for a failure, and the longest pause before the next try. */
 const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, longest: number]>> = {
   bot: ['bot-failed', LONGEST_BACK_OFF],
   beacon: ['beacon-unreached', MINUTE],
@@ -61,7 +61,7 @@ const FAILED: Readonly<Record<Errand['task']['t'], readonly [event: string, long
   turns: ['repute-failed', LONGEST_BACK_OFF],
 };
 
-/** `later`: it is due again, or came to its end with its work. */
+/** `later`: it is due again, or its work has already ended it. */
 async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'later'> {
   const { match, task } = errand;
   if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
@@ -74,13 +74,13 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
   return 'done';
 }
 
-/** Through the same door as a person, from the seat's view alone, with dice of its own. */
+/** A bot submits orders as a person does, from the seat's view alone, with dice of its own. */
 async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined || !owes(match, seat, step)) return;
-  // Not done, so not forgotten: it is tried again until the match goes on.
+  // Tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
-  const holder = match.seats.find((one) => one.seat === seat)?.holder;
+  const holder = match.seats.find((record) => record.seat === seat)?.holder;
   if (holder?.t !== 'bot') return;
   const lines = await deps.think({
     match: id,
@@ -105,21 +105,21 @@ function owes(match: Match, seat: string, step: number): boolean {
   return (
     ['active', 'locked', 'halted'].includes(match.status) &&
     match.files[seat] === undefined &&
-    match.demands.some((one) => one.seat === seat && one.waits && one.step === step)
+    match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === step)
   );
 }
 
-/** An address failed: the hosts of its player's matches are told, once a match. */
+/** An address failed: tells the hosts of its player's matches, once for each match. */
 export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   const record = await deps.players.load(player);
   if (record?.paused === undefined || record.leaving !== undefined) return;
   const name = `address-failed-${record.paused.at}` as const;
   for (const id of await deps.players.matches(player)) {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
-      const seat = match.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+      const seat = match.seats.find((record) => record.holder.t === 'person' && record.holder.player === player);
       const over = match.status === 'finished' || match.status === 'cancelled';
       if (seat === undefined || over || match.host === undefined || match.host === player)
-        return answered(refuse('not-active', 'Nobody to tell.'));
+        return answerWith(refuse('not-active', 'Nobody to tell.'));
       const letters = lettersToHost(match, name, { t: 'address-failed', seat: seat.seat }, deps.now());
       return { t: 'change', progress: { ...unchanged(match), letters }, answer: null };
     });

@@ -1,4 +1,4 @@
-/** A seat's orders, whatever the door: read from its own view, put on file, and the step closed if they were the last. */
+/** A seat's orders, by whichever door they come: read from its own view, filed, and the step closed if they were the last. */
 
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { foreseeOrders, type HostReading, readOrders } from '../../../engine/host.ts';
@@ -8,59 +8,61 @@ import { awaitedIn } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
-import { FIRST_RETRY, hearing, heldBy, isUnheard } from '../../facts/letters-to.ts';
+import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
 import type { Locked, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
-import { type Asked, answered, changeMatch, type Decide, type Decision } from './change-match.ts';
+import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
-import { isSpent, revised, spent } from './revisions.ts';
+import { countRevision, isSpent, refuseRevision } from './revisions.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
-/** On file at once; orders nobody waits for are added up to so many. */
+/** On file at a time; orders that nobody waits for are added to those on file. */
 const MOST_LINES = 100;
 const LARGEST_ORDERS = 8 * 1024;
 const NOTHING_OWED = 'none';
 
-/** Accepts, amends or refuses orders; closes the step when nobody is awaited any more. */
+/** Accepts, amends or refuses orders; closes the step once nobody is awaited any more. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   const moment: Moment = momentOf(deps);
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
-  const answer = await inTime<Submitted>(deps, request, (found, caller) => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
-    const again = request.reply !== undefined && found.seats.some((one) => one.seat === caller.seat && isUnheard(one));
-    const match = again ? { ...found, seats: found.seats.map((one) => (one.seat === caller.seat ? hearing(one) : one)) } : found;
+  const answer = await decideInTime<Submitted>(deps, request, (found, caller) => {
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
+    const restarts = request.reply !== undefined && found.seats.some((record) => record.seat === caller.seat && isUnheard(record));
+    const match = restarts
+      ? { ...found, seats: found.seats.map((record) => (record.seat === caller.seat ? restoreLetters(record) : record)) }
+      : found;
     asked = { match, seat: caller.seat };
     const place = placeOf(match, caller.seat, request);
-    if (!place.ok) return answered(place);
-    if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answered(spent(place.value, deps.now()));
+    if (!place.ok) return answerWith(place);
+    if (isSpent(place.value) && !isFree(match, caller.seat, request)) return answerWith(refuseRevision(place.value, deps.now()));
     const decided =
       request.entries === undefined
         ? decideReady(match, place.value, request.ready ?? true, request.received, moment)
         : decideOrders(match, place.value, { ...request, entries: request.entries }, moment);
-    const decision = revised(decided, place.value);
+    const decision = countRevision(decided, place.value);
     if (request.reply === undefined) return decision;
-    const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again };
+    const reply = { ...request.reply, ...heldBy(match, caller.seat), had: match.files[caller.seat], again: restarts };
     return withReply(decision, place.value, reply, deps.now());
   });
-  return request.dry === true && answer.ok && asked !== undefined ? foretold(answer.value, asked.match, asked.seat) : answer;
+  return request.dry === true && answer.ok && asked !== undefined ? addForesight(answer.value, asked.match, asked.seat) : answer;
 }
 
-async function foretold(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
+async function addForesight(done: Submitted, match: Match, seat: Seat): Promise<Answer<Submitted>> {
   if (done.foreseen === undefined) return { ok: true, value: done };
   const foreseen = foreseeOrders(await toldGameOf(match), tableOf(match), seat, done.lines);
   return { ok: true, value: { ...done, foreseen } };
 }
 
 /**
- * Who comes too late because the service was away is not late: the deadlines move as the sweep that is still to come
- * would have moved them, and he is heard after all. Asked only where the answer would be `late`.
+ * Orders that come too late only because the service was away are not late: deadlines move as the next sweep would have
+ * moved them, and the orders are decided on again. Outages are looked up only where the answer would be `late`.
  */
-async function inTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
+async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   const answer = await changeMatch(deps, asked, decide);
   if (answer.ok || answer.refusal.code !== 'late') return answer;
   const outages = await outagesNow(deps);
@@ -79,24 +81,24 @@ export function withdrawOrders(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
 ): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
-  return inTime(deps, request, (match, caller) => {
-    if (caller.t !== 'seat') return answered(refuse('no-right', 'Only a seat withdraws its orders.'));
+  return decideInTime(deps, request, (match, caller) => {
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat withdraws its orders.'));
     const place = placeOf(match, caller.seat, request);
-    if (!place.ok) return answered(place);
+    if (!place.ok) return answerWith(place);
     const { [caller.seat]: file, ...files } = match.files;
     const had = file !== undefined;
-    if (!had && place.value.kind === NOTHING_OWED) return answered({ ok: true, value: { had, awaiting: awaitedIn(match) } });
-    if (isSpent(place.value)) return answered(spent(place.value, deps.now()));
-    const after = heard({ ...match, files }, caller.seat, request.received);
-    return revised({ t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } }, place.value);
+    if (!had && place.value.kind === NOTHING_OWED) return answerWith({ ok: true, value: { had, awaiting: awaitedIn(match) } });
+    if (isSpent(place.value)) return answerWith(refuseRevision(place.value, deps.now()));
+    const after = noteHeard({ ...match, files }, caller.seat, request.received);
+    return countRevision({ t: 'change', progress: unchanged(after), answer: { had, awaiting: awaitedIn(after) } }, place.value);
   });
 }
 
-/** A question changes nothing, and what ends the turn for a seat is taken however often it changed its mind. */
+/** A dry run changes nothing, and `ready` or a resignation is accepted however often the seat changed its orders. */
 const isFree = (match: Match, seat: Seat, { dry, entries, ready }: SubmitRequest): boolean =>
   dry === true || (entries === undefined && ready !== false) || resigns(match, seat, entries);
 
-/** The demand a submission answers, or why it comes to nothing. A seat that owes nothing may still send what its ruleset takes. */
+/** The demand that a submission answers, or why it is refused. A seat that owes nothing may still send what its ruleset accepts. */
 function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received' | 'entries'>): Answer<OpenDemand> {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.');
@@ -119,17 +121,17 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   return { ok: true, value: demand };
 }
 
-/** Who takes no part in the locked step may still order: it changes nothing of what was locked. */
+/** Only for seats in the locked step; others may still order, since that changes nothing in it. */
 function lockedMessage({ step, beacon = '' }: Match, { round }: Locked): string {
   return `Step ${step} is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
-/** Notes that the seat said something about its demands, so that an older mail which took longer does not undo it. */
-function heard(match: Match, seat: Seat, received: number): Match {
-  return { ...match, demands: match.demands.map((one) => (one.seat === seat ? { ...one, heard: received } : one)) };
+/** Notes when the seat last said something about its demands, so that an older mail that arrives later does not undo it. */
+function noteHeard(match: Match, seat: Seat, received: number): Match {
+  return { ...match, demands: match.demands.map((demand) => (demand.seat === seat ? { ...demand, heard: received } : demand)) };
 }
 
-/** A token of a step long over still resigns, and so does one that comes after the deadline. */
+/** A resignation counts even with the token of an old step, or after the deadline. */
 function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined): boolean {
   if (entries === undefined) return false;
   const read = readSafely(match, seat, entries);
@@ -139,48 +141,49 @@ function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined
 function decideReady(match: Match, demand: OpenDemand, ready: boolean, received: number, moment: Moment): Decision<Submitted> {
   const file = match.files[demand.seat];
   if (file === undefined)
-    return answered(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
-  if (file.ready === ready) return answered({ ok: true, value: { ...submitted(match, match, demand, file, false), asBefore: true } });
-  return filed(heard(match, demand.seat, received), demand, { ...file, ready }, moment);
+    return answerWith(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
+  if (file.ready === ready)
+    return answerWith({ ok: true, value: { ...describeOrders(match, match, demand, file, false), asBefore: true } });
+  return fileOrders(noteHeard(match, demand.seat, received), demand, { ...file, ready }, moment);
 }
 
 type Given = SubmitRequest & { readonly entries: readonly Entry[] };
 
 function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
   if (JSON.stringify(request.entries).length > LARGEST_ORDERS)
-    return answered(refuse('bad-orders', `Orders of one step are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
+    return answerWith(refuse('bad-orders', `Orders of one step are at most ${LARGEST_ORDERS / 1024} KB.`, { faults: [tooLong] }));
   const read = readSafely(match, demand.seat, request.entries);
   if (read.t === 'threw') return quarantine(match, demand, request, read.reason, moment);
   const reading = read.reading;
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
-  if (reading.kind === 'refused') return answered(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
-  const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : added(match, demand.seat, reading);
-  if ('faults' in whole) return answered(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
-  // A fault is longer than the line it names, and lies with the orders in a head that all seats share.
+  if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
+  const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : addToFile(match, demand.seat, reading);
+  if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
+  // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
   if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
-    return answered(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
+    return answerWith(refuse('bad-orders', tooLong.message, { faults: [tooLong] }));
   const file = newFile(match, demand, whole.lines, whole.leftOut, request, moment);
   if (request.dry === true) return dryRun(match, demand, file.file);
-  const same = saidAgain(match, demand, file.file, request);
-  if (same !== undefined) return filed(match, demand, same, moment);
-  if (reading.now && match.status === 'active') return changed(match, demand, file, resign(match, demand, file.file, moment));
-  return filed(match, demand, file.file, moment, file.serverNonce);
+  const same = findRepeat(match, demand, file.file, request);
+  if (same !== undefined) return fileOrders(match, demand, same, moment);
+  if (reading.now && match.status === 'active') return changeWith(match, demand, file, resign(match, demand, file.file, moment));
+  return fileOrders(match, demand, file.file, moment, file.serverNonce);
 }
 
 /**
- * The same orders by mail again within minutes: what is on file stays, its commitment too, and the receipt that went
- * out tells it. A machine that sends back what it gets would else have a receipt for every receipt.
+ * The same orders by mail again within minutes: orders and commitment stay as they are, and the earlier receipt covers
+ * them. Otherwise a machine that sends back what it gets would get a receipt for every receipt.
  */
-function saidAgain(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
+function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
   const old = match.files[demand.seat];
   if (reply === undefined || luck !== undefined || old?.byMail !== true || !demand.waits || received - old.received > SAME_WORDS)
     return undefined;
-  const said = ({ lines, leftOut, ready }: OnFile): string => JSON.stringify([lines, leftOut, ready]);
-  return said(file) === said(old) ? { ...old, received } : undefined;
+  const content = ({ lines, leftOut, ready }: OnFile): string => JSON.stringify([lines, leftOut, ready]);
+  return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
-/** Orders that nobody waits for are added to what is on file, and must stand together with it. */
-function added(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
+/** Orders that nobody waits for are added to those on file, and all must be valid together. */
+function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
   const old = match.files[seat];
   if (old === undefined || now) return { lines, leftOut };
   const all = [...old.lines, ...lines];
@@ -191,7 +194,7 @@ function added(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostRe
 }
 type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Fault[] } | { readonly faults: readonly Fault[] };
 
-/** On file first: should the rules throw, the resignation is kept and counts when the match goes on. */
+/** Filed first: if the rules throw, the resignation is kept and counts when the match goes on. */
 function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
   return closeAlone(kept, demand.seat, answerOf(kept, demand.seat, file), moment);
@@ -218,17 +221,17 @@ function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
   }
 }
 
-/** The ruleset could not even read: the text is kept as sent, acknowledged, and read again on resuming. */
+/** The ruleset failed while reading: the text is kept as sent, acknowledged, and read again on resuming. */
 function quarantine(match: Match, demand: OpenDemand, request: Given, reason: string, moment: Moment): Decision<Submitted> {
-  const text = request.entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const text = request.entries.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry)));
   const { file } = newFile(match, demand, text, [], request, moment);
   if (request.dry === true)
-    return answered(
+    return answerWith(
       refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
     );
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } };
   const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());
-  return { t: 'change', progress, answer: submitted(match, kept, demand, file, false) };
+  return { t: 'change', progress, answer: describeOrders(match, kept, demand, file, false) };
 }
 
 function newFile(
@@ -248,16 +251,16 @@ function newFile(
   return request.luck === undefined ? { file } : { file, serverNonce };
 }
 
-/** What is to be expected of it is added once the words for it are loaded. */
+/** `foreseen` is filled in later, once the words for it are loaded. */
 function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submitted> {
-  const answer = submitted(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
-  return answered({ ok: true, value: { ...answer, foreseen: [] } });
+  const answer = describeOrders(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
+  return answerWith({ ok: true, value: { ...answer, foreseen: [] } });
 }
 
-/** Puts it on file and closes the step if nobody is awaited any more. A halted match only keeps it. */
-function filed(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
+/** Files the orders, and closes the step if nobody is awaited any more. A halted match only keeps them. */
+function fileOrders(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
-  return changed(
+  return changeWith(
     match,
     demand,
     { file, ...(serverNonce === undefined ? {} : { serverNonce }) },
@@ -265,17 +268,17 @@ function filed(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, s
   );
 }
 
-function changed(
+function changeWith(
   match: Match,
   demand: OpenDemand,
-  of: { readonly file: OnFile; readonly serverNonce?: string },
+  filed: { readonly file: OnFile; readonly serverNonce?: string },
   progress: Progress,
 ): Decision<Submitted> {
-  const answer = submitted(match, progress.match, demand, of.file, progress.steps.length > 0);
-  return { t: 'change', progress, answer: of.serverNonce === undefined ? answer : { ...answer, serverNonce: of.serverNonce } };
+  const answer = describeOrders(match, progress.match, demand, filed.file, progress.steps.length > 0);
+  return { t: 'change', progress, answer: filed.serverNonce === undefined ? answer : { ...answer, serverNonce: filed.serverNonce } };
 }
 
-function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile, resolved: boolean): Submitted {
+function describeOrders(before: Match, after: Match, demand: OpenDemand, file: OnFile, resolved: boolean): Submitted {
   const { lines, leftOut, ready, nonce, commitment: promise } = file;
   return {
     step: Math.max(demand.step, demand.waits ? 0 : before.step),
@@ -289,7 +292,7 @@ function submitted(before: Match, after: Match, demand: OpenDemand, file: OnFile
   };
 }
 
-/** By mail the receipt is a letter in the same transaction; its id is what recognises the mail when it comes again. */
+/** By mail the receipt is a letter in the same transaction; the mail is recognised by its id if it comes again. */
 function withReply(
   decision: Decision<Submitted>,
   demand: OpenDemand,
@@ -310,10 +313,10 @@ function withReply(
     attempts: 0,
     heard: true,
   } as const;
-  // A report by mail answers a submission that closes its step, an earlier receipt one that says the same: this one then only marks the mail as handled.
-  const reported = resolved && decision.progress.letters.some((one) => one.seat === demand.seat && one.channel === 'mail');
+  // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
+  const reported = resolved && decision.progress.letters.some((letter) => letter.seat === demand.seat && letter.channel === 'mail');
   const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
-  const told: Letter = reported || (same && !reply.again) ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
-  const reports = decision.progress.letters.map((one): Letter => (one.seat === demand.seat ? { ...one, heard: true } : one));
-  return { ...decision, progress: { ...decision.progress, letters: [told, ...reports] } };
+  const receipt: Letter = reported || (same && !reply.again) ? { ...letter, end: 'dropped' } : { ...letter, due: now + FIRST_RETRY };
+  const reports = decision.progress.letters.map((letter): Letter => (letter.seat === demand.seat ? { ...letter, heard: true } : letter));
+  return { ...decision, progress: { ...decision.progress, letters: [receipt, ...reports] } };
 }

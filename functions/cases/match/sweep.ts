@@ -1,4 +1,4 @@
-/** Once a minute: calls for everything that is due, shard by shard. It looks at nothing itself, so nothing can hold it up. */
+/** Once a minute, calls for everything that is due, shard by shard. It only calls, and works on nothing itself, so that nothing holds it up. */
 import type { Clock, Due, Dues, Log, Look } from '../../facts/deps.ts';
 import { type Lane, laneOf } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -7,9 +7,9 @@ import { EXPECTED_GAP, lengthOf, outagesAt } from '../../facts/outage.ts';
 export interface ClockDeps extends Clock {
   readonly log: Log;
   readonly dues: Dues;
-  /** Seconds: the age of the oldest mail not yet read, 0 for none. */
+  /** Age in seconds of the oldest mail not yet read, 0 for none. */
   oldestUnreadMail(): Promise<number>;
-  /** `behind`: whose letters may well be waiting for a sender still, so that none is called for. `lost`: nothing waits of what was handed over before. */
+  /** `behind`: lanes whose letters may still be queued for a sender, so none of those is called for. `lost`: the queues were lost, so no letter handed over before is in them. */
   lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly lost?: true }>;
 }
 export interface Swept extends SweepCount {
@@ -20,24 +20,24 @@ interface SweepCount {
   readonly matches: number;
   readonly nudged: number;
   readonly failed: number;
-  /** Milliseconds that a letter has been due and is not out: the longest of them all. */
+  /** Milliseconds that the most overdue letter has been due. */
   readonly oldestLetter: number;
-  /** Shards that this sweep did not come to the end of. The next begins with what has been due longest. */
+  /** Shards that this sweep did not finish. The next sweep begins with what has been due longest. */
   readonly unswept: number;
 }
 
 const NUDGE_AGAIN = 5 * 60_000;
-/** Letters sooner: no try takes as long, and one that was called for in vain tells that nobody sends. */
+/** Sooner for letters: no try takes that long, and a letter called for in vain shows that nobody is sending. */
 const LETTER_AGAIN = 2 * 60_000;
-/** A match may wait for mail that is read any moment. */
+/** A match may be waiting for mail that will be read at any moment. */
 export const LOOK_AGAIN = 2 * 60_000;
 /** Calls at a time, in each shard. */
 const AT_ONCE = 5;
-/** What a page takes at the worst: a few calls that hang, three times each. */
+/** What a page takes at worst: a few calls that hang, three times each. */
 const RESERVE = 20_000;
 const NOTHING: SweepCount = { matches: 0, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0 };
 
-/** `timeLeft`: milliseconds that there are for it. */
+/** `timeLeft`: milliseconds left for the sweep. */
 export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Number.POSITIVE_INFINITY): Promise<Swept> {
   const away = await beat(deps);
   const at = deps.now();
@@ -46,17 +46,17 @@ export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Numb
   const { behind, lost } = await deps.lanes();
   const sweeping = { look, away, behind, ahead: lost === true ? FIRST_RETRY : 0, timeLeft };
   const shards = Array.from({ length: deps.dues.shards }, (_, shard) => sweepShard(deps, shard, sweeping));
-  const count = (await Promise.all(shards)).reduce(added, NOTHING);
+  const count = (await Promise.all(shards)).reduce(addCounts, NOTHING);
   if (count.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...count });
   return { ...count, unread };
 }
 
 interface Sweeping {
   readonly look: Look;
-  /** How long the service was away until just now. */
+  /** How long the service has just been away. */
   readonly away: number;
   readonly behind: ReadonlySet<Lane>;
-  /** Letters are called for so long before they fall due. */
+  /** Letters are called for this long before they fall due. */
   readonly ahead: number;
   readonly timeLeft: () => number;
 }
@@ -82,29 +82,29 @@ async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): P
     if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
     const now = deps.now();
     const page = await deps.dues.page(shard, now + Math.max(away, ahead), after);
-    const due = page.due.filter((one) => one.since <= now + early(one, sweeping));
+    const due = page.due.filter((item) => item.since <= now + leadTime(item, sweeping));
     for (let i = 0; i < due.length; i += AT_ONCE) {
       if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
-      const some = await Promise.all(due.slice(i, i + AT_ONCE).map((one) => call(deps, one, sweeping)));
-      count = some.reduce(added, count);
+      const counts = await Promise.all(due.slice(i, i + AT_ONCE).map((item) => call(deps, item, sweeping)));
+      count = counts.reduce(addCounts, count);
     }
     after = page.next;
   } while (after !== undefined);
   return count;
 }
 
-/** After an outage also the matches whose deadline is near: they get time back, and should hear of it before it passes. */
-function early({ t }: Due, { away, ahead }: Sweeping): number {
+/** After an outage, matches whose deadline is near are called early: their players should hear that they get time back before it passes. */
+function leadTime({ t }: Due, { away, ahead }: Sweeping): number {
   if (t === 'match') return away;
   return t === 'letter' ? ahead : 0;
 }
 
-/** One that fails is left for the next sweep and never keeps the others waiting. */
+/** A call that fails is left to the next sweep, and does not keep the others waiting. */
 async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<SweepCount> {
   const now = deps.now();
   try {
     if (due.t === 'match') {
-      // What is not due yet is not put off.
+      // A match that is not due yet must not be put off.
       await deps.dues.nudgeMatch(due, sweeping.look, due.since <= now ? now + LOOK_AGAIN : undefined);
       return { ...NOTHING, matches: 1 };
     }
@@ -117,7 +117,7 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   }
 }
 
-/** One that may be queued still is left there. One that was called for in vain has been due since the call before at least. */
+/** A letter that may still be queued is left there. One that was called for in vain has been due at least since the previous call. */
 async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, { behind }: Sweeping): Promise<SweepCount> {
   const now = deps.now();
   const late = Math.max(0, now - due.since);
@@ -126,7 +126,7 @@ async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' 
   return { ...NOTHING, nudged: 1, oldestLetter: called === 'again' ? late + LETTER_AGAIN : late };
 }
 
-function added(a: SweepCount, b: SweepCount): SweepCount {
+function addCounts(a: SweepCount, b: SweepCount): SweepCount {
   return {
     matches: a.matches + b.matches,
     nudged: a.nudged + b.nudged,

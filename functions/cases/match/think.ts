@@ -1,4 +1,4 @@
-/** A computer player's move: pure and slow, so that a home with one process may have another thread do it. */
+/** A bot's move: pure and slow, so that a service in one process may leave it to another thread. */
 import { keyedDice } from '../../../engine/dice.ts';
 import { botOrders } from '../../../engine/host.ts';
 import { registry } from '../../../engine/rulesets/index.ts';

@@ -1,4 +1,4 @@
-/** The clock has called for a match: reminders, deadlines, invitations that ran out. Late, double and early calls are harmless. */
+/** Answers the clock's call for a match: reminders, deadlines, expired invitations. Late, repeated and early calls are harmless. */
 
 import { refuse } from '../../facts/answers.ts';
 import type { Deps, Look, Nudge, Outage } from '../../facts/deps.ts';
@@ -7,7 +7,7 @@ import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { GRACE, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { answered, changeMatch, type Decision } from './change-match.ts';
+import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
 import { LOOK_AGAIN } from './sweep.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
@@ -15,15 +15,15 @@ import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 const MINUTE = 60_000;
 const LONGEST_PUT_OFF = 6 * 60 * MINUTE;
 
-/** What is known of the world when somebody looks at a match. */
+/** What is known of mail and outages when somebody looks at a match. */
 export interface Watch extends Look {
   /** When the service was away longer than expected. */
   readonly outages: readonly Outage[];
 }
 
 /**
- * Takes the clock's call and looks. Taken before and not put back: whoever dies over this match, for want of time or
- * memory, does so once a call, and no other match is called with it again. Its next calls come ever later.
+ * Takes the clock's call first, then looks. A process that dies over this match, for want of time or memory, does so once
+ * for each call and takes no other match down with it; the next calls come ever later.
  */
 export async function answerNudge(deps: Deps, id: MatchId): Promise<void> {
   const nudge = await deps.matches.nudge(id);
@@ -36,7 +36,7 @@ export async function answerNudge(deps: Deps, id: MatchId): Promise<void> {
   }
 }
 
-/** Without a look at it, which may be what kills. Where somebody else has changed it meanwhile, its new time stands. */
+/** Without loading the match, which may be what kills. If somebody else has changed it in the meantime, its new time stands. */
 async function putOff(deps: Deps, { match, at, attempts }: Nudge): Promise<void> {
   deps.log('error', 'look-unfinished', { match, attempts });
   const wait = Math.min(LONGEST_PUT_OFF, LOOK_AGAIN * 2 ** attempts);
@@ -47,12 +47,12 @@ export async function tickMatch(deps: Deps, id: MatchId, watch: Watch): Promise<
   await changeMatch(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match) => look(deps, match, watch));
 }
 
-const nothing = answered<null>(refuse('not-active', 'Nothing is due.'));
+const nothing = answerWith<null>(refuse('not-active', 'Nothing is due.'));
 
 function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
   const now = deps.now();
-  const moved = giveBack(match, now, watch.outages);
-  if (moved !== undefined) return change(moved);
+  const extended = giveBack(match, now, watch.outages);
+  if (extended !== undefined) return change(extended);
   const due = dueOf(match);
   if (due === undefined || due > now) return nothing;
   if (match.status === 'inviting') return change(expire(match, now));
@@ -64,29 +64,35 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
 
 const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
 
-/** Its grace has passed by this machine's time and by that of who looked at the mail, who saw no mail from before the deadline, or such a mail has waited long enough. */
+/** The grace has passed, by this machine's clock and by the clock that checked the mail and found none from before the deadline; or such a mail has waited long enough. */
 function isOver({ deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
   return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + GRACE && unreadSince > deadline);
 }
 
 function expire(match: Match, now: number): Progress {
-  const told = match.seats.filter((one) => one.holder.t === 'person' && one.holder.accepted);
+  const accepted = match.seats.filter((record) => record.holder.t === 'person' && record.holder.accepted);
   const letters = [
-    ...told.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now)),
+    ...accepted.flatMap((record) => lettersTo(match, record.seat, 'cancelled', { t: 'cancelled' }, now)),
     ...lettersToHost(match, 'cancelled', { t: 'cancelled' }, now),
   ];
   return { ...unchanged({ ...match, status: 'cancelled' }), letters };
 }
 
-/** Once, to those who owe only. */
+/** Once, and only seats that owe orders. */
 function remind(match: Match, now: number): Progress | undefined {
-  const owing = (one: OpenDemand): boolean =>
-    one.waits && !one.reminded && match.files[one.seat]?.ready !== true && isPerson(match, one.seat) && reminderOf(one) <= now;
-  const late = match.demands.filter(owing);
+  const isReminded = (demand: OpenDemand): boolean =>
+    demand.waits &&
+    !demand.reminded &&
+    match.files[demand.seat]?.ready !== true &&
+    isPerson(match, demand.seat) &&
+    reminderOf(demand) <= now;
+  const late = match.demands.filter(isReminded);
   if (late.length === 0) return undefined;
-  const after = { ...match, demands: match.demands.map((one) => (owing(one) ? { ...one, reminded: true } : one)) };
+  const after = { ...match, demands: match.demands.map((demand) => (isReminded(demand) ? { ...demand, reminded: true } : demand)) };
   const letters = late
-    .filter((one) => one.deadline > now)
-    .flatMap((one) => lettersTo(after, one.seat, `reminder-${stepName(one.step)}-${one.deadline}`, { t: 'reminder', step: one.step }, now));
+    .filter((demand) => demand.deadline > now)
+    .flatMap((demand) =>
+      lettersTo(after, demand.seat, `reminder-${stepName(demand.step)}-${demand.deadline}`, { t: 'reminder', step: demand.step }, now),
+    );
   return { ...unchanged(after), letters };
 }

@@ -1,13 +1,13 @@
 /**
- * The turn machinery: what a match becomes when its seats are taken or its step closes. Pure over the match, the
- * moment and chance; a use case commits what comes out in one transaction.
+ * The turn machinery: what a match becomes when its seats are taken or its step closes. A pure function of the match and
+ * the moment; a use case commits the result in one transaction.
  */
 
 import type { BeaconDraw } from '../../../engine/beacon.ts';
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position } from '../../../engine/dice.ts';
 import { closeStep, openTable, readOrders, type StepAnswer, type StepInput, type StepRecord, standing } from '../../../engine/host.ts';
 import type { Demand, Fault, Seat } from '../../../engine/ruleset.ts';
-import { blinded } from '../../facts/blind.ts';
+import { blindAbsent } from '../../facts/blind.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/kept-turns.ts';
@@ -16,11 +16,11 @@ import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../
 import { backAt, deadlineOf, GRACE, reminderOf } from '../../facts/pace.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { calledOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './called-off.ts';
+import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
-import { letterReport, mayClaim } from './step-letters.ts';
+import { claimLetters, letterReport } from './step-letters.ts';
 
-/** When, and where new secrets come from. */
+/** The time, and the source of new secrets. */
 export interface Moment {
   now(): number;
   hex(bytes: number): string;
@@ -32,35 +32,35 @@ export const INVITATION_DAYS = 14;
 const DAY = 86_400_000;
 const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
-/** As JSON. Packed it is less than half, so a head with it stays under the 64 KB that the store takes. */
+/** As JSON. Packed it is less than half, so its head stays under the store's 64 KB. */
 const LARGEST_STATE = 112 * 1024;
 
 /** When the clock should look at the match again. */
 export function dueOf(match: Match): number | undefined {
   if (match.status === 'inviting') return match.opened + INVITATION_DAYS * DAY;
   if (match.status !== 'active') return undefined;
-  const open = match.demands.filter((one) => one.waits && match.files[one.seat]?.ready !== true && !hasLeft(match, one.seat));
+  const open = match.demands.filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true && !hasLeft(match, demand.seat));
   if (open.length === 0) return undefined;
-  const closing = Math.max(...open.map((one) => one.deadline)) + GRACE;
-  const reminders = open.filter((one) => !one.reminded && isPerson(match, one.seat)).map(reminderOf);
+  const closing = Math.max(...open.map((demand) => demand.deadline)) + GRACE;
+  const reminders = open.filter((demand) => !demand.reminded && isPerson(match, demand.seat)).map(reminderOf);
   return Math.min(closing, ...reminders);
 }
 
 export function isPerson(match: Match, seat: Seat): boolean {
-  return match.seats.find((one) => one.seat === seat)?.holder.t === 'person';
+  return match.seats.find((record) => record.seat === seat)?.holder.t === 'person';
 }
 
-/** The head with its version raised and its place in the due index made new: what every change ends with. */
-export function stamped(match: Match, before: Match | undefined): Match {
-  const { due: _, ...rest } = match;
+/** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
+export function stamp(match: Match, before: Match | undefined): Match {
+  const { due: _, ...head } = match;
   const due = dueOf(match);
-  return { ...rest, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
+  return { ...head, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }
 
 /** Lays the table once every seat is taken: step 0, under a lock over the acceptances. */
 export function startIfTaken(match: Match, moment: Moment): Progress {
   if (match.status !== 'inviting' || !match.seats.every(isTaken)) return unchanged(match);
-  const answers = Object.fromEntries(match.seats.map((one) => [one.seat, acceptance(one)]));
+  const answers = Object.fromEntries(match.seats.map((record) => [record.seat, acceptance(record)]));
   return lockOrPlay(match, answers, moment);
 }
 
@@ -73,26 +73,26 @@ function acceptance(seat: SeatRecord): StepAnswer {
   return { t: 'order', raised: 0, lines: ['accept'], nonce: seat.accepted };
 }
 
-/** Closes the step, again and again, while nobody is waited for. `overdue`: whose deadline and grace have passed. */
+/** Closes steps for as long as nobody is waited for. `overdue`: whether a demand's deadline and grace have passed. */
 export function closeIfReady(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
-  let so: Progress = unchanged(match);
-  while (so.match.status === 'active') {
-    const away = forfeiting(so.match);
-    if (away !== undefined) so = joined(so, lockOrPlay(so.match, away, moment));
-    else if (isClosable(so.match, overdue)) so = joined(so, close(so.match, moment, overdue));
+  let progress: Progress = unchanged(match);
+  while (progress.match.status === 'active') {
+    const forfeits = forfeitAnswers(progress.match);
+    if (forfeits !== undefined) progress = joinProgress(progress, lockOrPlay(progress.match, forfeits, moment));
+    else if (isClosable(progress.match, overdue)) progress = joinProgress(progress, close(progress.match, moment, overdue));
     else break;
   }
-  return so;
+  return progress;
 }
 
-/** In a league who misses so many turns in a row is gone, in a step of its own; undefined: nobody is. */
-function forfeiting(match: Match): AnswersOfStep | undefined {
+/** In a league, a seat that misses too many turns in a row is gone, in a step of its own; undefined: no seat is. */
+function forfeitAnswers(match: Match): AnswersOfStep | undefined {
   const { event, seats } = match;
-  const absent = event === undefined ? undefined : seats.find((one) => one.missed >= event.forfeitAfter);
+  const absent = event === undefined ? undefined : seats.find((record) => record.missed >= event.forfeitAfter);
   return absent && { [absent.seat]: { t: 'gone', raised: demandOf(match, absent.seat)?.step ?? match.step } };
 }
 
-function joined(first: Progress, then: Progress): Progress {
+function joinProgress(first: Progress, then: Progress): Progress {
   return {
     match: then.match,
     steps: [...first.steps, ...then.steps],
@@ -103,15 +103,18 @@ function joined(first: Progress, then: Progress): Progress {
 }
 
 function isClosable(match: Match, overdue: (demand: OpenDemand) => boolean): boolean {
-  const waiting = match.demands.filter((one) => one.waits);
-  return waiting.length > 0 && waiting.every((one) => match.files[one.seat]?.ready === true || hasLeft(match, one.seat) || overdue(one));
+  const waiting = match.demands.filter((demand) => demand.waits);
+  return (
+    waiting.length > 0 &&
+    waiting.every((demand) => match.files[demand.seat]?.ready === true || hasLeft(match, demand.seat) || overdue(demand))
+  );
 }
 
 function hasLeft(match: Match, seat: Seat): boolean {
-  return match.seats.some((one) => one.seat === seat && one.left === true);
+  return match.seats.some((record) => record.seat === seat && record.left === true);
 }
 
-/** In table order, as a replay gives them too. A seat may owe nothing and yet have orders on file: they belong to this step. */
+/** In table order, as in a replay. A seat that owes nothing may still have orders on file: they belong to this step. */
 function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   const answers: Record<Seat, StepAnswer> = {};
   for (const { seat } of match.seats) {
@@ -124,26 +127,26 @@ function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => bo
   return lockOrPlay(match, answers, moment);
 }
 
-/** What a seat's orders answer: the demand that waits for it, else one that would take them. */
+/** What a seat's orders answer: the demand that waits for it, otherwise one that would accept them. */
 export function demandOf(match: Match, seat: Seat): OpenDemand | undefined {
-  const own = match.demands.filter((one) => one.seat === seat);
-  return own.find((one) => one.waits) ?? own[0];
+  const own = match.demands.filter((demand) => demand.seat === seat);
+  return own.find((demand) => demand.waits) ?? own[0];
 }
 
-/** What is on file, as what it answers. */
+/** The seat's answer to the step, from its orders on file. */
 export function answerOf(match: Match, seat: Seat, { lines, nonce, raised }: OnFile): StepAnswer {
   return { t: 'order', raised: raised ?? demandOf(match, seat)?.step ?? match.step, lines, nonce };
 }
 
 const NOBODY_OVERDUE = (): boolean => false;
 
-/** Closes the step with one seat alone, which resigns or is gone. What the others owe and hold stays, and may close the next at once. */
+/** Closes the step with a single seat, which resigns or is gone. The others keep their demands and orders, which may close the next step at once. */
 export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
   const alone = lockOrPlay(match, { [seat]: answer }, moment);
-  return alone.match.status === 'active' ? joined(alone, goOn(alone.match, moment)) : alone;
+  return alone.match.status === 'active' ? joinProgress(alone, goOn(alone.match, moment)) : alone;
 }
 
-/** Resignations that came while nothing could be played close a step each; then the step closes if nobody is awaited. */
+/** Resignations that came while nothing could be played close one step each; then the step closes if nobody is awaited. */
 export function goOn(match: Match, moment: Moment): Progress {
   const resigned = Object.entries(match.files).find(([seat, file]) => resigns(match, seat, file));
   if (resigned === undefined) return closeIfReady(match, moment, NOBODY_OVERDUE);
@@ -151,7 +154,7 @@ export function goOn(match: Match, moment: Moment): Progress {
   return closeAlone(match, seat, answerOf(match, seat, file), moment);
 }
 
-/** Whether it still holds as a resignation in this position. */
+/** Whether the lines still count as a resignation in this position. */
 function resigns(match: Match, seat: Seat, { lines, unread }: Pick<OnFile, 'lines' | 'unread'>): boolean {
   if (unread === true) return false;
   const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
@@ -160,13 +163,13 @@ function resigns(match: Match, seat: Seat, { lines, unread }: Pick<OnFile, 'line
 
 type AnswersOfStep = Readonly<Record<Seat, StepAnswer>>;
 
-/** Where the match uses a beacon, what is played is fixed before anybody can know the round that throws its dice. */
+/** In a match with a beacon the orders are fixed before anybody can know the round for their dice. */
 function lockOrPlay(match: Match, answers: AnswersOfStep, moment: Moment): Progress {
   if (match.beacon === undefined) return play(match, answers, moment, NO_DRAW);
   return lockStep(match, match.beacon, answers, moment.now());
 }
 
-/** What throws a step's dice beside the match's own secret. */
+/** What a step's dice depend on besides the match's own secret. */
 export interface Drawn {
   readonly round: number;
   readonly beacon: string;
@@ -174,44 +177,44 @@ export interface Drawn {
 }
 const NO_DRAW: Drawn = { round: 0, beacon: '-' };
 
-const run = (input: StepInput): StepRecord => (input.step === 0 ? openTable(input) : closeStep(input));
+const resolveRecord = (input: StepInput): StepRecord => (input.step === 0 ? openTable(input) : closeStep(input));
 
 export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
   try {
-    return moment.within(LONGEST_RESOLVE, () => resolved(match, answers, moment, drawn));
+    return moment.within(LONGEST_RESOLVE, () => resolveStep(match, answers, moment, drawn));
   } catch (error) {
     return halt(match, error instanceof Error ? error.message : String(error), moment.now());
   }
 }
 
-function resolved(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
+function resolveStep(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
   const ruleset = rulesOf(match);
   const key = keyOf(match);
-  const all = blinded(match, ruleset, answers, key);
+  const all = blindAbsent(match, ruleset, answers, key);
   const { id, step, protocol } = match;
-  const record = run({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
+  const record = resolveRecord({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
   if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${step} is larger than ${LARGEST_RECORD} bytes`);
   if (JSON.stringify(record.state).length > LARGEST_STATE)
     throw new Error(`the state after step ${step} is larger than ${LARGEST_STATE} bytes`);
   return advance(match, record, moment);
 }
 
-/** The ruleset threw, or would not end: the match stands still with everything on file, and everybody is told that nothing is lost. */
+/** The ruleset threw, or took too long: the match is halted with everything on file, and everybody is told that nothing is lost. */
 export function halt(match: Match, reason: string, now: number): Progress {
   const halted: Match = { ...match, status: 'halted', halted: { at: now, reason } };
   const name = `halted-${stepName(match.step)}-${now}` as const;
-  const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, name, { t: 'halted' }, now));
+  const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, name, { t: 'halted' }, now));
   return { match: halted, steps: [], letters, errands: [], trouble: reason };
 }
 
-/** From a resolved step to the next: demands, chain, letters, bots. */
+/** Goes from a resolved step to the next: demands, chain, letters, bots. */
 function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const now = moment.now();
   const ruleset = rulesOf(match);
   const { demands, outcome } = standing(ruleset, record.state);
-  const missed = record.answers.filter((one) => one.t === 'silent').map((one) => one.seat);
-  const heardFrom = record.answers.filter((one) => one.t !== 'absent').map((one) => one.seat);
-  const judged = judgedAt(match, heardFrom, now);
+  const missed = record.answers.filter((answer) => answer.t === 'silent').map((answer) => answer.seat);
+  const heardFrom = record.answers.filter((answer) => answer.t !== 'absent').map((answer) => answer.seat);
+  const judged = judgedSpans(match, heardFrom, now);
   const drawn = nextChain(match, moment);
   const { locked: _, stepsOfBots: __, ...unlocked } = match;
   const played: Match = {
@@ -221,23 +224,26 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
     status: outcome === null ? 'active' : 'finished',
     step: match.step + 1,
     state: record.state,
-    seats: match.seats.map((one) => counted(withTurn(one, match.demands, record.answers), record, match)),
+    seats: match.seats.map((seat) => countMissed(withTurn(seat, match.demands, record.answers), record, match)),
     demands: [],
     files: {},
     ...(outcome === null ? {} : { outcome }),
   };
-  const next = sentBack(
-    demands.reduce((so, demand) => carryOver(so, match, demand, record, now), unchanged(played)),
+  const next = sendBack(
+    demands.reduce((progress, demand) => carryOver(progress, match, demand, record, now), unchanged(played)),
     match,
     record,
     now,
   );
-  const told = letterReport(next.match, record, now);
-  const errands = next.match.demands.filter((one) => one.step === next.match.step).flatMap((one) => botErrand(next.match, one, now));
+  const reported = letterReport(next.match, record, now);
+  const errands = next.match.demands
+    .filter((demand) => demand.step === next.match.step)
+    .flatMap((demand) => botErrand(next.match, demand, now));
   const walkedOut =
-    outcome !== null && record.answers.some((one) => one.t === 'gone' || (one.t === 'order' && resigns(match, one.seat, one)));
+    outcome !== null &&
+    record.answers.some((answer) => answer.t === 'gone' || (answer.t === 'order' && resigns(match, answer.seat, answer)));
   const progress: Progress = {
-    match: told.match,
+    match: reported.match,
     steps: [
       {
         ...record,
@@ -247,44 +253,44 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
         ...(drawn.published === undefined ? {} : { anchor: drawn.published }),
       },
     ],
-    letters: [...told.letters, ...mayClaim(match, next.match, now), ...next.letters],
-    errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(told.match, walkedOut, now)],
+    letters: [...reported.letters, ...claimLetters(match, next.match, now), ...next.letters],
+    errands: [...errands, ...resultErrand(next.match, now), ...reputeErrand(reported.match, walkedOut, now)],
   };
   if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;
-  const ended = calledOff(told.match, now);
+  const ended = callOff(reported.match, now);
   return { ...ended, steps: progress.steps, letters: [...progress.letters, ...ended.letters] };
 }
 
 /**
- * Where a deadline closes the step: when a mail of each seat that takes part would still have counted. Nothing where
- * all were ready, or one left alone: who amends his orders then knows that they may be played any moment.
+ * Where a deadline closes the step: the span in which a mail of each seat would still have counted. None where all seats
+ * were ready, or one left alone: a player who amends orders then knows that they may be played at any moment.
  */
-export function judgedAt(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
+export function judgedSpans(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
   const closed = match.locked?.named?.[0] ?? now;
   const over = match.demands.filter(({ seat, waits, deadline }) => waits && answered.includes(seat) && deadline + GRACE <= closed);
   if (over.every(({ seat }) => match.files[seat]?.ready === true)) return undefined;
   const from = ({ seat, heard }: OpenDemand): number => Math.max(match.files[seat]?.received ?? 0, heard ?? 0);
-  return Object.fromEntries(over.map((one) => [one.seat, { from: from(one), to: one.deadline }]));
+  return Object.fromEntries(over.map((demand) => [demand.seat, { from: from(demand), to: demand.deadline }]));
 }
 
-function counted(seat: SeatRecord, { answers }: StepRecord, before: Match): SeatRecord {
-  const answer = answers.find((one) => one.seat === seat.seat);
+function countMissed(seat: SeatRecord, { answers }: StepRecord, before: Match): SeatRecord {
+  const answer = answers.find((answer) => answer.seat === seat.seat);
   if (answer?.t === 'silent') return { ...seat, missed: seat.missed + 1 };
-  // Who is gone can be claimed from no more, and is gone once.
-  if (answer?.t === 'gone') return gone(seat);
-  return answer?.t === 'order' && seat.missed > 0 && cameBack(before, seat.seat, answer.lines) ? { ...seat, missed: 0 } : seat;
+  // Nothing more can be claimed from a seat that is gone.
+  if (answer?.t === 'gone') return forfeitSeat(seat);
+  return answer?.t === 'order' && seat.missed > 0 && hasReturned(before, seat.seat, answer.lines) ? { ...seat, missed: 0 } : seat;
 }
 
-/** Orders that nobody waited for show to nobody, so they end no claim either; a resignation does. */
-function cameBack(before: Match, seat: Seat, lines: readonly string[]): boolean {
-  return before.demands.some((one) => one.seat === seat && one.waits) || resigns(before, seat, { lines });
+/** Orders that nobody waited for are visible to nobody, so they do not end a claim; a resignation does. */
+function hasReturned(before: Match, seat: Seat, lines: readonly string[]): boolean {
+  return before.demands.some((demand) => demand.seat === seat && demand.waits) || resigns(before, seat, { lines });
 }
 
-function gone({ left: _, ...seat }: SeatRecord): SeatRecord {
+function forfeitSeat({ left: _, ...seat }: SeatRecord): SeatRecord {
   return { ...seat, missed: 0, forfeited: true };
 }
 
-/** The step 192 of a chain draws the next and publishes its anchor; its step 256 hands over. */
+/** Step 192 of a chain draws the next one and publishes its anchor; after step 256 the next one takes over. */
 function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'chain' | 'anchor'>; readonly published?: string } {
   const { chain, anchor } = match;
   if (match.step === 0) return { of: { chain, anchor }, published: anchor };
@@ -297,17 +303,19 @@ function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'ch
   return { of: { chain: { tip: chain.next }, anchor: chainLink(chain.next, 0) } };
 }
 
-/** A demand this step left alone keeps its step, deadline and orders if they still read; all others start anew. */
-function carryOver(so: Progress, before: Match, demand: Demand, { answers }: StepRecord, now: number): Progress {
-  const old = before.demands.find((one) => one.seat === demand.seat && one.kind === demand.kind && one.waits === demand.waits);
+/** A demand that this step did not touch keeps its step, its deadline and, if they are still valid, its orders; all others start anew. */
+function carryOver(progress: Progress, before: Match, demand: Demand, { answers }: StepRecord, now: number): Progress {
+  const old = before.demands.find((open) => open.seat === demand.seat && open.kind === demand.kind && open.waits === demand.waits);
   const file = before.files[demand.seat];
-  const absent = answers.find((one) => one.seat === demand.seat)?.t === 'absent';
-  if (old === undefined || !absent) return withDemand(so, fresh(so.match, demand, now));
-  if (file === undefined) return withDemand(so, old);
-  return faultsNow(so.match, demand.seat, file) === undefined ? withDemand(so, old, file) : withDemand(so, fresh(so.match, demand, now));
+  const absent = answers.find((answer) => answer.seat === demand.seat)?.t === 'absent';
+  if (old === undefined || !absent) return withDemand(progress, raiseDemand(progress.match, demand, now));
+  if (file === undefined) return withDemand(progress, old);
+  return faultsNow(progress.match, demand.seat, file) === undefined
+    ? withDemand(progress, old, file)
+    : withDemand(progress, raiseDemand(progress.match, demand, now));
 }
 
-/** Why orders on file cannot stand in this position; undefined: they can. */
+/** Why orders on file are not valid in this position; undefined: they are. */
 function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | undefined {
   if (file.unread === true) return [];
   const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
@@ -316,41 +324,41 @@ function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | u
 }
 
 /**
- * Orders that this step neither resolved nor kept on file go back to their seats: nothing acknowledged ends in silence.
- * But a resignation stays, whatever its seat owes now.
+ * Orders that this step neither resolved nor kept on file go back to their seats: no acknowledged orders vanish without
+ * a word. A resignation stays, whatever its seat owes now.
  */
-function sentBack(so: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
-  if (so.match.status !== 'active') return so;
-  const name = `sent-back-${stepName(so.match.step)}` as const;
+function sendBack(progress: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
+  if (progress.match.status !== 'active') return progress;
+  const name = `sent-back-${stepName(progress.match.step)}` as const;
   const left = Object.entries(before.files).filter(
-    ([seat]) => so.match.files[seat] === undefined && answers.find((one) => one.seat === seat)?.t === 'absent',
+    ([seat]) => progress.match.files[seat] === undefined && answers.find((answer) => answer.seat === seat)?.t === 'absent',
   );
-  const stays = left.filter(([seat, file]) => resigns(so.match, seat, file));
-  const kept = stays.map(([seat, file]) => [seat, { ...file, raised: file.raised ?? demandOf(before, seat)?.step ?? before.step }]);
-  const match: Match = { ...so.match, files: { ...so.match.files, ...Object.fromEntries(kept) } };
+  const resignations = left.filter(([seat, file]) => resigns(progress.match, seat, file));
+  const kept = resignations.map(([seat, file]) => [seat, { ...file, raised: file.raised ?? demandOf(before, seat)?.step ?? before.step }]);
+  const match: Match = { ...progress.match, files: { ...progress.match.files, ...Object.fromEntries(kept) } };
   const letters = left.flatMap(([seat, file]) => {
     if (match.files[seat] !== undefined) return [];
-    const faults = faultsNow(so.match, seat, file) ?? [];
-    return lettersTo(so.match, seat, name, { t: 'sent-back', lines: file.lines, faults }, now);
+    const faults = faultsNow(progress.match, seat, file) ?? [];
+    return lettersTo(progress.match, seat, name, { t: 'sent-back', lines: file.lines, faults }, now);
   });
-  return { ...so, match, letters: [...so.letters, ...letters] };
+  return { ...progress, match, letters: [...progress.letters, ...letters] };
 }
 
-function fresh(match: Match, demand: Demand, now: number): OpenDemand {
-  const { away = [] } = match.seats.find((one) => one.seat === demand.seat) ?? {};
+function raiseDemand(match: Match, demand: Demand, now: number): OpenDemand {
+  const { away = [] } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const stopped = match.event?.hold === undefined ? away : [...away, match.event.hold];
   const from = backAt(match.pace, demand.pace, now, stopped);
   return { ...demand, step: match.step, raised: now, deadline: deadlineOf(match.pace, demand.pace, from), reminded: false };
 }
 
-function withDemand(so: Progress, demand: OpenDemand, file?: OnFile): Progress {
-  const files = file === undefined ? so.match.files : { ...so.match.files, [demand.seat]: file };
-  return { ...so, match: { ...so.match, demands: [...so.match.demands, demand], files } };
+function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Progress {
+  const files = file === undefined ? progress.match.files : { ...progress.match.files, [demand.seat]: file };
+  return { ...progress, match: { ...progress.match, demands: [...progress.match.demands, demand], files } };
 }
 
-/** A bot's order is made when its demand is raised, so it never depends on what a person sent, nor tells when. */
+/** A bot's orders are made when its demand is raised, so they never depend on what a person sent, nor give away when. */
 export function botErrand(match: Match, demand: OpenDemand, now: number): readonly Errand[] {
-  const holder = match.seats.find((one) => one.seat === demand.seat)?.holder;
+  const holder = match.seats.find((record) => record.seat === demand.seat)?.holder;
   if (holder?.t !== 'bot' || !demand.waits) return [];
   const id = `bot-${stepName(demand.step)}-${demand.seat}`;
   return [{ match: match.id, id, task: { t: 'bot', seat: demand.seat, step: demand.step }, attempts: 0, due: now + ERRAND_RETRY }];

@@ -1,4 +1,4 @@
-/** Deleting one's account: asked for here and answered at once. The work is `leave.ts`'s, and goes on until it is done. */
+/** Deleting an account: requested here and answered at once. `leave.ts` does the work, and carries on until it is done. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -7,9 +7,9 @@ import { readAddress } from '../../facts/players.ts';
 
 const TRIES = 3;
 const DAY = 86_400_000;
-/** A sign-in this fresh shows that whoever asks reads the mailbox now. */
+/** A sign-in this recent shows that the caller can read the mailbox now. */
 const RECENT = 15 * 60_000;
-/** The last letter is tried for so long; then the address goes without it. */
+/** The last letter is tried for this long; then the address is deleted without it. */
 export const FAREWELL_DAYS = 3;
 /** Point-in-time recovery of the table; `docs/operators.md` asks the same of copies made by hand. */
 const BACKUP_DAYS = 35;
@@ -17,16 +17,16 @@ const BACKUP_DAYS = 35;
 export interface Leaving {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** From when on no backup holds anything of him, whatever was in the way. */
+  /** From then on no backup holds anything of the player's, in the worst case. */
   readonly backups: number;
 }
 
-/** Milliseconds since 1970. What failed and is kept for 30 days (mail, letters) is gone before. */
+/** Milliseconds since 1970. Failed mails and letters, kept for 30 days, are gone before that. */
 export const lastBackup = (at: number): number => at + (FAREWELL_DAYS + BACKUP_DAYS) * DAY;
 
 /**
- * Asked again it answers the same. `signedIn`: when his session began, in milliseconds; an API key has none and deletes
- * nothing: it lies in programs for a year, and this cannot be taken back. The address typed keeps a slip from doing it.
+ * A repeated request gets the same answer. `signedIn`: when the session began, in milliseconds. An API key has none and
+ * cannot delete an account: it lies in programs for a year, and this cannot be undone. Typing the address guards against slips.
  */
 export async function askToLeave(
   deps: KeyedDeps,
@@ -35,12 +35,12 @@ export async function askToLeave(
   if (deps.now() - (request.signedIn ?? Number.NEGATIVE_INFINITY) > RECENT)
     return refuse(
       'sign-in-first',
-      'An account is deleted only from a session that began within 15 minutes. Sign in again, then ask again.',
+      'An account can be deleted only from a session that began within the last 15 minutes. Sign in again, then ask again.',
     );
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(request.player);
     if (player === undefined) return refuse('not-found', 'This account is deleted.');
-    if (player.leaving !== undefined) return { ok: true, value: told(player.leaving.at) };
+    if (player.leaving !== undefined) return { ok: true, value: leavingAt(player.leaving.at) };
     if (readAddress(request.address) !== player.address)
       return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
     const at = deps.now();
@@ -48,9 +48,9 @@ export async function askToLeave(
     const gone = await deps.players.leave({ ...player, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
     if (!gone) continue;
     deps.log('info', 'player-leaves', { player: player.id });
-    return { ok: true, value: told(at) };
+    return { ok: true, value: leavingAt(at) };
   }
   return refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
 }
 
-const told = (at: number): Leaving => ({ at, backups: lastBackup(at) });
+const leavingAt = (at: number): Leaving => ({ at, backups: lastBackup(at) });

@@ -1,8 +1,8 @@
 /**
- * A player who deleted his account goes: out of every league and match, with every letter, token and entry that is his. Each
- * pass does all of it anew and finds less to do, so one that was cut off is taken up by the next. The last comes
- * when whatever was under way as he left has ended, so that nothing written late stays behind; his own record, which
- * wakes the passes, goes with it.
+ * Removes a player who deleted their account: from every league and match, with every letter, token and entry of theirs.
+ * Each pass starts over and finds less to do, so an interrupted one is completed by the next. The last pass comes when
+ * whatever was under way at the time has ended, so that nothing written late stays behind; it deletes the player's own
+ * record, which wakes the passes.
  */
 
 import type { Deps } from '../../facts/deps.ts';
@@ -16,9 +16,9 @@ import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Longer than any function runs: who knew him before he left has written what he will write. */
+/** Longer than any function runs: whoever loaded the player before has written by then. */
 const SETTLED = 10 * MINUTE;
-/** A pass that takes longer ends, so that bots and hosts do not wait; the clock's next nudge goes on. */
+/** A longer pass is ended, so that bots and hosts do not wait; the clock's next nudge carries on. */
 const LONGEST_PASS = 10_000;
 const SIDE_BY_SIDE = 8;
 const FAREWELL = 'left';
@@ -28,7 +28,7 @@ export interface LeaveDeps extends Deps {
   readonly keptMail?: KeptMail;
 }
 
-/** Harmless for a player who stays, or is gone. A fault is logged; the clock comes again. */
+/** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
 export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player?.leaving === undefined) return;
@@ -46,14 +46,14 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.reputes.remove(id);
   const leagues = await deps.leagues.of(id);
   const names = await leaveLeagues(deps, leagues, player);
-  // His matches in a league are left while it knows how they are to end, and what he was called.
+  // Before the league forgets the player: it decides how their matches end, and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
   for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
   if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
-  const told = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
-  if (!told || !settled) return;
+  const isToldFarewell = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
+  if (!isToldFarewell || !settled) return;
   await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
   await deps.keptMail?.forget({ to: player.address });
   await deps.players.remove(id);
@@ -67,8 +67,8 @@ async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, n
 }
 
 /**
- * False: there was no time for all. Nothing more comes to a match that is left once all has settled, so that each pass
- * from then on finds fewer. One that fails keeps no other waiting.
+ * False: there was not enough time for all. Once all has settled, nothing more comes to a match that was left, so each
+ * later pass finds fewer. A match that fails does not keep the others waiting.
  */
 async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[], settled: boolean): Promise<boolean> {
   const started = deps.now();
@@ -81,17 +81,17 @@ async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[],
   const failed: PromiseRejectedResult[] = [];
   for (let at = 0; at < matches.length && inTime(); at += SIDE_BY_SIDE) {
     const done = await Promise.allSettled(matches.slice(at, at + SIDE_BY_SIDE).map(leaveOne));
-    failed.push(...done.filter((one) => one.status === 'rejected'));
+    failed.push(...done.filter((result) => result.status === 'rejected'));
   }
   if (failed[0] !== undefined) throw failed[0].reason;
   return inTime();
 }
 
-/** His letters outside any match, but for the last. */
+/** Deletes the player's letters outside any match, except the farewell. */
 async function clearLetters(deps: LeaveDeps, id: PlayerId): Promise<Letter | undefined> {
   const letters = await deps.letters.list(id);
   for (const letter of letters) if (letter.id !== FAREWELL) await deps.letters.remove({ owner: { player: id }, id: letter.id });
-  return letters.find((one) => one.id === FAREWELL);
+  return letters.find((letter) => letter.id === FAREWELL);
 }
 
 function farewellTo(player: PlayerId, at: number, now: number): Letter {

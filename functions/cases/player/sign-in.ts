@@ -8,11 +8,11 @@ import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
-import { toldBefore, withReceipt } from '../../facts/receipts.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { newSession } from './access.ts';
 
 const TOKEN = 32;
-/** As long as OWASP ASVS 5.0 lets a link that signs in live (6.5.5). */
+/** The longest that OWASP ASVS 5.0 allows for a link that signs in (6.5.5). */
 export const SIGN_IN_MINUTES = 10;
 const TRIES = 3;
 /** Sign-in letters to one mailbox, however it is spelled. */
@@ -24,15 +24,15 @@ const LINKS: Counted = {
   ],
 };
 
-/** Always the same answer after the same work, whether the address is known or not. The link before it opens nothing any more. */
+/** Always the same answer after the same work, whether the address is known or not. The previous link opens nothing any more. */
 export async function askSignIn(deps: KeyedDeps, request: { readonly email: string; readonly once?: Once }): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
-  // Before anybody is looked up, so that a mailbox that has its fill tells nothing either.
+  // Before anybody is looked up, so that a mailbox at its limit reveals nothing either.
   if ((await countFor(deps, address, LINKS)) > 0) return { ok: true, value: null };
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await playerAt(deps, address);
-    const before = await toldBefore<null>(deps, player.id, request.once);
+    const before = await replayForPlayer<null>(deps, player.id, request.once);
     if (before !== undefined) return before;
     if ((await deps.grants.link(newLink(deps, player, request.once))) === 'done') break;
   }
@@ -56,31 +56,34 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
   };
 }
 
-/** Whom the link would sign in, for the page with its button: nobody presses it for another's account unawares. */
+/** Whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account unawares. */
 export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ address: string }>> {
-  const player = await linked(deps, digest(token));
-  return player === undefined ? spent : { ok: true, value: { address: player.address } };
+  const player = await playerByLink(deps, digest(token));
+  return player === undefined ? linkSpent : { ok: true, value: { address: player.address } };
 }
 
-/** Takes the token; it opens once, and only if it is the newest. */
+/** Uses up the token; it opens once, and only if it is the newest. */
 export async function signIn(
   deps: KeyedDeps,
   { token }: { readonly token: string },
 ): Promise<Answer<{ session: string; player: PlayerId }>> {
-  const player = await linked(deps, digest(token));
+  const player = await playerByLink(deps, digest(token));
   if (player === undefined || (await deps.grants.take(digest(token))) === undefined) {
     deps.log('info', 'sign-in-refused');
-    return spent;
+    return linkSpent;
   }
   deps.log('info', 'signed-in', { player: player.id });
   await noteAnswer(deps.players, player.id);
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }
 
-async function linked(deps: KeyedDeps, link: string): Promise<Player | undefined> {
+async function playerByLink(deps: KeyedDeps, link: string): Promise<Player | undefined> {
   const grant = await deps.grants.load(link);
   const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
   return player?.link === link ? player : undefined;
 }
 
-const spent = refuse('no-right', 'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.');
+const linkSpent = refuse(
+  'no-right',
+  'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.',
+);

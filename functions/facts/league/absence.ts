@@ -1,4 +1,4 @@
-/** Days away: as people write them in a mail, and how many of a season's they take. */
+/** Days away: as people write them in a mail, and how many of a season's days they use up. */
 import { TZDate } from '@date-fns/tz';
 import type { Span } from '../match.ts';
 import type { League } from './league.ts';
@@ -6,7 +6,7 @@ import type { League } from './league.ts';
 const DAY = 86_400_000;
 const DAYS = /^(?:from )?(\d{4}-\d{1,2}-\d{1,2})(?: ?(?:to|until|till|through|-|–|\.\.\.?) ?(\d{4}-\d{1,2}-\d{1,2}))?[.!]?$/;
 
-/** `2026-12-20 to 2027-01-03`, or one day: from its first minute to the last of the last, in this zone. undefined: no such days. */
+/** `2026-12-20 to 2027-01-03`, or one day: from the first minute of the first day to the last of the last, in this zone. undefined: no such days. */
 export function readAbsence(when: string, zone: string): Span | undefined {
   const [, first, last = first] = DAYS.exec(when.trim().toLowerCase().slice(0, 60)) ?? [];
   const from = first === undefined ? undefined : midnight(first, zone, 0);
@@ -21,7 +21,7 @@ function midnight(day: string, zone: string, later: number): number | undefined 
   return new TZDate(year, month - 1, date + later, zone).getTime();
 }
 
-/** Whole days begun, from the start of the season on. */
+/** Days begun count as whole, from the start of the season on. */
 export function daysOf(away: readonly Span[], since: number): number {
   return away.reduce((days, { from, to }) => days + Math.max(0, Math.ceil((to - Math.max(from, since)) / DAY)), 0);
 }

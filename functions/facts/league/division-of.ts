@@ -1,12 +1,12 @@
-/** A division as the engine sees it, from what is kept of it. */
+/** A division as the engine sees it, made from the stored records. */
 import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
 import type { DivisionRecord, PairingRecord } from './league.ts';
 
-/** Pairings that were called off are not there; of who was annulled nothing counts. */
+/** Without pairings that were called off; nothing counts of an annulled entrant. */
 export function divisionOf({ plan, entrants, rounds, lot }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
-  const annulled = new Set(entrants.filter((one) => one.annulled === true).map((one) => one.id));
+  const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
   const played = (round: number): readonly Pairing[] =>
-    pairings.filter((one) => one.round === round && one.status !== 'void').map((one) => pairingOf(one, annulled));
+    pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void').map((pairing) => pairingOf(pairing, annulled));
   return {
     rules: plan.rules,
     entrants: entrants.map(({ id, from, left }) => ({ id, from, ...(left === undefined ? {} : { left }) })),
@@ -16,7 +16,7 @@ export function divisionOf({ plan, entrants, rounds, lot }: DivisionRecord, pair
 }
 
 function pairingOf({ id, round, legs, slot }: PairingRecord, annulled: ReadonlySet<EntrantId>): Pairing {
-  const touched = legs.some((leg) => leg.seats.some((one) => annulled.has(one)));
+  const touched = legs.some((leg) => leg.seats.some((id) => annulled.has(id)));
   return { id, round, legs: touched ? legs.map(annul) : legs, ...(slot === undefined ? {} : { slot }) };
 }
 

@@ -1,4 +1,4 @@
-/** A league as it is kept: what its director opened, who entered, and the divisions its seasons are played in. */
+/** A league as it is stored: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../match.ts';
@@ -12,10 +12,10 @@ export interface EntryRule {
   readonly reliabilityFrom?: number;
 }
 
-/** What becomes of the matches of who leaves: annulled below half of them played and forfeited above, always forfeited, or played on by the bot. */
+/** What becomes of a leaver's matches: annulled if fewer than half were played and else forfeited, always forfeited, or played on by the bot. */
 export type LeaverRule = 'annul-or-forfeit' | 'forfeit' | 'bot';
 
-/** What a director opened. It stands for all seasons. */
+/** What a director opened; the same for all seasons. */
 export interface LeaguePlan {
   readonly name: string;
   /** `id@edition`. */
@@ -27,20 +27,20 @@ export interface LeaguePlan {
   /** How many; 0: one after the other, until the director ends it. */
   readonly seasons: number;
   readonly entry: EntryRule;
-  /** Entrants of a division, and how many go up and as many down after a season. */
+  /** Entrants in a division, and how many go up, and as many down, after a season. */
   readonly divisionSize: number;
   readonly movers: number;
-  /** Registration closes so many days after it opened. */
+  /** Registration closes this many days after it opened. */
   readonly registrationDays: number;
-  /** Or, when it comes first, as soon as so many have entered. */
+  /** Or as soon as this many have entered, if that comes first. */
   readonly startWhenFull?: number;
-  /** Whether a round waits until the one before is over. Swiss, knockout and ladder always do. */
+  /** Whether a round waits until the one before it is over. In Swiss, knockout and ladder it always does. */
   readonly start: 'season' | 'round';
   /** Pairings a player may have open at once; 0: as many as there are. */
   readonly atOnce: number;
   /** Days a season that a player may be away. */
   readonly awayDays: number;
-  /** Turns in a row that a player may miss; then his match is forfeited. */
+  /** After this many missed turns in a row a player's match is forfeited. */
   readonly forfeitAfter: number;
   readonly leavers: LeaverRule;
   /** Swiss, ladder: until which round newcomers are taken into a running season; 0: none. */
@@ -52,12 +52,12 @@ export type LeagueStatus = 'registering' | 'drawing' | 'playing' | 'ended' | 'ca
 
 export const isOver = ({ status }: { readonly status: LeagueStatus }): boolean => status === 'ended' || status === 'cancelled';
 
-/** When the clock should look again. `woken`: it has, and what it found is still to be done. */
+/** When the clock should look again. `woken`: it has looked, and what it found is still to be done. */
 export interface Timed {
   /** Milliseconds since 1970; absent: never. */
   readonly due?: number;
   readonly woken?: true;
-  /** The mark of the newest call to look at it: carried along, so that what comes in meanwhile is not put off unseen. */
+  /** The mark of the newest call to look at it, so that a call that comes in during a look is not lost. */
   readonly poked?: string;
 }
 
@@ -66,11 +66,11 @@ export interface League extends Timed {
   /** Raised by every change; the condition of every write. */
   readonly version: number;
   readonly plan: LeaguePlan;
-  /** Absent: he deleted his account, and it goes on without him. */
+  /** Absent: the director deleted their account, and the league goes on without one. */
   readonly director?: PlayerId;
   readonly opened: number;
   readonly status: LeagueStatus;
-  /** The season that is registered for, drawn or played. */
+  /** The season that is being registered for, drawn or played. */
   readonly season: number;
   /** How many are entered. */
   readonly entries: number;
@@ -84,15 +84,15 @@ export interface League extends Timed {
   readonly paused?: { readonly until: number };
   /** Hex: lots are drawn with it. */
   readonly lot: string;
-  /** Webhook to which the league's letters go as well. */
+  /** The league's letters also go to a webhook. */
   readonly hook?: true;
 }
 
-/** Who sits for an entrant. `address`: keyed hash. */
+/** Who plays for an entrant. `address`: keyed hash. */
 export type EntrantHolder =
   | { readonly t: 'person'; readonly player: PlayerId; readonly address: string }
   | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel }
-  /** He deleted his account. */
+  /** The player deleted their account. */
   | { readonly t: 'gone' };
 
 export interface Place {
@@ -103,7 +103,7 @@ export interface Place {
 /** An entry stands until its player leaves: it takes part in every season to come. */
 export interface Entry {
   readonly league: LeagueId;
-  /** Made from its first player's, see `entrantOf`, or drawn for a bot: it stays when a substitute takes over, and names nobody. */
+  /** Made from its first player's id, see `entrantOf`, or drawn for a bot: it stays when a substitute takes over, and identifies nobody. */
   readonly id: EntrantId;
   readonly version: number;
   readonly holder: EntrantHolder;
@@ -112,49 +112,49 @@ export interface Entry {
   readonly entered: number;
   /** `leaving`: plays the season to its end and no other. */
   readonly status: 'invited' | 'entered' | 'leaving' | 'left';
-  /** When he said that he leaves. */
+  /** When the player said that they are leaving. */
   readonly leftAt?: number;
   /**
-   * The seasons he is drawn for, the first and, once he leaves, the last: said under the league's version or from its
-   * status, never by a clock, so that a season that is being drawn has the same players from its first division to its last.
+   * The first and, once its player leaves, the last season it is drawn for. Set under the league's version or from its
+   * status, never by a clock, so that a season being drawn has the same players from its first division to its last.
    */
   readonly since?: number;
   readonly until?: number;
-  /** In this league's game, when he entered: what the first season is drawn by. */
+  /** In this league's game, at the time of entry: the first season is drawn by it. */
   readonly rating: number;
   /** Booked absences, oldest first. */
   readonly away: readonly Span[];
-  /** He wants no digest and no letter of each round. */
+  /** No digest and no letter for each round is wanted. */
   readonly quiet?: true;
   /** Invited as a substitute: for whom, and how often that place had changed hands then. */
   readonly takesOver?: EntrantId;
   readonly vacancy?: number;
-  /** How often somebody else took this place over; and what its first player was called, so that this can be taken out. */
+  /** How often somebody else took this place over; and its first player's name, so that it can be erased. */
   readonly takeovers?: number;
   readonly was?: string;
-  /** For whom he has stood as a substitute, at whatever time: he was named in their divisions. */
+  /** Whom its player has ever stood for as a substitute: their divisions name them. */
   readonly stoodFor?: readonly EntrantId[];
-  /** Where he has played, one a season; the last is where he plays, or played last. */
+  /** Where it has played, one place a season; the last is the current or most recent. */
   readonly places: readonly Place[];
 }
 
 export interface DivisionEntrant extends Entrant {
   readonly holder: EntrantHolder;
   readonly name: string;
-  /** Booked absences, oldest first: matches that open take them over. */
+  /** Booked absences, oldest first: new matches take them over. */
   readonly away: readonly Span[];
-  /** He left before he had played half: nothing of his counts. */
+  /** Left before half of the matches were played: none of them count. */
   readonly annulled?: true;
-  /** Holder or absences changed, and his matches have not been told yet. */
+  /** Holder or absences changed, and the matches have not been told yet. */
   readonly unsettled?: true;
-  /** Why he stands in this division: `promoted`, `relegated`, `new` … */
+  /** Why the entrant is in this division: `promoted`, `relegated`, `new` … */
   readonly came?: string;
 }
 
 export interface DivisionRecord extends Timed, DivisionKey {
   readonly version: number;
   readonly name: string;
-  /** What was opened, as it stood when the season was drawn. */
+  /** The league's plan as it was when the season was drawn. */
   readonly plan: LeaguePlan;
   readonly entrants: readonly DivisionEntrant[];
   /** Rounds planned so far. Their pairings are records of their own. */
@@ -162,41 +162,41 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly status: 'playing' | 'over';
   readonly lot: string;
   readonly paused?: { readonly until: number };
-  /** The director stops its clocks, of all matches or one pairing's: until all open ones have been told. */
+  /** The director stopped its clocks, in all matches or one pairing's: kept until all open matches have been told. */
   readonly hold?: Span & { readonly pairing?: string };
-  /** More time that its director gave lately, to all matches or one pairing's; and for how long they stopped its clocks in all (ms). */
+  /** Recent extensions by the director, for all matches or one pairing's; and how long they stopped its clocks in all (ms). */
   readonly extended?: readonly { readonly at: number; readonly by: number; readonly pairing?: string }[];
   readonly stopped?: number;
-  /** Its people have not been told yet. */
+  /** What its players have not been told yet. */
   readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
-  /** The week whose digest was born last: `2026-W51`. */
+  /** The week of the newest digest: `2026-W51`. */
   readonly digested?: string;
-  /** No pairing is possible: why, and since when the director knows. */
+  /** Why no pairing is possible, and since when the director knows. */
   readonly stuck?: string;
   readonly stuckAt?: number;
   /** The table at the end, best first. */
   readonly final?: readonly EntrantId[];
 }
 
-/** `waiting`: planned, its matches are not open yet. */
+/** `waiting`: planned, but its matches are not open yet. */
 export interface PairingRecord extends DivisionKey, Pairing {
   readonly version: number;
   readonly status: 'waiting' | 'open' | 'done' | 'void';
   /** By leg. */
   readonly matches: readonly MatchId[];
-  /** Positions of legs that were decided or called off while their match was played: it is still to be ended. */
+  /** Positions of legs that were decided or called off while their match was being played: that match is still to be ended. */
   readonly ending?: readonly number[];
   /** When its newest result came in, milliseconds since 1970. */
   readonly noted?: number;
 }
 
-/** How a division ended: what the next season is drawn from. */
+/** How a division ended; the next season is drawn from it. */
 export interface Closing extends DivisionKey {
   readonly final: readonly EntrantId[];
   readonly at: number;
 }
 
-/** An act of the director, or what the service did in a league that has none, for everybody to read. */
+/** An act of the director, or of the service in a league without one, for everybody to read. */
 export interface LogLine {
   readonly league: LeagueId;
   readonly id: string;
@@ -204,7 +204,7 @@ export interface LogLine {
   readonly by: 'director' | 'service';
   readonly act: string;
   readonly reason: string;
-  /** By what the same act is known again; not for others to see. */
+  /** Recognises the same act if it comes again; not for others to see. */
   readonly once?: Pick<Once, 'key' | 'fingerprint'>;
 }
 

@@ -1,9 +1,9 @@
-/** What becomes of the matches of who left a division, said to him. */
+/** What becomes of a leaver's matches, in words to that player. */
 import type { DivisionRecord } from './league.ts';
 
-/** Nothing where he was not in it, or it is over. */
+/** Empty where the entrant was not in the division, or it is over. */
 export function leftInWords({ entrants, status, plan }: DivisionRecord, entrant: string): string {
-  const found = entrants.find((one) => one.id === entrant);
+  const found = entrants.find((record) => record.id === entrant);
   if (found?.left === undefined || status === 'over') return '';
   if (found.annulled === true)
     return 'You had played less than half of your pairings, so all of your matches in this season are annulled, and count for nobody.';

@@ -1,4 +1,4 @@
-/** The weeks of leagues: when the letter of the week is due, and which week a moment belongs to. */
+/** The weeks of leagues: when the weekly digest is due, and which week a moment belongs to. */
 import { digest } from '../../../engine/dice.ts';
 import type { DivisionKey } from '../match.ts';
 
@@ -7,23 +7,23 @@ const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 /** 1970 began on a Thursday: Mondays are four days behind the weeks since. */
 const MONDAY = 4 * DAY;
-/** On Mondays from 6:00 UTC on, spread over two hours: the leagues of the world do not write in one minute. */
+/** On Mondays from 6:00 UTC, spread over two hours so that not all leagues write in the same minute. */
 const FROM = 6 * HOUR;
 const SPREAD_MINUTES = 120;
 
-/** When a division's letters of the week are born, in the week of `now`. */
-function bornIn({ league, season, division }: DivisionKey, now: number): number {
+/** When a division's digest is born in the week of `now`. */
+function digestTime({ league, season, division }: DivisionKey, now: number): number {
   const monday = Math.floor((now - MONDAY) / WEEK) * WEEK + MONDAY;
   return monday + FROM + (Number.parseInt(digest(`${league}.${season}.${division}`).slice(0, 8), 16) % SPREAD_MINUTES) * 60_000;
 }
 
-/** The newest moment for it up to now. */
+/** The latest such moment up to now. */
 export function newestDigest(key: DivisionKey, now: number): number {
-  const born = bornIn(key, now);
+  const born = digestTime(key, now);
   return born <= now ? born : born - WEEK;
 }
 
-/** When to look at the division next for their sake. */
+/** When to look at the division next for its digest. */
 export function nextDigest(key: DivisionKey, now: number): number {
   return newestDigest(key, now) + WEEK;
 }
@@ -36,5 +36,5 @@ export function weekOf(at: number): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** A digest that could not be sent in its week is none. */
+/** A digest that could not be sent in its week is not sent at all. */
 export const isPast = (week: string, now: number): boolean => weekOf(now - FROM) > week;

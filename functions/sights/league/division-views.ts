@@ -13,7 +13,7 @@ import type { TableRow as Row } from './league-sight.ts';
 import { entrantName } from './show-league.ts';
 import { tableOf } from './tables.ts';
 
-/** Of a larger division a letter shows the top, the reader's neighbours and the last. */
+/** For a larger division a letter shows the top, the reader's neighbours and the last. */
 const MOST_ROWS = 20;
 const TOP = 10;
 const NEIGHBOURS = 2;
@@ -37,14 +37,14 @@ export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undef
 export function nameIn({ record: { entrants } }: View, id: EntrantId): string {
   return entrantName(
     entrants,
-    entrants.findIndex((one) => one.id === id),
+    entrants.findIndex((entrant) => entrant.id === id),
   );
 }
 
-/** `me`: the reader, if he plays here. Ranges only once they say something, and while there is something to play for. */
+/** `me`: the reader, if they play here. Ranges only once they say something, and while there is something to play for. */
 export function tableFor({ record, rows }: View, me: EntrantId | undefined): readonly TableRow[] {
   const isOpen = rows.every(({ finish }) => finish === null || (finish.best === 1 && finish.worst === rows.length));
-  const told = rows.map((row): TableRow => {
+  const table = rows.map((row): TableRow => {
     const { rank, name, points, won, drawn, lost, finish, withdrawn } = row;
     const isYou = me !== undefined && record.entrants[row.number - 1]?.id === me;
     return {
@@ -54,15 +54,15 @@ export function tableFor({ record, rows }: View, me: EntrantId | undefined): rea
       ...(withdrawn ? { left: true as const } : {}),
     };
   });
-  if (told.length <= MOST_ROWS) return told;
-  const mine = told.find((one) => one.you === true)?.rank ?? 0;
-  return told.filter(({ rank }) => rank <= TOP || Math.abs(rank - mine) <= NEIGHBOURS || rank === told.length);
+  if (table.length <= MOST_ROWS) return table;
+  const mine = table.find((row) => row.you === true)?.rank ?? 0;
+  return table.filter(({ rank }) => rank <= TOP || Math.abs(rank - mine) <= NEIGHBOURS || rank === table.length);
 }
 
 export function resultOf(view: View, pairing: Pairing, me: EntrantId | undefined): ToldResult {
   const gains = gainsOf(pairing);
   const hows = pairing.legs.map(({ result }) => result?.how);
-  const how = hows.every((one) => one === 'annulled') ? 'annulled' : hows.includes('forfeit') ? 'forfeit' : 'played';
+  const how = hows.every((how) => how === 'annulled') ? 'annulled' : hows.includes('forfeit') ? 'forfeit' : 'played';
   const you = gains.findIndex(([entrant]) => entrant === me);
   return {
     names: gains.map(([entrant]) => nameIn(view, entrant)),
@@ -73,8 +73,8 @@ export function resultOf(view: View, pairing: Pairing, me: EntrantId | undefined
   };
 }
 
-export const decidedIn = ({ division }: View, round: number): readonly Pairing[] =>
-  division.rounds.filter((one) => one.number === round).flatMap(({ pairings }) => pairings.filter(isDecided));
+export const decidedIn = ({ division }: View, number: number): readonly Pairing[] =>
+  division.rounds.filter((round) => round.number === number).flatMap(({ pairings }) => pairings.filter(isDecided));
 
 export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>): boolean =>
   me !== undefined && legs.some(({ seats }) => seats.includes(me));
@@ -82,31 +82,31 @@ export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>)
 /** The reader's pairings that are still to be decided; of one round, or of all. */
 export function meetingsFor(view: View, me: EntrantId | undefined, round?: number): readonly ToldMeeting[] {
   const { record, pairings } = view;
-  const open = pairings.filter((one) => (one.status === 'open' || one.status === 'waiting') && isOf(me, one));
+  const open = pairings.filter((pairing) => (pairing.status === 'open' || pairing.status === 'waiting') && isOf(me, pairing));
   const game = gameNamed(record.plan.ruleset);
   const seatOf = ({ seats }: Leg): string => {
     const seat = record.plan.rules.seats[seats.indexOf(me ?? '')] ?? '';
     return game?.seatName(seat) ?? seat;
   };
   return open
-    .filter((one) => round === undefined || one.round === round)
-    .map((one) => ({
-      opponents: opponentsIn(view, one, me),
-      seats: one.legs.filter(({ result }) => result === undefined).map(seatOf),
-      round: one.round,
-      ...(one.status === 'waiting' ? { waits: true as const } : {}),
+    .filter((pairing) => round === undefined || pairing.round === round)
+    .map((pairing) => ({
+      opponents: opponentsIn(view, pairing, me),
+      seats: pairing.legs.filter(({ result }) => result === undefined).map(seatOf),
+      round: pairing.round,
+      ...(pairing.status === 'waiting' ? { waits: true as const } : {}),
     }));
 }
 
 export const opponentsIn = (view: View, { legs }: Pick<Pairing, 'legs'>, me: EntrantId | undefined): readonly string[] =>
-  (legs[0]?.seats ?? []).filter((one) => one !== me).map((one) => nameIn(view, one));
+  (legs[0]?.seats ?? []).filter((entrant) => entrant !== me).map((entrant) => nameIn(view, entrant));
 
 export function byeFor({ record }: View, me: EntrantId | undefined, round: number): ToldBye | undefined {
   const bye = record.rounds.find(({ number }) => number === round)?.byes.find(({ entrant }) => entrant === me);
   return bye === undefined ? undefined : { why: bye.why };
 }
 
-/** Nothing in an empty division. */
+/** None for an empty division. */
 export function storyFor(view: View, me: EntrantId | undefined): ToldStory | undefined {
   const story = storyOf(view.division);
   if (story === undefined) return undefined;

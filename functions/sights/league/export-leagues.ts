@@ -1,4 +1,4 @@
-/** What leagues keep of a player: his entries, where he played, what he did as a director; of others nothing. */
+/** What leagues keep of a player: entries, divisions played in, acts as a director; nothing of other people. */
 import type { Json } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
@@ -9,12 +9,12 @@ const SIDE_BY_SIDE = 8;
 
 export async function exportLeagues(deps: Deps, player: PlayerId): Promise<readonly Json[]> {
   const ids = await deps.leagues.of(player);
-  const told: Json[] = [];
+  const leagues: Json[] = [];
   for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
-    const some = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => tellLeague(deps, player, id)));
-    told.push(...some.flat());
+    const batch = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => tellLeague(deps, player, id)));
+    leagues.push(...batch.flat());
   }
-  return told;
+  return leagues;
 }
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -29,15 +29,15 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
     {
       ...{ id, name: plan.name, ruleset: plan.ruleset, status, season },
       directed: league.director === player ? await tellDirected(deps, league) : null,
-      // In a place that somebody else has now.
+      // The name in a place that somebody else has now.
       wasCalled: entries[0]?.was ?? null,
-      entries: entries.flatMap((one) => (isHeldBy(one, player) ? [tellEntry(one)] : [])),
-      places: (await Promise.all(entries.map((one) => tellPlaces(deps, player, one)))).flat(),
+      entries: entries.flatMap((entry) => (isHeldBy(entry, player) ? [tellEntry(entry)] : [])),
+      places: (await Promise.all(entries.map((entry) => tellPlaces(deps, player, entry)))).flat(),
     },
   ];
 }
 
-/** He set the webhook, its secret too, and gave the reasons. */
+/** The director set the webhook and its secret, and wrote the reasons. */
 async function tellDirected(deps: Deps, { id, opened, hook }: League): Promise<Json> {
   const [kept, log] = await Promise.all([hook === true ? deps.leagues.endpoint(id) : undefined, deps.leagues.log(id)]);
   const acts = log.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
@@ -53,7 +53,7 @@ function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, tak
   };
 }
 
-/** The divisions in which the entrant was he. */
+/** The divisions in which this player held the entry. */
 async function tellPlaces(deps: Deps, player: PlayerId, { league, id, places }: Entry): Promise<readonly Json[]> {
   const played: DivisionRecord[] = [];
   for (const place of places) {
@@ -61,16 +61,16 @@ async function tellPlaces(deps: Deps, player: PlayerId, { league, id, places }: 
     if (division !== undefined) played.push(division);
   }
   return played.flatMap(({ season, division, name: title, entrants, final }) =>
-    entrants.flatMap((one, at) => {
-      if (one.id !== id || !isHeldBy(one, player)) return [];
-      const { name, from, left, came, annulled } = one;
+    entrants.flatMap((entrant, at) => {
+      if (entrant.id !== id || !isHeldBy(entrant, player)) return [];
+      const { name, from, left, came, annulled } = entrant;
       const stood = { name, number: at + 1, from, left: left ?? null, came: came ?? null, annulled: annulled === true };
-      return [{ entrant: id, season, division, title, ...stood, absences: spans(one.away), place: placeIn(final, id) }];
+      return [{ entrant: id, season, division, title, ...stood, absences: spans(entrant.away), place: placeIn(final, id) }];
     }),
   );
 }
 
-/** In the table at the end; null: it is not over. */
+/** In the final table; null: the division is not over. */
 function placeIn(final: DivisionRecord['final'], id: string): number | null {
   const at = final?.indexOf(id) ?? -1;
   return at < 0 ? null : at + 1;

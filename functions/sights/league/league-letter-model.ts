@@ -1,9 +1,9 @@
-/** What the letters of a league are made from: computed by a use case as the letter is sent, from what everybody may see. */
+/** What the letters of a league are made from: computed when the letter is sent, from what everybody may see. */
 
 /** The league as its letters' reader sees it. */
 export interface LeagueFace {
   readonly id: string;
-  /** As its director called it. */
+  /** The name its director gave it. */
   readonly name: string;
   /** `Rebel Commander`. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface LeagueFace {
   readonly url: string;
   /** `Season 1, division 2`. */
   readonly division?: string;
-  /** The letter goes to a channel: nobody's own, and no reply is read. */
+  /** The letter goes to a channel: it is addressed to nobody, and no reply is read. */
   readonly open?: true;
 }
 
@@ -21,7 +21,7 @@ export interface LeagueAbout {
   readonly zone: string;
 }
 
-/** Rows of a name and what is said of it. */
+/** Terms and their descriptions. */
 export type Terms = readonly (readonly [string, string])[];
 
 /** Points are in whole halves. */
@@ -38,32 +38,32 @@ export interface TableRow {
   readonly left?: true;
 }
 
-/** How a pairing ended: who played, best first, and what each got of it. */
+/** How a pairing ended: who played, best first, and the points of each. */
 export interface ToldResult {
   readonly names: readonly string[];
   readonly points: readonly number[];
   readonly round: number;
   /** `annulled`: it counts for nothing. */
   readonly how: 'played' | 'forfeit' | 'annulled';
-  /** Which of them is the reader. */
+  /** The reader's position in `names`. */
   readonly you?: number;
 }
 
-/** A pairing still to come or under way, as its reader meets it. */
+/** A pairing still to come or under way, from the reader's side. */
 export interface ToldMeeting {
   readonly opponents: readonly string[];
-  /** His seat in each match: `Rebel`, `Imperial`. */
+  /** The reader's seat in each match: `Rebel`, `Imperial`. */
   readonly seats: readonly string[];
   readonly round: number;
-  /** It waits until he or his opponent has room for one more. */
+  /** It waits until both players have room for one more. */
   readonly waits?: true;
 }
 
-/** A match in which the reader is awaited. */
+/** A match that waits for the reader. */
 export interface ToldTurn {
   readonly league: string;
   readonly opponents: readonly string[];
-  /** As whom he plays: `Rebel`. */
+  /** The seat they play: `Rebel`. */
   readonly seat: string;
   readonly stepWord: string;
   readonly step: number;
@@ -75,34 +75,34 @@ export interface ToldBye {
   readonly why: 'odd' | 'away' | 'late' | 'rest';
 }
 
-/** What became of a season, in facts. Rounds from 1. */
+/** The story of a season. Rounds count from 1. */
 export interface ToldStory {
   readonly champion: string;
-  /** Who stood first after which rounds, in their order. */
+  /** Who led after which rounds, in order. */
   readonly led: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   /** The pairing without which somebody else would have won. */
   readonly decisive?: ToldResult & { readonly otherwise: string };
-  /** The longest row of won pairings. */
+  /** The longest winning streak. */
   readonly run?: { readonly name: string; readonly length: number; readonly from: number; readonly to: number };
-  /** The reader's places after each round, from the first. */
+  /** The reader's place after each round, from the first. */
   readonly course?: readonly number[];
 }
 
-/** One league in the letter of the week. */
+/** One league in the weekly digest. */
 export interface WeekOfLeague {
   readonly name: string;
   readonly division: string;
   readonly url: string;
   readonly results: readonly ToldResult[];
   readonly place?: { readonly rank: number; readonly of: number; readonly points: number; readonly range?: readonly [number, number] };
-  /** Matches in which others are awaited. */
+  /** Matches that wait for others. */
   readonly waiting: number;
 }
 
-/** What a substitute is asked to take over. Without `stands`: no season is being played. */
+/** What a substitute is asked to take over. Without `stands` no season is being played. */
 export interface OfferedPlace {
   readonly stands?: { readonly division: string; readonly rank: number; readonly of: number; readonly points: number };
-  /** `deadline`: of who is awaited in it. */
+  /** `deadline`: of the seats that the match waits for. */
   readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'stepWord' | 'step'> & { readonly deadline?: number })[];
   /** Open ones that are not listed. */
   readonly more: number;
@@ -119,10 +119,10 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
-      /** They are asked as a substitute. */
+      /** The invitation is to substitute. */
       readonly place?: OfferedPlace;
     } & LeagueAbout)
-  /** `season`: the first he plays in. `closes`: of that season, if it is open now. `now`: he plays at once, in the division named, for somebody else or as one more. */
+  /** `season`: the reader's first. `closes`: registration for it, if that is open now. `now`: the reader plays at once in the named division, instead of somebody else or as a late entry. */
   | ({
       readonly t: 'league-entered';
       readonly season: number;
@@ -134,9 +134,9 @@ export type LeagueLetterModel =
       readonly t: 'league-season';
       readonly season: number;
       readonly divisions: number;
-      /** Why he stands in this division: `promoted`, `relegated`, `new`. */
+      /** Why the reader is in this division: `promoted`, `relegated`, `new`. */
       readonly came?: string;
-      /** The strongest first, and of how many. */
+      /** The strongest first, perhaps not all; `count` is how many there are. */
       readonly players: readonly { readonly rank: number; readonly name: string; readonly you?: true }[];
       readonly count: number;
       readonly rules: Terms;
@@ -146,7 +146,7 @@ export type LeagueLetterModel =
   | ({
       readonly t: 'league-round';
       readonly round: number;
-      /** Of the round before. */
+      /** Of the previous round. */
       readonly results: readonly ToldResult[];
       readonly table: readonly TableRow[];
       readonly meetings: readonly ToldMeeting[];
@@ -158,7 +158,7 @@ export type LeagueLetterModel =
       readonly t: 'league-digest';
       readonly turns: readonly ToldTurn[];
       readonly leagues: readonly WeekOfLeague[];
-      /** The page with all that is the reader's. */
+      /** The reader's own page. */
       readonly overview: string;
     } & LeagueAbout)
   | ({
@@ -167,14 +167,14 @@ export type LeagueLetterModel =
       readonly table: readonly TableRow[];
       readonly story: ToldStory;
       readonly moves?: 'up' | 'down';
-      /** The next season is registered for until then. */
+      /** The next season; `closes`: when its registration closes. */
       readonly next?: { readonly season: number; readonly closes?: number };
     } & LeagueAbout)
-  /** `matches`: what becomes of those under way, in words. */
+  /** `matches`: what becomes of matches under way, in words. */
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
-  /** Out of their place by an act of the director with this reason, or since somebody, `by`, plays on in it. */
+  /** The reader lost their place: by an act of the director with this reason, or because somebody (`by`) has taken over. */
   | ({ readonly t: 'league-displaced' } & ({ readonly reason: string } | { readonly by: string }) & LeagueAbout)
-  /** `daysLeft`: of those that a season gives. */
+  /** `daysLeft`: of the `days` that a season allows. */
   | ({
       readonly t: 'league-away';
       readonly from: number;
@@ -188,7 +188,7 @@ export type LeagueLetterModel =
       readonly seasons: number;
       readonly divisions: readonly { readonly title: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
     } & LeagueAbout)
-  /** A pairing is over: to a channel alone. */
+  /** A pairing is over; goes to a channel only. */
   | ({ readonly t: 'league-result'; readonly result: ToldResult; readonly table: readonly TableRow[] } & LeagueAbout)
   | ({
       readonly t: 'league-standings';

@@ -1,6 +1,6 @@
-/** A league as everybody may know it. An entrant's `id` names nobody. Times are milliseconds since 1970. */
+/** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
 
-/** A thing and what is to be said of it. */
+/** A term of the league's plan and its description. */
 export interface LeagueFact {
   readonly term: string;
   readonly words: string;
@@ -17,33 +17,33 @@ export interface LeagueSight {
   readonly status: LeagueStatus;
   /** Paused by its director until then. */
   readonly paused: number | null;
-  /** The season registered for, drawn or played, and how many there are; 0: as many as its director wishes. */
+  /** The season being registered for, drawn or played, and how many there are to be; 0: as many as the director wishes. */
   readonly season: number;
   readonly seasons: number;
   readonly opened: number;
-  /** When registration closes, while it runs. */
+  /** When registration closes, while it is open. */
   readonly closes: number | null;
   readonly invited: boolean;
   /** The plan in words, the most important first. */
   readonly plan: readonly LeagueFact[];
-  /** How many are entered, and while registration runs who, unless they are too many to list. */
+  /** How many are entered; and who, while registration is open, unless there are too many to list. */
   readonly entries: number;
   readonly entrants: readonly { readonly id: string; readonly name: string }[];
-  /** Of the season that is played, else of the last: those from `from` on, of how many. */
+  /** Of the season being played, otherwise of the last one. */
   readonly divisions: SeasonSight | null;
   /** Oldest first. */
   readonly log: readonly { readonly at: number; readonly by: string; readonly act: string; readonly reason: string }[];
   readonly you: YouInLeague | null;
 }
 
-/** What a league is to the one who looks. */
+/** The caller's own part in a league. */
 export interface YouInLeague {
   readonly director: boolean;
   readonly entry: 'invited' | 'entered' | 'leaving' | 'left' | null;
-  /** Where he plays, or played last. */
+  /** Where they play, or last played. */
   readonly place: { readonly season: number; readonly division: number; readonly number: number } | null;
   readonly away: readonly { readonly from: number; readonly to: number }[];
-  /** Days of absence he may still book for the season. */
+  /** Days of absence they may still book for the season. */
   readonly daysLeft: number;
 }
 
@@ -64,18 +64,18 @@ export interface DivisionLine {
   readonly winner: string | null;
 }
 
-/** The table of a division, and of some divisions of a season. */
+/** The table of a division. */
 export type TableSight = Pick<DivisionSight, 'division' | 'name' | 'status' | 'tieBreaks' | 'rows'>;
 export interface StandingsSight {
   readonly league: string;
   readonly leagueName: string;
   readonly season: number;
   readonly tables: readonly TableSight[];
-  /** The division to go on with; null: these are all. */
+  /** The division to continue from; null: these are all. */
   readonly next: number | null;
 }
 
-/** A date of a league. `id` names it for ever. */
+/** A date of a league. Its `id` never changes. */
 export interface LeagueDate {
   readonly id: string;
   readonly at: number;
@@ -92,7 +92,7 @@ export interface DivisionSight {
   readonly name: string;
   readonly status: 'playing' | 'over';
   readonly paused: number | null;
-  /** It stands still until its director acts. */
+  /** It cannot go on until its director acts. */
   readonly stuck: boolean;
   readonly format: 'round-robin' | 'swiss' | 'knockout' | 'ladder';
   /** In the order in which they decide. */
@@ -101,9 +101,9 @@ export interface DivisionSight {
   readonly rows: readonly TableRow[];
   readonly cross: Crosstable | null;
   readonly rounds: readonly RoundSight[];
-  /** Where each stood after each round; null where too many play for a picture. */
+  /** Everybody's place after each round; null where there are too many players for a chart. */
   readonly course: Course | null;
-  /** What the one who looks is to it. */
+  /** The caller's own part in it. */
   readonly you: { readonly director: boolean; readonly number: number | null } | null;
 }
 
@@ -116,31 +116,31 @@ export interface TableRow extends PlayerRef {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** As many as the division has; null where it has no figure for him. */
+  /** One for each of the division's; null where there is no figure for this player. */
   readonly tieBreaks: readonly (number | null)[];
   readonly withdrawn: boolean;
-  /** What put him above the next, where it was not the points. */
+  /** What put this player above the next, where it was not points. */
   readonly above: string | null;
-  /** The places he can still finish in, both included; null while that is not known. */
+  /** The best and worst place still possible; null while that is not known. */
   readonly finish: { readonly best: number; readonly worst: number } | null;
 }
 
-/** `players`: a column for each of the table, in its order. `rounds`: a column for each round. */
+/** `players`: a column for each player, in table order. `rounds`: a column for each round. */
 export interface Crosstable {
   readonly by: 'players' | 'rounds';
   readonly rows: readonly (PlayerRef & { readonly cells: readonly (readonly CrossCell[])[] })[];
 }
-/** What one got out of one pairing, or instead of one. */
+/** A player's points from a pairing, or from a bye instead. */
 export interface CrossCell {
   readonly kind: 'open' | 'done' | 'annulled' | 'bye';
   readonly points: number;
-  /** Numbers of those he met. */
+  /** The opponents' numbers. */
   readonly against: readonly number[];
 }
 
 export interface PlayerRef {
   readonly id: string;
-  /** In the division, from 1: it stays. */
+  /** In the division, from 1; it never changes. */
   readonly number: number;
   readonly name: string;
 }
@@ -160,14 +160,14 @@ export interface PairingSight {
 export interface LegSight {
   readonly match: string | null;
   readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: number | null })[];
-  /** How it ended; null: it has not. */
+  /** How it ended; null: not yet. */
   readonly how: 'played' | 'forfeit' | 'adjudicated' | 'annulled' | null;
 }
 
 export interface Course {
   /** The rounds of the columns. */
   readonly rounds: readonly number[];
-  /** In the order of the table; places from 1, as many as there are rounds. */
+  /** In table order; places count from 1, one for each round. */
   readonly lines: readonly (PlayerRef & { readonly places: readonly number[] })[];
 }
 
@@ -178,12 +178,12 @@ export interface LeaguePlayerSight {
   readonly division: number;
   readonly divisionName: string;
   readonly row: TableRow;
-  /** How many stand in the table. */
+  /** How many players the table has. */
   readonly of: number;
-  /** How he came into this division, in words. */
+  /** How the player came into this division, in words. */
   readonly came: string | null;
   readonly rounds: readonly RoundSight[];
-  /** For himself and the director alone: days he may still be away in this season, and what is booked. */
+  /** For the player and the director only: days of absence left this season, and those booked. */
   readonly away: { readonly left: number; readonly booked: readonly { readonly from: number; readonly to: number }[] } | null;
 }
 

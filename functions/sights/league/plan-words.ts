@@ -1,4 +1,4 @@
-/** What a league plays and how, in the words that its page and letters tell it in. */
+/** What a league plays and how, in words for its page and letters. */
 
 import type { DivisionRules, TieBreak } from '../../../engine/league/division.ts';
 import { gameNamed } from '../../facts/games.ts';
@@ -22,7 +22,7 @@ export function planInWords(plan: LeaguePlan): readonly LeagueFact[] {
     ['Who may enter', entryInWords(entry)],
     ['Registration', registrationInWords(plan)],
     ['Late entry', lateUntil === 0 ? undefined : `into a running season until round ${lateUntil}`],
-    ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${counted(awayDays, 'day')} a season, booked beforehand`],
+    ['Absence', awayDays === 0 ? 'none can be booked' : `up to ${countOf(awayDays, 'day')} a season, booked beforehand`],
     ['Missed turns', forfeitAfter === 1 ? 'a missed turn forfeits the match' : `${forfeitAfter} in a row forfeit the match`],
     ['Who leaves', LEAVERS[plan.leavers]],
     ['Dice', plan.beacon === undefined ? undefined : `draw on the public beacon drand ${plan.beacon} too`],
@@ -46,12 +46,12 @@ export function tieBreakName(key: TieBreak): string {
   return TIE_BREAK_NAMES[key] ?? key.replace(/^figure:/, '').replaceAll('-', ' ');
 }
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 function optionsInWords({ ruleset, options }: LeaguePlan): string {
   const specs = gameNamed(ruleset)?.options ?? [];
-  const changed = specs.filter((one) => JSON.stringify(options[one.name]) !== JSON.stringify(one.initial));
-  const words = changed.map((one) => `${one.name}: ${JSON.stringify(options[one.name]).replaceAll('"', '')}`);
+  const changed = specs.filter((option) => JSON.stringify(options[option.name]) !== JSON.stringify(option.initial));
+  const words = changed.map((option) => `${option.name}: ${JSON.stringify(options[option.name]).replaceAll('"', '')}`);
   return words.length === 0 ? 'the usual ones' : [...words, 'all else as usual'].join(', ');
 }
 
@@ -60,11 +60,11 @@ function formatInWords({ format, cycles, rounds, elimination, consolation, reach
     case 'round-robin':
       return `round robin, each pair ${cycles === 2 ? 'twice' : 'once'}`;
     case 'swiss':
-      return `Swiss, ${counted(rounds, 'round')}`;
+      return `Swiss, ${countOf(rounds, 'round')}`;
     case 'knockout':
       return `knockout, ${elimination === 'double' ? 'out after two defeats' : 'out after a defeat'}${consolation ? ', with a consolation for those who lose early' : ''}`;
     case 'ladder':
-      return `ladder, ${counted(rounds, 'round')}, each against one at most ${counted(reach, 'place')} above`;
+      return `ladder, ${countOf(rounds, 'round')}, each against one at most ${countOf(reach, 'place')} above`;
   }
 }
 
@@ -77,7 +77,7 @@ function legsInWords({ seats, legs }: DivisionRules): string {
 
 function roundsInWords({ start, atOnce }: LeaguePlan): string {
   const when = start === 'season' ? 'all may start with the season' : 'each starts when the one before is over';
-  return atOnce === 0 ? when : `${when}; nobody has more than ${counted(atOnce, 'pairing')} at once`;
+  return atOnce === 0 ? when : `${when}; nobody has more than ${countOf(atOnce, 'pairing')} at once`;
 }
 
 /** When the season of a division is over. */
@@ -104,7 +104,7 @@ function entryInWords({ by, ratingFrom, ratingTo, reliabilityFrom }: EntryRule):
 }
 
 function registrationInWords({ registrationDays, startWhenFull }: LeaguePlan): string {
-  const days = counted(registrationDays, 'day');
+  const days = countOf(registrationDays, 'day');
   return startWhenFull === undefined ? days : `${days}, or until ${startWhenFull} have entered`;
 }
 

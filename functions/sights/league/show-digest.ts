@@ -1,4 +1,4 @@
-/** What the letter of the week is made of: what waits for its reader, most urgent first, and what happened in each of his leagues. */
+/** The model of the weekly digest: what waits for its reader, most urgent first, and what happened in each of their leagues. */
 
 import { cardOf } from '../../facts/games.ts';
 import { divisionPlayed, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
@@ -16,13 +16,13 @@ const MOST_MATCHES = 60;
 const MOST_RESULTS = 12;
 const SIDE_BY_SIDE = 10;
 
-/** Nothing where the week is over, or has brought nothing and asks nothing. */
+/** undefined where the week is over, or there is no result to report and no turn to ask for. */
 export async function digestModel(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
   const now = deps.now();
   if (fact.week === undefined || isPast(fact.week, now)) return undefined;
   const found: Week[] = [];
   for (const id of (await deps.leagues.of(player.id)).slice(0, MOST_LEAGUES)) found.push(...(await weekIn(deps, id, player, now)));
-  const turns = found.flatMap((one) => one.turns).toSorted((a, b) => a.deadline - b.deadline);
+  const turns = found.flatMap((week) => week.turns).toSorted((a, b) => a.deadline - b.deadline);
   const [first] = found;
   if (first === undefined || (turns.length === 0 && found.every(({ week }) => week.results.length === 0))) return undefined;
   const about = aboutLeague(deps, { league: first.league, player });
@@ -35,7 +35,7 @@ interface Week {
   readonly turns: readonly ToldTurn[];
 }
 
-/** None where he does not play now, or wants no such letters. */
+/** None where the player is not in a running season, or wants no digests. */
 async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: number): Promise<readonly Week[]> {
   const league = await deps.leagues.load(id);
   const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
@@ -67,12 +67,12 @@ async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: numbe
   ];
 }
 
-/** His own first. */
+/** The reader's own first. */
 function resultsSince(view: View, me: string, since: number): WeekOfLeague['results'] {
   const recent = new Set(view.pairings.filter(({ noted = 0 }) => noted > since).map(({ id }) => id));
   const decided = view.division.rounds.flatMap(({ number }) => decidedIn(view, number)).filter(({ id }) => recent.has(id));
-  const [own, others] = [decided.filter((one) => isOf(me, one)), decided.filter((one) => !isOf(me, one))];
-  return [...own, ...others.slice(-MOST_RESULTS)].map((one) => resultOf(view, one, me));
+  const [own, others] = [decided.filter((pairing) => isOf(me, pairing)), decided.filter((pairing) => !isOf(me, pairing))];
+  return [...own, ...others.slice(-MOST_RESULTS)].map((pairing) => resultOf(view, pairing, me));
 }
 
 async function openMatches(
@@ -81,27 +81,29 @@ async function openMatches(
   me: string,
   player: Player,
 ): Promise<{ readonly turns: readonly ToldTurn[]; readonly waiting: number }> {
-  const open = view.pairings.filter((one) => one.status === 'open' && isOf(me, one));
+  const open = view.pairings.filter((pairing) => pairing.status === 'open' && isOf(me, pairing));
   const legs = open.flatMap((pairing) =>
     pairing.matches.filter((_, at) => pairing.legs[at]?.result === undefined).map((match) => ({ pairing, match })),
   );
   const loaded: { readonly pairing: PairingRecord; readonly match: Match }[] = [];
   for (let at = 0; at < Math.min(legs.length, MOST_MATCHES); at += SIDE_BY_SIDE) {
-    const some = legs.slice(at, at + SIDE_BY_SIDE);
-    const matches = await Promise.all(some.map(({ match }) => deps.matches.load(match)));
-    loaded.push(...matches.flatMap((match, i) => (match === undefined ? [] : [{ match, pairing: some[i]?.pairing as PairingRecord }])));
+    const batch = legs.slice(at, at + SIDE_BY_SIDE);
+    const matches = await Promise.all(batch.map(({ match }) => deps.matches.load(match)));
+    loaded.push(...matches.flatMap((match, i) => (match === undefined ? [] : [{ match, pairing: batch[i]?.pairing as PairingRecord }])));
   }
-  const told = loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player));
-  const turns = told.flatMap((one) => one ?? []);
-  return { turns, waiting: loaded.filter(({ match }, at) => told[at] === undefined && match.status === 'active').length };
+  const awaited = loaded.map(({ match, pairing }) => turnIn(deps, match, opponentsIn(view, pairing, me), player));
+  const turns = awaited.flatMap((turn) => turn ?? []);
+  return { turns, waiting: loaded.filter(({ match }, at) => awaited[at] === undefined && match.status === 'active').length };
 }
 
-/** Where he is awaited. */
+/** undefined: the match does not wait for this player. */
 function turnIn({ keys, settings }: OutboxDeps, match: Match, opponents: readonly string[], player: Player): ToldTurn | undefined {
   if (match.status !== 'active') return undefined;
   const mine = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player.id);
-  const owed = match.demands.find(({ seat, waits }) => waits && match.files[seat]?.ready !== true && mine.some((one) => one.seat === seat));
-  const seat = mine.find((one) => one.seat === owed?.seat);
+  const owed = match.demands.find(
+    ({ seat, waits }) => waits && match.files[seat]?.ready !== true && mine.some((record) => record.seat === seat),
+  );
+  const seat = mine.find((record) => record.seat === owed?.seat);
   if (owed === undefined || seat === undefined) return undefined;
   return {
     ...{

@@ -25,7 +25,7 @@ import { gameTitle, tieBreakName } from './plan-words.ts';
 import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, tableOf } from './tables.ts';
 
-/** `asker`: who looks. */
+/** `asker`: the player who asks, if signed in. */
 export async function showDivision(
   deps: Deps,
   { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
@@ -56,11 +56,11 @@ export async function showDivision(
 }
 
 function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {
-  const at = entrants.findIndex((one) => isHeldBy(one, player));
+  const at = entrants.findIndex((entrant) => isHeldBy(entrant, player));
   return at < 0 ? null : at + 1;
 }
 
-/** `number`: his in the division, from 1. `asker`: who looks; of absences only himself and the director are told. */
+/** `number`: the player's in the division, from 1. Only that player and the director are told of absences. */
 export async function showPlayerIn(
   deps: Deps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
@@ -70,14 +70,14 @@ export async function showPlayerIn(
   if (found === undefined || entrant === undefined) return notFound;
   const { record, division, pairings } = found;
   const rows = tableOf(division, record);
-  const row = rows.find((one) => one.number === number);
+  const row = rows.find((row) => row.number === number);
   if (row === undefined) return notFound;
-  const his = (round: RoundSight): RoundSight => ({
+  const own = (round: RoundSight): RoundSight => ({
     ...round,
-    pairings: round.pairings.filter(({ players }) => players.some((one) => one.number === number)),
-    byes: round.byes.filter((one) => one.number === number),
+    pairings: round.pairings.filter(({ players }) => players.some((player) => player.number === number)),
+    byes: round.byes.filter((bye) => bye.number === number),
   });
-  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(his);
+  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(own);
   return {
     ok: true,
     value: {
@@ -86,7 +86,7 @@ export async function showPlayerIn(
       row,
       of: rows.length,
       came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
-      rounds: rounds.filter((one) => one.pairings.length > 0 || one.byes.length > 0),
+      rounds: rounds.filter((round) => round.pairings.length > 0 || round.byes.length > 0),
       away: await awayFor(deps, asker, entrant, record),
     },
   };
@@ -101,7 +101,7 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'played in it before',
 };
 
-/** For himself and the director. */
+/** null for everybody but the player and the director. */
 async function awayFor(
   deps: Deps,
   asker: PlayerId | undefined,
@@ -126,7 +126,7 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
   return { record, pairings, division: divisionOf(record, pairings) };
 }
 
-/** Tables alone, of the running season or the last: those of some of its divisions. */
+/** Only the tables, of some divisions of the running season or of the last. */
 export async function showStandings(
   deps: Deps,
   { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
@@ -138,7 +138,7 @@ export async function showStandings(
   const found = await Promise.all(
     numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
   );
-  const tables = found.flatMap((one) => (one === undefined ? [] : [tableSight(one)]));
+  const tables = found.flatMap((division) => (division === undefined ? [] : [tableSight(division)]));
   const next = count > 1 && tables.length === count ? from + count : null;
   return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
 }
@@ -161,8 +161,8 @@ function refsOf(entrants: readonly DivisionEntrant[]): Refs {
 
 function roundsOf(record: DivisionRecord, { rounds }: Division, pairings: readonly PairingRecord[], refs: Refs): readonly RoundSight[] {
   const game = gameNamed(record.plan.ruleset);
-  const planned = new Map(record.rounds.map((one) => [one.number, one.planned]));
-  const kept = new Map(pairings.map((one) => [one.id, one]));
+  const planned = new Map(record.rounds.map((round) => [round.number, round.planned]));
+  const kept = new Map(pairings.map((pairing) => [pairing.id, pairing]));
   const sight = (round: Round): RoundSight => ({
     number: round.number,
     planned: planned.get(round.number) ?? 0,

@@ -1,4 +1,4 @@
-/** From a league's fact to what its letter is made of, read as it is sent; undefined: it is no longer true, or nobody's to read. */
+/** The model of a league's letter, made from its fact when it is sent; undefined: it is no longer true, or this reader may not have it. */
 
 import { loadTelling } from '../../facts/games.ts';
 import { daysOf, seasonStart } from '../../facts/league/absence.ts';
@@ -13,11 +13,11 @@ import type { LeagueAbout, LeagueLetterModel, Terms } from './league-letter-mode
 import { endInWords, gameTitle, planInWords } from './plan-words.ts';
 import { placeFor } from './show-place.ts';
 
-/** A list of more names nobody reads. */
+/** Nobody reads a longer list of names. */
 const MOST_PLAYERS = 40;
 /** Divisions in the director's last report. */
 const MOST_DIVISIONS = 5;
-/** What the letter of a season repeats of the plan. */
+/** The terms of the plan that a season's first letter repeats. */
 const DECISIVE = ['Pace', 'Matches', 'Rounds', 'Points', 'Tie-breaks', 'Divisions', 'Missed turns', 'Absence', 'Who leaves'];
 
 /** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
@@ -42,11 +42,11 @@ export function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRe
     case 'away':
       return aboutEntry(deps, fact, reader);
     case 'ended':
-      return ended(deps, reader);
+      return endedModel(deps, reader);
     case 'standings':
-      return standingsNow(deps, reader);
+      return standingsModel(deps, reader);
     default:
-      return inDivision(deps, fact, reader);
+      return divisionModel(deps, fact, reader);
   }
 }
 
@@ -67,10 +67,10 @@ const termsOf = ({ plan }: League, only?: readonly string[]): Terms =>
     .filter(({ term }) => only === undefined || only.includes(term))
     .map(({ term, words }) => [term, words]);
 
-const closing = ({ status, closes }: League): { readonly closes?: number } =>
+const closesOf = ({ status, closes }: League): { readonly closes?: number } =>
   status === 'registering' && closes !== undefined ? { closes } : {};
 
-/** The page that is an entry's own: entering, and stopping notices, without an account. */
+/** The entry's own page, for entering and for stopping notices without an account. */
 const entryUrl = (deps: OutboxDeps, { league, player }: LeagueReader): string =>
   `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;
 
@@ -87,7 +87,7 @@ async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
     case 'replaced':
       return displacedModel(deps, fact, reader, about);
     default:
-      return isOver(reader.league) ? undefined : entering(deps, fact, reader, about);
+      return isOver(reader.league) ? undefined : enteredModel(deps, fact, reader, about);
   }
 }
 
@@ -102,8 +102,8 @@ function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about:
   return { t: 'league-away', from: span.from, to: span.to, days, daysLeft, ...about };
 }
 
-/** The invitation while it stands, the confirmation while he is in. */
-async function entering(
+/** The invitation while it stands, the confirmation while the player is entered. */
+async function enteredModel(
   deps: OutboxDeps,
   { about: kind }: LeagueFact,
   reader: LeagueReader,
@@ -119,13 +119,13 @@ async function entering(
     return { t: 'league-entered', season: league.season, terms, now, ...aboutLeague(deps, reader, division.name) };
   }
   const season = league.status === 'registering' ? league.season : league.season + 1;
-  return { t: 'league-entered', season, terms, ...closing(league), ...about };
+  return { t: 'league-entered', season, terms, ...closesOf(league), ...about };
 }
 
 async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
   const { league, entry } = reader;
   const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
-  // Another was quicker.
+  // Somebody else was quicker.
   if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
   const director = league.director === undefined ? undefined : await deps.players.load(league.director);
   const game = await loadTelling(league.plan.ruleset);
@@ -136,12 +136,12 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
     brief: game?.guide.brief ?? [],
     rulesUrl: `${deps.settings.publicUrl}/rules/${game?.id ?? ''}`,
     enterUrl: entryUrl(deps, reader),
-    ...(place === undefined ? closing(league) : { place: await placeFor(deps, league, place) }),
+    ...(place === undefined ? closesOf(league) : { place: await placeFor(deps, league, place) }),
     ...about,
   };
 }
 
-/** The reason is read from the log, where it goes with who gave it. */
+/** The reason is read from the log, from which it is erased with the director who gave it. */
 async function displacedModel(
   deps: OutboxDeps,
   { about: kind, act, entrant = '' }: LeagueFact,
@@ -152,7 +152,7 @@ async function displacedModel(
     const { name = '' } = (await deps.leagues.entry(league.id, entrant)) ?? {};
     return { t: 'league-displaced', by: name, ...about };
   }
-  const line = (await deps.leagues.log(league.id)).find((one) => one.id === act);
+  const line = (await deps.leagues.log(league.id)).find((line) => line.id === act);
   return { t: 'league-displaced', reason: line?.reason ?? '', ...about };
 }
 
@@ -164,8 +164,8 @@ async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, abou
   return { t: 'league-left', playsOn: false, matches: division === undefined ? '' : leftInWords(division, entry.id), ...about };
 }
 
-/** To who plays in it, its director or a channel; of a round or season that something later has overtaken nothing is told. */
-async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+/** To a player in it, its director or a channel; undefined for a round or season that is out of date. */
+async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { season, division } = fact;
   const view = season === undefined || division === undefined ? undefined : await viewOf(deps, { league: fact.league, season, division });
   if (view === undefined) return undefined;
@@ -218,15 +218,15 @@ function roundModel(view: View, round: number, me: string | undefined, about: Le
   const { record, pairings } = view;
   if (record.status === 'over' || record.rounds.at(-1)?.number !== round) return undefined;
   const bye = byeFor(view, me, round);
-  const met = pairings.filter((one) => one.round === round && one.status !== 'void');
+  const met = pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void');
   return {
     t: 'league-round',
     round,
-    results: decidedIn(view, round - 1).map((one) => resultOf(view, one, me)),
+    results: decidedIn(view, round - 1).map((pairing) => resultOf(view, pairing, me)),
     table: tableFor(view, me),
     meetings: meetingsFor(view, me, round),
     ...(bye === undefined ? {} : { bye }),
-    ...(me === undefined ? { pairings: met.map((one) => opponentsIn(view, one, undefined)) } : {}),
+    ...(me === undefined ? { pairings: met.map((pairing) => opponentsIn(view, pairing, undefined)) } : {}),
     ...about,
   };
 }
@@ -244,20 +244,20 @@ function finalModel(
   const isLast = isOver(league) || (plan.seasons > 0 && record.season >= plan.seasons);
   const goesOn = !isLast && (me === undefined || entry?.status === 'entered');
   const opened = season === record.season + 1 && status === 'registering';
-  const moves = goesOn && me !== undefined ? moved(league, record, me) : undefined;
+  const moves = goesOn && me !== undefined ? moveOf(league, record, me) : undefined;
   return {
     t: 'league-final',
     season: record.season,
     table: tableFor(view, me),
     story,
     ...(moves === undefined ? {} : { moves }),
-    ...(goesOn ? { next: { season: record.season + 1, ...(opened ? closing(league) : {}) } } : {}),
+    ...(goesOn ? { next: { season: record.season + 1, ...(opened ? closesOf(league) : {}) } } : {}),
     ...about,
   };
 }
 
-/** By the league's own count; who leaves may make room for more. */
-function moved({ plan: { movers }, divisions }: League, { final = [], division }: View['record'], me: string): 'up' | 'down' | undefined {
+/** By the plan's number of movers; leavers may make room for more. */
+function moveOf({ plan: { movers }, divisions }: League, { final = [], division }: View['record'], me: string): 'up' | 'down' | undefined {
   const place = final.indexOf(me);
   if (place < 0) return undefined;
   if (division > 1 && place < movers) return 'up';
@@ -265,18 +265,18 @@ function moved({ plan: { movers }, divisions }: League, { final = [], division }
 }
 
 function resultModel(view: View, id: string, about: LeagueAbout): LeagueLetterModel | undefined {
-  const found = view.division.rounds.flatMap(({ pairings }) => pairings).find((one) => one.id === id);
+  const found = view.division.rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.id === id);
   if (found === undefined || found.legs.some(({ result }) => result === undefined)) return undefined;
   return { t: 'league-result', result: resultOf(view, found, undefined), table: tableFor(view, undefined), ...about };
 }
 
-async function standingsNow(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel> {
+async function standingsModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel> {
   const { league, entry } = reader;
   const place = entry?.places.at(-1) ?? (league.divisions > 0 ? { season: league.season, division: 1 } : undefined);
   const view = place === undefined ? undefined : await viewOf(deps, { league: league.id, ...place });
-  if (view === undefined) return { t: 'league-standings', table: [], meetings: [], ...closing(league), ...aboutLeague(deps, reader) };
+  if (view === undefined) return { t: 'league-standings', table: [], meetings: [], ...closesOf(league), ...aboutLeague(deps, reader) };
   const me = reader.player && playsAs(view.record, reader.player.id);
-  const open = me !== undefined && view.pairings.some((one) => isOf(me, one));
+  const open = me !== undefined && view.pairings.some((pairing) => isOf(me, pairing));
   return {
     t: 'league-standings',
     table: tableFor(view, me),
@@ -285,7 +285,7 @@ async function standingsNow(deps: OutboxDeps, reader: LeagueReader): Promise<Lea
   };
 }
 
-async function ended(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function endedModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   if (league.status !== 'ended' || (player !== undefined && player.id !== league.director)) return undefined;
   const numbers = Array.from({ length: Math.min(league.divisions, MOST_DIVISIONS) }, (_, at) => at + 1);

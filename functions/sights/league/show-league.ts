@@ -10,21 +10,21 @@ import { MOST_A_PAGE } from '../my-matches.ts';
 import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-sight.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 
-/** Divisions a page: each is a record of its own. */
+/** Each division is a record of its own to read. */
 const DIVISIONS_A_PAGE = 25;
-/** More names than these nobody reads. */
+/** Nobody reads a longer list. */
 const MOST_NAMES = 300;
 const SEASONS_A_PAGE = 20;
 const LEAGUES_A_PAGE = 50;
 const SIDE_BY_SIDE = 10;
 
-/** As he is called; who deleted his account has no name, but the number he played under. */
+/** A player who deleted their account has no name any more, only the number they played under. */
 export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 'name'>[], at: number): string {
   const { holder, name = '' } = entrants[at] ?? {};
   return name === '' || holder?.t === 'gone' ? `player ${at + 1}` : name;
 }
 
-/** `player`: who looks. `from`: the first of the divisions shown. */
+/** `player`: the one who asks. `from`: the first division shown. */
 export async function showLeague(
   deps: Deps,
   request: { readonly league: LeagueId; readonly player?: PlayerId; readonly from?: number },
@@ -69,13 +69,13 @@ function lineOf({ id, plan, status, season, entries, closes }: League): LeagueLi
   };
 }
 
-/** While a season is registered for or drawn, the one before is shown. */
+/** During registration and drawing the previous season is shown. */
 export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
-/** A substitute's own entry stands for nobody: he is called by the one he took over. */
+/** Without substitutes' own entries: a substitute is listed by the entry they took over. */
 async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
-  const entered = (await deps.leagues.entries(league.id)).filter((one) => one.status === 'entered' && one.takesOver === undefined);
+  const entered = (await deps.leagues.entries(league.id)).filter((entry) => entry.status === 'entered' && entry.takesOver === undefined);
   const inOrder = entered.toSorted((a, b) => a.entered - b.entered);
   return inOrder.map(({ id }, at) => ({ id, name: entrantName(inOrder, at) }));
 }
@@ -86,7 +86,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
     director: league.director === player,
     entry: own?.status === 'invited' ? 'invited' : (entry?.status ?? null),
     place: entry === undefined ? null : await placeOf(deps, entry),
-    away: (entry?.away ?? []).filter((one) => one.to > deps.now()),
+    away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
     daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league))),
   };
 }
@@ -95,7 +95,7 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
   const place = places.at(-1);
   if (place === undefined) return null;
   const division = await deps.leagues.division({ league, ...place });
-  const at = division?.entrants.findIndex((one) => one.id === id) ?? -1;
+  const at = division?.entrants.findIndex((entrant) => entrant.id === id) ?? -1;
   return at < 0 ? null : { ...place, number: at + 1 };
 }
 
@@ -103,8 +103,8 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
 async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
   const lines = await deps.leagues.log(league.id);
   const ids = [...new Set(lines.flatMap(({ act }) => act.match(ENTRANT) ?? []))];
-  const named = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
-  return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => named.get(id) ?? id), reason }));
+  const names = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(deps, league, id)] as const)));
+  return lines.map(({ at, by, act, reason }) => ({ at, by, act: act.replace(ENTRANT, (id) => names.get(id) ?? id), reason }));
 }
 const ENTRANT = /\b(?:[0-9a-f]{20}|bot-[a-z2-7]{10})\b/g;
 
@@ -128,17 +128,17 @@ async function seasonOf(deps: Deps, league: League, season: number, from: number
   const count = await divisionCount(deps, league, season);
   const numbers = Array.from({ length: Math.max(0, Math.min(DIVISIONS_A_PAGE, count - from + 1)) }, (_, at) => from + at);
   const found = await Promise.all(numbers.map((division) => deps.leagues.division({ league: league.id, season, division })));
-  return { season, count, from, divisions: found.flatMap((one) => (one === undefined ? [] : [divisionLine(one)])) };
+  return { season, count, from, divisions: found.flatMap((record) => (record === undefined ? [] : [divisionLine(record)])) };
 }
 
-/** A season that is over has told as many tables as it had divisions. */
+/** A season that is over has a closing for each of its divisions. */
 async function divisionCount(deps: Deps, league: League, season: number): Promise<number> {
   const isRunning = season === league.season && league.status === 'playing';
   return isRunning ? league.divisions : (await deps.leagues.closings(league.id, season)).length;
 }
 
 function divisionLine({ division, name, status, entrants, rounds, final }: DivisionRecord): DivisionLine {
-  const winner = entrants.findIndex((one) => one.id === final?.[0]);
+  const winner = entrants.findIndex((entrant) => entrant.id === final?.[0]);
   return {
     division,
     name,
@@ -149,7 +149,7 @@ function divisionLine({ division, name, status, entrants, rounds, final }: Divis
   };
 }
 
-/** The seasons that were played and the one that is, newest first. */
+/** The seasons played so far and the running one, newest first. */
 export async function showSeasons(
   deps: Deps,
   request: { readonly league: LeagueId; readonly until?: number },
@@ -188,24 +188,24 @@ export interface Listed {
 
 const lengthOf = ({ limit = LEAGUES_A_PAGE }: ListPage): number => Math.min(limit, MOST_A_PAGE);
 
-/** A page of those that are listed, by id; within it those one may enter come first. */
+/** A page of the listed leagues, by id; within it, those open for entry come first. */
 export async function listLeagues(deps: Deps, page: ListPage = {}): Promise<Listed> {
-  return listed(deps, await deps.leagues.listed(page.after ?? '', lengthOf(page) + 1), page);
+  return pageOf(deps, await deps.leagues.listed(page.after ?? '', lengthOf(page) + 1), page);
 }
 
-/** The same of those that a player entered or leads. */
+/** The same for the leagues that a player entered or directs. */
 export async function leaguesOf(deps: Deps, player: PlayerId, page: ListPage = {}): Promise<Listed> {
   const { after = '' } = page;
-  return listed(
+  return pageOf(
     deps,
     (await deps.leagues.of(player)).filter((id) => id > after),
     page,
   );
 }
 
-async function listed(deps: Deps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
-  const some = ids.slice(0, lengthOf(page));
-  return { leagues: await linesOf(deps, some), next: ids.length > some.length ? (some.at(-1) ?? null) : null };
+async function pageOf(deps: Deps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
+  const shown = ids.slice(0, lengthOf(page));
+  return { leagues: await linesOf(deps, shown), next: ids.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
 const ORDER: readonly LeagueLine['status'][] = ['registering', 'drawing', 'playing', 'ended', 'cancelled'];
@@ -213,8 +213,8 @@ const ORDER: readonly LeagueLine['status'][] = ['registering', 'drawing', 'playi
 async function linesOf(deps: Deps, ids: readonly LeagueId[]): Promise<readonly LeagueLine[]> {
   const found: League[] = [];
   for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
-    const some = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => deps.leagues.load(id)));
-    found.push(...some.flatMap((one) => one ?? []));
+    const batch = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => deps.leagues.load(id)));
+    found.push(...batch.flatMap((league) => league ?? []));
   }
   return found.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || b.opened - a.opened).map(lineOf);
 }

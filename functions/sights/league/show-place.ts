@@ -1,4 +1,4 @@
-/** What a substitute is asked to take over, said to them before they answer: the place, and its open matches with their deadlines. Nothing of a board. */
+/** What a substitute is asked to take over, shown before they answer: the place, and its open matches with their deadlines, but no boards. */
 
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
@@ -8,7 +8,7 @@ import type { Match } from '../../facts/match.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
 import type { OfferedPlace } from './league-letter-model.ts';
 
-/** More nobody reads before they say yes. */
+/** Nobody reads more before they say yes. */
 const MOST_MATCHES = 20;
 
 export async function placeFor(deps: Deps, league: League, place: Entry): Promise<OfferedPlace> {
@@ -16,13 +16,13 @@ export async function placeFor(deps: Deps, league: League, place: Entry): Promis
   const view = division && (await viewOf(deps, division));
   const row = view?.rows.find(({ number }) => view.record.entrants[number - 1]?.id === place.id);
   if (view === undefined || row === undefined) return { matches: [], more: 0, later: 0 };
-  const mine = view.pairings.filter((one) => isOf(place.id, one));
+  const mine = view.pairings.filter((pairing) => isOf(place.id, pairing));
   const open = mine
     .filter(({ status }) => status === 'open')
     .flatMap((pairing) =>
       pairing.matches.flatMap((match, leg) => (pairing.legs[leg]?.result === undefined ? [{ pairing, match, leg }] : [])),
     );
-  const told = await Promise.all(
+  const matches = await Promise.all(
     open.slice(0, MOST_MATCHES).map(async ({ pairing, match: id, leg }) => {
       const match = await deps.matches.load(id);
       return match === undefined ? [] : [matchIn(match, opponentsIn(view, pairing, place.id), placeAt(pairing.legs[leg]?.seats, place.id))];
@@ -30,7 +30,7 @@ export async function placeFor(deps: Deps, league: League, place: Entry): Promis
   );
   return {
     stands: { division: view.record.name, rank: row.rank, of: view.rows.length, points: row.points },
-    matches: told.flat(),
+    matches: matches.flat(),
     more: Math.max(0, open.length - MOST_MATCHES),
     later: mine.filter(({ status }) => status === 'waiting').length,
   };
@@ -41,8 +41,8 @@ const placeAt = (seats: readonly string[] | undefined, id: string): number => se
 function matchIn(match: Match, opponents: readonly string[], at: number): OfferedPlace['matches'][number] {
   const card = cardOf(match);
   const seat = match.seats[at]?.seat ?? '';
-  const owed = match.status === 'active' ? match.demands.filter((one) => one.waits) : [];
-  const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((one) => one.deadline));
+  const owed = match.status === 'active' ? match.demands.filter((demand) => demand.waits) : [];
+  const deadline = owed.length === 0 ? undefined : Math.max(...owed.map((demand) => demand.deadline));
   return {
     ...{ opponents, seat: card.seatName(seat), stepWord: card.stepWord, step: match.step },
     ...(deadline === undefined ? {} : { deadline }),

@@ -9,15 +9,15 @@ import type { Course, CrossCell, Crosstable, TableRow } from './league-sight.ts'
 import { tieBreakName } from './plan-words.ts';
 import { entrantName } from './show-league.ts';
 
-/** A crosstable of more columns, or a picture of more lines, tells nobody anything. */
+/** A crosstable with more columns, or a chart with more lines, cannot be read. */
 const MOST_COLUMNS = 40;
 const MOST_LINES = 40;
 
 export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRecord, 'entrants' | 'plan'>): readonly TableRow[] {
-  // In a knockout others have gone on over who leaves.
+  // In a knockout others have already advanced past a player who leaves.
   const ranges = rankRanges(division, { annulBelowHalf: plan.leavers === 'annul-or-forfeit' && plan.rules.format !== 'knockout' });
   return standings(division).map((row): TableRow => {
-    const place = entrants.findIndex((one) => one.id === row.entrant);
+    const place = entrants.findIndex((entrant) => entrant.id === row.entrant);
     const { above } = row;
     return {
       rank: row.rank,
@@ -38,34 +38,34 @@ export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRec
   });
 }
 
-/** Where all meet, by players; where they do not, or are many, by rounds. */
+/** By players where everybody meets everybody; by rounds where they do not, or are too many. */
 export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
   if (rounds.length === 0) return null;
   const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
   const numbers = new Map(entrants.map(({ id }, at) => [id, at + 1]));
-  const columns = by === 'players' ? table.map(({ id }) => withOne(id, rounds)) : rounds.map(inRound(rules));
+  const columns = by === 'players' ? table.map(({ id }) => versusColumn(id, rounds)) : rounds.map(roundColumn(rules));
   const rows = table.map(({ id, number, name }) => ({ id, number, name, cells: columns.map((cellsFor) => cellsFor(id, numbers)) }));
   return { by, rows };
 }
 
 type Column = (entrant: EntrantId, numbers: ReadonlyMap<EntrantId, number>) => readonly CrossCell[];
 
-const withOne =
+const versusColumn =
   (other: EntrantId, rounds: readonly Round[]): Column =>
   (entrant, numbers) =>
     entrant === other
       ? []
       : rounds.flatMap(({ pairings }) =>
-          pairings.filter((one) => sits(one, entrant) && sits(one, other)).map((one) => cellOf(one, entrant, numbers)),
+          pairings.filter((pairing) => sits(pairing, entrant) && sits(pairing, other)).map((pairing) => cellOf(pairing, entrant, numbers)),
         );
 
-const inRound =
+const roundColumn =
   (rules: Division['rules']) =>
   ({ pairings, byes }: Round): Column =>
   (entrant, numbers) => [
-    ...pairings.filter((one) => sits(one, entrant)).map((one) => cellOf(one, entrant, numbers)),
+    ...pairings.filter((pairing) => sits(pairing, entrant)).map((pairing) => cellOf(pairing, entrant, numbers)),
     ...byes
-      .filter((one) => one.entrant === entrant)
+      .filter((bye) => bye.entrant === entrant)
       .map(({ why }): CrossCell => ({ kind: 'bye', points: byeHalfPoints(rules, why) / 2, against: [] })),
   ];
 
@@ -75,18 +75,18 @@ function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<Entra
   const { legs } = pairing;
   const points = legs.reduce((sum, leg) => sum + (legHalfPoints(leg).get(entrant) ?? 0), 0) / 2;
   const isAnnulled = legs.every((leg) => leg.result?.how === 'annulled');
-  const against = (legs[0]?.seats ?? []).filter((one) => one !== entrant).map((one) => numbers.get(one) ?? 0);
+  const against = (legs[0]?.seats ?? []).filter((id) => id !== entrant).map((id) => numbers.get(id) ?? 0);
   return { kind: isAnnulled ? 'annulled' : isDecided(pairing) ? 'done' : 'open', points, against };
 }
 
-/** After each round up to the last that anything is known of. */
+/** Places after each round, up to the last with any result. */
 export function courseOf(division: Division, table: readonly TableRow[]): Course | null {
   const { rounds, entrants } = division;
-  const told = rounds.filter(({ pairings }) => pairings.some(({ legs }) => legs.some((leg) => leg.result !== undefined)));
-  const last = told.at(-1)?.number ?? 0;
+  const decided = rounds.filter(({ pairings }) => pairings.some(({ legs }) => legs.some((leg) => leg.result !== undefined)));
+  const last = decided.at(-1)?.number ?? 0;
   if (last === 0 || entrants.length > MOST_LINES) return null;
-  const shown = rounds.filter((one) => one.number <= last);
+  const shown = rounds.filter((round) => round.number <= last);
   const orders = shown.map((_, at) => standings({ ...division, rounds: shown.slice(0, at + 1) }).map((row) => row.entrant));
   const lines = table.map(({ id, number, name }) => ({ id, number, name, places: orders.map((order) => order.indexOf(id) + 1) }));
-  return { rounds: shown.map((one) => one.number), lines };
+  return { rounds: shown.map((round) => round.number), lines };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { joinPages } from '../../../engine/record-pages.ts';
-import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/match/called-off.ts';
+import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/match/call-off-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { botErrand } from '../../../functions/cases/match/turn.ts';
 import type { Match } from '../../../functions/facts/match.ts';

@@ -8,7 +8,7 @@ import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { tickMatch } from '../../../functions/cases/match/tick-match.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
-import { claimable } from '../../../functions/facts/demands.ts';
+import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { showMatch, showSteps } from '../../../functions/sights/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
@@ -115,7 +115,7 @@ describe('a step that one seat closes alone', () => {
     const after = await load(world, id);
     expect(after.step).toBe(before.step + 2);
     expect(after.due).toBeDefined();
-    expect(claimable(after, 'red')).not.toContain('green');
+    expect(claimableSeats(after, 'red')).not.toContain('green');
   });
 
   test('sends back what the others can no longer order, whatever they owe then', async () => {
@@ -162,7 +162,7 @@ describe('a claim on an absent seat', () => {
     const world = createWorld();
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
     await sweepFor(world, 76);
-    expect(claimable(await load(world, id), 'rebel')).toEqual(['imperial']);
+    expect(claimableSeats(await load(world, id), 'rebel')).toEqual(['imperial']);
     await say(world, id, 'imperial', 'build 0');
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'win' })).toMatchObject({ ok: false });
   });
@@ -172,7 +172,7 @@ describe('a claim on an absent seat', () => {
     const id = await opened(world, { rebel: guest, imperial: guest }, 'rebel-commander');
     await sweepFor(world, 76);
     await say(world, id, 'imperial', 'build 0', { ready: false });
-    expect(claimable(await load(world, id), 'rebel')).toEqual(['imperial']);
+    expect(claimableSeats(await load(world, id), 'rebel')).toEqual(['imperial']);
     expect(await claim(world.deps, { match: id, authorize: as('rebel'), absent: 'imperial', how: 'bot' })).toMatchObject({ ok: true });
     expect((await load(world, id)).files).toEqual({});
     await world.settle();
@@ -186,7 +186,7 @@ describe('a claim on an absent seat', () => {
     expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['green'], ready: true } });
     const match = await load(world, id);
     const away = { ...match, seats: match.seats.map((one) => ({ ...one, missed: one.seat === 'blue' ? 3 : 0 })) };
-    expect(claimable(away, 'red')).toEqual(['blue']);
+    expect(claimableSeats(away, 'red')).toEqual(['blue']);
   });
 
   test('outlives orders that nobody waited for once they are played, but not a resignation', async () => {
@@ -201,10 +201,10 @@ describe('a claim on an absent seat', () => {
     expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['red'] } });
     await others();
     expect((await world.deps.matches.step(id, 6))?.answers.find((one) => one.seat === 'blue')?.lines).toEqual(['say 2']);
-    expect(claimable(await load(world, id), 'red')).toEqual(['blue']);
+    expect(claimableSeats(await load(world, id), 'red')).toEqual(['blue']);
     await others();
     expect(await say(world, id, 'blue', 'resign')).toMatchObject({ ok: true, value: { resolved: true } });
-    expect(claimable(await load(world, id), 'red')).toEqual([]);
+    expect(claimableSeats(await load(world, id), 'red')).toEqual([]);
   });
 });
 
@@ -306,7 +306,7 @@ test('a webhook is set in the write that has letters born for it, and goes with 
   const endpoint = { url: 'https://hook.example/', shape: 'standard', secret: 'whsec_AAAA' } as const;
   await setEndpoint(world.deps, { match: id, authorize: as('red'), endpoint });
   expect(await world.deps.matches.endpoint(id, 'red')).toEqual({ endpoint });
-  while (!claimable(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
+  while (!claimableSeats(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
   await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
   expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.holder.t).toBe('bot');
   expect(await world.deps.matches.endpoint(id, 'red')).toBeUndefined();

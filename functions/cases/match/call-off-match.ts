@@ -7,20 +7,20 @@ import type { Progress } from '../../facts/progress.ts';
 
 /**
  * Steps in a row that bots may play among themselves: nobody waits for them, and each costs the operator. A game with a
- * turn limit ends well before.
+ * turn limit ends long before.
  */
 export const MOST_STEPS_OF_BOTS = 1_000;
 
-/** How many steps in a row no person took part in, with this one; nothing where one did. */
+/** How many steps in a row no person took part in, including this one; nothing where one did. */
 export function stepsOfBots(before: Match, answers: readonly RecordedAnswer[]): Pick<Match, 'stepsOfBots'> {
-  const asked = answers.filter((one) => one.t !== 'absent').map((one) => one.seat);
-  const personPlayed = before.seats.some((one) => one.holder.t !== 'bot' && asked.includes(one.seat));
+  const asked = answers.filter((answer) => answer.t !== 'absent').map((answer) => answer.seat);
+  const personPlayed = before.seats.some((record) => record.holder.t !== 'bot' && asked.includes(record.seat));
   return personPlayed ? {} : { stepsOfBots: (before.stepsOfBots ?? 0) + 1 };
 }
 
-/** It ends as it stands, and everybody at the table is told. */
-export function calledOff(match: Match, now: number): Progress {
+/** Ends the match as it stands, and tells everybody at the table. */
+export function callOff(match: Match, now: number): Progress {
   const over: Match = { ...match, status: 'cancelled' };
-  const letters = match.seats.flatMap((one) => lettersTo(match, one.seat, 'cancelled', { t: 'cancelled' }, now));
+  const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, 'cancelled', { t: 'cancelled' }, now));
   return { match: over, steps: [], letters, errands: [...resultErrand(over, now), ...reputeErrand(over, false, now)] };
 }

@@ -5,7 +5,7 @@ import type { Match } from './match.ts';
 
 type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> & Partial<Pick<Match, 'beacon' | 'host' | 'event'>>;
 
-export function laidMatch(deps: Deps, given: Given): Match {
+export function layMatch(deps: Deps, given: Given): Match {
   const tip = deps.chance.hex(32);
   return {
     ...given,
