@@ -30,7 +30,7 @@ const header = (name: string, value: Look): Plant =>
   onAnswers(/ look$/, ({ text }, match, table) => text.replace('\n', `\n${name}: ${value(match, table)}\n`));
 
 const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) => Partial<HttpCases>): Plant => ({
-  http: (http, deps, table) => ({ ...http, cases: { ...http.cases, ...around(http.cases, deps, table) } }),
+  http: (http, deps, table) => ({ ...http, cases: Object.assign(Object.create(http.cases), around(http.cases, deps, table)) }),
 });
 const headOf = async (deps: WorldDeps, table: Table): Promise<Match> => (await deps.matches.load(table.id)) as Match;
 

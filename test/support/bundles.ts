@@ -44,11 +44,12 @@ function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
 }
 
 const REBEL = 'engine/rulesets/rebel-commander';
+const PAGE = ['functions/edge/http/page-door.ts', 'functions/wiring/match-cases.ts', 'templates/pages/pages.ts'];
 
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
   [
-    { job: 'http', for: 'a page of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 550 },
+    { job: 'http', for: 'a page of one game', later: [...PAGE, `${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 550 },
     { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 560 },
     { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
     { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 460 },

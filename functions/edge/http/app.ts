@@ -2,38 +2,30 @@
 import type { Context, Hono } from 'hono';
 // Routes are matched one by one: with these few that is as quick, and the other routers are 6 KB of the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
-import { type Call, mount } from './call.ts';
+import { mount } from './call.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
-import { mountHomePages } from './match/home-pages.ts';
-import { matchCalls } from './match/match-calls.ts';
-import { mountMatchForms } from './match/match-forms.ts';
-import { mountMatchPages } from './match/match-pages.ts';
-import { orderCalls } from './match/order-calls.ts';
-import { openApi } from './openapi.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
-import { accessCalls } from './player/access-calls.ts';
-import { accountCalls } from './player/account-calls.ts';
-import { mountAccountPages } from './player/account-pages.ts';
-import { mountEntryPages } from './player/entry-pages.ts';
-import { playerCalls } from './player/player-calls.ts';
-import { mountPlayerPages } from './player/player-pages.ts';
-import { mountUnsubscribePages } from './player/unsubscribe-pages.ts';
+import { healthCalls } from './player/health-calls.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 
-const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
-const OF_PLAYERS: readonly Call[] = [...playerCalls, ...accessCalls, ...accountCalls];
-
-/** Every call of the API, in the order in which it is documented. */
-export async function allCalls(): Promise<readonly Call[]> {
-  const { OF_LEAGUES } = await import('./league/league-door.ts');
-  return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+/** Routes that are loaded with the first request below their paths. */
+interface Door {
+  readonly paths: readonly string[];
+  readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
-/** Everything below these paths is about leagues: half of the door, loaded with the first request for it. */
-export const LEAGUES = ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'];
+/** In this order: what one door knows no route for, the next is not asked. */
+export const DOORS: readonly Door[] = [
+  {
+    paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
+    open: async () => (await import('./league/league-door.ts')).mountLeagues,
+  },
+  { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
+  { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
+];
 
 export function createApp(http: HttpDeps): Hono {
   const app = createDoor(http);
@@ -43,30 +35,28 @@ export function createApp(http: HttpDeps): Hono {
     else context.res = await refused(context, http, over);
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
-  let leagues: Promise<Hono> | undefined;
-  const openLeagues = async (): Promise<Hono> => {
-    const { mountLeagues } = await import('./league/league-door.ts');
-    return mountLeagues(createDoor(http), http);
-  };
-  for (const path of LEAGUES)
-    app.all(path, async (context) => {
-      leagues ??= openLeagues().catch((error: unknown) => {
-        // The next request tries again.
-        leagues = undefined;
-        throw error;
-      });
-      return (await leagues).fetch(context.req.raw, context.env);
+  mount(app, healthCalls, http);
+  for (const { paths, open } of DOORS) {
+    const opened = openOnce(async () => {
+      const door = createDoor(http);
+      (await open())(door, http);
+      return door;
     });
-  mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
-  app.get('/v1/openapi.json', async (context) => context.json(openApi(await allCalls(), http.settings.publicUrl)));
-  mountHomePages(app, http, allCalls);
-  mountMatchPages(app, http);
-  mountMatchForms(app, http);
-  mountPlayerPages(app, http);
-  mountEntryPages(app, http);
-  mountUnsubscribePages(app, http);
-  mountAccountPages(app, http);
+    for (const path of paths) app.all(path, async (context) => (await opened()).fetch(context.req.raw, context.env));
+  }
   return app;
+}
+
+/** After a failure the next request tries again. */
+function openOnce(open: () => Promise<Hono>): () => Promise<Hono> {
+  let opened: Promise<Hono> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
 }
 
 /** An app that knows no route yet, but what to say where there is none or one fails. */

@@ -102,10 +102,10 @@ export interface HttpSettings {
 export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
+  /** Use cases and pages are loaded with the first of their kind that is asked for. */
   readonly cases: HttpCases;
-  /** Loaded with the first of them that is asked for. */
   readonly leagues: LeagueCases;
-  readonly pages: Pages;
+  readonly pages: () => Promise<Pages>;
   readonly leaguePages: () => Promise<LeaguePages>;
   readonly games: readonly Card[];
   /** One of them, with its rules and its guide. */

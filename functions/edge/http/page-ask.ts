@@ -51,13 +51,19 @@ export function sendPage(context: Context, html: Html, status = 200): Response |
   return context.html(html as string, status as 200);
 }
 
-export function sendRefusal(context: Context, http: HttpDeps, reader: Reader, failure: Failure, back?: { href: string; text: string }) {
+export async function sendRefusal(
+  context: Context,
+  http: HttpDeps,
+  reader: Reader,
+  failure: Failure,
+  back?: { href: string; text: string },
+) {
   const { status, title } = PROBLEMS[failure.code];
   sayWhen(context, failure);
   const hidden = failure.code === 'no-right' || failure.code === 'not-found';
   return sendPage(
     context,
-    http.pages.notice({
+    (await http.pages()).notice({
       ...reader,
       title: hidden ? 'Nothing is here' : title,
       paragraphs: [hidden ? NOTHING_HERE : failure.message],

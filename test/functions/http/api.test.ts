@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../functions/edge/http/api-door.ts';
 import { playSmallLeague } from '../cases/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDoor, openDuel, playStep, signIn } from './door.ts';
 

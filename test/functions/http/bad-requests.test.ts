@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../functions/edge/http/api-door.ts';
 import { type JsonSchema, jsonSchema } from '../../../functions/edge/http/json-schema.ts';
 import * as leagueAnswers from '../../../functions/edge/http/league/league-answers.ts';
 import * as leagueRequests from '../../../functions/edge/http/league/league-requests.ts';
@@ -83,7 +83,9 @@ test('what is not there is a problem under /v1 and a page elsewhere', async () =
 test('a fault of ours tells a number and no more; the log tells kind and place, and no secret', async () => {
   const door = openDoor({}, (http) => ({
     ...http,
-    cases: { ...http.cases, showMatch: () => Promise.reject(new TypeError('orders: move 7 4 of ada@a.example')) },
+    cases: Object.assign(Object.create(http.cases), {
+      showMatch: () => Promise.reject(new TypeError('orders: move 7 4 of ada@a.example')),
+    }),
   }));
   const { id, rebel } = await openDuel(door);
   const { status, body } = await door.json(`GET /v1/matches/${id}`, { token: rebel });
@@ -151,7 +153,11 @@ test('an address that could name no match or step is never asked for in the tabl
       };
     return {
       ...http,
-      cases: { ...http.cases, showMatch: strict(showMatch), showStep: strict(showStep), submitOrders: strict(submitOrders) },
+      cases: Object.assign(Object.create(http.cases), {
+        showMatch: strict(showMatch),
+        showStep: strict(showStep),
+        submitOrders: strict(submitOrders),
+      }),
     };
   });
   const { id, rebel } = await openDuel(door);

@@ -1,8 +1,10 @@
 /** The HTTP door on the whole service in memory, and a client that asks it. */
 import { Hono } from 'hono';
-import { createApp, LEAGUES } from '../../../functions/edge/http/app.ts';
+import { mountApi } from '../../../functions/edge/http/api-door.ts';
+import { createApp } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
 import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
+import { mountPages } from '../../../functions/edge/http/page-door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
 
@@ -58,9 +60,10 @@ export function openDoor(
     const response = await ask(line, asked);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  // Those of leagues are behind a door of their own.
-  const mounted = [...app.routes.filter(({ path }) => !LEAGUES.includes(path)), ...mountLeagues(new Hono(), http).routes];
-  const routes = mounted.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path }));
+  // All but a few are behind doors that are opened later.
+  const behind = new Hono();
+  for (const mount of [mountLeagues, mountApi, mountPages]) mount(behind, http);
+  const routes = behind.routes.map(({ method, path }) => ({ method, path }));
   return { world, http, routes, ask, json };
 }
 

@@ -9,9 +9,8 @@ import { leagueViews } from './league-views.ts';
 
 export const OF_LEAGUES: readonly Call[] = [...leagueCalls, ...leagueViews];
 
-export function mountLeagues(app: Hono, http: HttpDeps): Hono {
+export function mountLeagues(app: Hono, http: HttpDeps): void {
   mount(app, OF_LEAGUES, http);
   mountLeaguePages(app, http);
   mountLeagueForms(app, http);
-  return app;
 }

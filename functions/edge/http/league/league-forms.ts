@@ -85,7 +85,7 @@ async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 's
   const asked = await form.submit(around, read.value.form, { base, open: base });
   if (!asked.ok) return again(context, http, credential, { failure: asked.refusal, typed: read.value.form });
   const next = asked.value;
-  if ('notice' in next) return sendPage(context, http.pages.notice({ ...readerOf(http, credential), ...next.notice }));
+  if ('notice' in next) return sendPage(context, (await http.pages()).notice({ ...readerOf(http, credential), ...next.notice }));
   return context.redirect(`${next.at ?? base}?done=${next.done}`, 303);
 }
 

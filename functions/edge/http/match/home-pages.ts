@@ -2,11 +2,9 @@
 import type { Context, Hono } from 'hono';
 import type { Typed } from '../../../../templates/pages/reader.ts';
 import type { Opened } from '../../../facts/answers.ts';
-import type { Call } from '../call.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readOnce } from '../once.ts';
-import { openApi } from '../openapi.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
@@ -18,30 +16,38 @@ import { matchUrl, seatUrl } from './tell.ts';
 
 const NO_GAME: Failure = { code: 'not-found', message: NOTHING_HERE };
 
-export function mountHomePages(app: Hono, http: HttpDeps, allCalls: () => Promise<readonly Call[]>): void {
-  app.get('/style.css', (context) =>
-    context.text(http.pages.style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
+export function mountHomePages(app: Hono, http: HttpDeps): void {
+  app.get('/style.css', async (context) =>
+    context.text((await http.pages()).style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
   );
-  app.get('/', async (context) => sendPage(context, http.pages.home(await homeModel(http, await readSession(context, http)))));
+  app.get('/', async (context) => sendPage(context, (await http.pages()).home(await homeModel(http, await readSession(context, http)))));
   app.get('/games/:id', async (context) => {
     const credential = await readSession(context, http);
     const game = await http.game(context.req.param('id'));
     if (game === undefined) return sendRefusal(context, http, readerOf(http, credential), NO_GAME);
-    return sendPage(context, http.pages.game(formAround(http, credential), gameFace(game)));
+    return sendPage(context, (await http.pages()).game(formAround(http, credential), gameFace(game)));
   });
   app.get('/rules/:id', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
     const game = await http.game(context.req.param('id'));
-    return game === undefined ? sendRefusal(context, http, reader, NO_GAME) : sendPage(context, http.pages.rules(reader, gameFace(game)));
+    return game === undefined
+      ? sendRefusal(context, http, reader, NO_GAME)
+      : sendPage(context, (await http.pages()).rules(reader, gameFace(game)));
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
+    const [{ allCalls }, { openApi }] = await Promise.all([import('../api-door.ts'), import('../openapi.ts')]);
     const problems = Object.entries(PROBLEMS)
       .filter(([code]) => code !== 'no-right')
       .map(([code, { status, title }]) => ({ code, status, title }));
     return sendPage(
       context,
-      http.pages.docs({ ...reader, api: openApi(await allCalls(), http.settings.publicUrl), url: http.settings.publicUrl, problems }),
+      (await http.pages()).docs({
+        ...reader,
+        api: openApi(await allCalls(), http.settings.publicUrl),
+        url: http.settings.publicUrl,
+        problems,
+      }),
     );
   });
   app.post('/open', (context) => open(context, http));
@@ -95,19 +101,19 @@ async function refused(context: Context, http: HttpDeps, credential: Credential,
   const game = await http.game(typed.game ?? '');
   const page =
     game === undefined
-      ? http.pages.home({ ...(await homeModel(http, credential)), ...again })
-      : http.pages.game({ ...formAround(http, credential), ...again }, gameFace(game));
+      ? (await http.pages()).home({ ...(await homeModel(http, credential)), ...again })
+      : (await http.pages()).game({ ...formAround(http, credential), ...again }, gameFace(game));
   return sendPage(context, page, PROBLEMS[failure.code].status);
 }
 
 /** Who plays at once goes to his seat; who waits for others gets his links to keep. */
-function welcome(context: Context, http: HttpDeps, credential: Credential, form: Typed, opened: Opened) {
+async function welcome(context: Context, http: HttpDeps, credential: Credential, form: Typed, opened: Opened) {
   const token = opened.seatTokens?.[form.me ?? ''];
   if (form.others === 'bot' && token !== undefined) return context.redirect(`/s/${token}`, 303);
   const { settings, games } = http;
   return sendPage(
     context,
-    http.pages.opened({
+    (await http.pages()).opened({
       ...readerOf(http, credential),
       title: games.find(({ id }) => id === form.game)?.title ?? '',
       matchUrl: matchUrl(settings, opened.id),

@@ -53,7 +53,7 @@ async function perform(context: Context, http: HttpDeps, form: PageForm): Promis
   const asked = await form.submit(around, fields.value, { base, open: `/m/${match}` });
   if (!asked.ok) return showRefused(context, http, door, asked.refusal);
   const next = asked.value;
-  if ('notice' in next) return sendPage(context, http.pages.notice({ ...door.reader, ...next.notice }));
+  if ('notice' in next) return sendPage(context, (await http.pages()).notice({ ...door.reader, ...next.notice }));
   return context.redirect(`${next.at ?? base}?done=${next.done}`, 303);
 }
 
@@ -64,5 +64,5 @@ async function showRefused(context: Context, http: HttpDeps, door: Door, failure
   const refused = { message: failure.message, faults: failure.faults ?? [] };
   const model = failure.code === 'no-right' ? undefined : await matchModel(http, door, { refused });
   if (model === undefined || !model.ok) return sendRefusal(context, http, door.reader, failure);
-  return sendPage(context, http.pages.match(model.value), PROBLEMS[failure.code].status);
+  return sendPage(context, (await http.pages()).match(model.value), PROBLEMS[failure.code].status);
 }

@@ -40,7 +40,7 @@ async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const said = SAID[context.req.query('done') ?? ''];
   const model = await matchModel(http, door, said === undefined ? {} : { said });
-  return model.ok ? sendPage(context, http.pages.match(model.value)) : sendRefusal(context, http, door.reader, model.refusal);
+  return model.ok ? sendPage(context, (await http.pages()).match(model.value)) : sendRefusal(context, http, door.reader, model.refusal);
 }
 
 /** The title and the open step come from the same look as the right to see them. */
@@ -55,7 +55,7 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   const next = step + 1 < match.value.step;
   return sendPage(
     context,
-    http.pages.step({
+    (await http.pages()).step({
       ...door.reader,
       base: door.base,
       title: match.value.title,
@@ -78,7 +78,7 @@ async function showHistory(context: Context, http: HttpDeps): Promise<Response> 
   if (!steps.ok) return sendRefusal(context, http, door.reader, steps.refusal);
   return sendPage(
     context,
-    http.pages.history({
+    (await http.pages()).history({
       ...door.reader,
       base: door.base,
       title: match.value.title,
@@ -96,7 +96,7 @@ async function askResign(context: Context, http: HttpDeps): Promise<Response> {
   if (!model.ok) return sendRefusal(context, http, door.reader, model.refusal);
   return sendPage(
     context,
-    http.pages.notice({
+    (await http.pages()).notice({
       ...door.reader,
       title: 'Resign?',
       paragraphs: ['The game is lost for your seat at once, whatever else you ordered. This cannot be taken back.'],

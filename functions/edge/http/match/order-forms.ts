@@ -39,6 +39,7 @@ export async function sendOrders(context: Context, http: HttpDeps): Promise<Resp
 async function showTried(context: Context, http: HttpDeps, door: Door, tried: Tried, failure?: Failure): Promise<Response> {
   if (failure !== undefined) sayWhen(context, failure);
   const model = failure?.code === 'no-right' ? undefined : await matchModel(http, door, { tried });
-  if (model?.ok) return sendPage(context, http.pages.match(model.value), failure === undefined ? 200 : PROBLEMS[failure.code].status);
+  if (model?.ok)
+    return sendPage(context, (await http.pages()).match(model.value), failure === undefined ? 200 : PROBLEMS[failure.code].status);
   return sendRefusal(context, http, door.reader, failure ?? { code: 'not-found', message: '' });
 }

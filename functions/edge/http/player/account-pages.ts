@@ -26,7 +26,7 @@ const download: Act = async (context, http, who) => {
   return context.body(text, 200, { 'content-type': 'application/json', 'content-disposition': disposition });
 };
 
-const askLeave: Act = async (context, http, who) => sendPage(context, http.pages.leave(readerOf(http, who)));
+const askLeave: Act = async (context, http, who) => sendPage(context, (await http.pages()).leave(readerOf(http, who)));
 
 const leave: Act = async (context, http, who) => {
   const reader = readerOf(http, who);
@@ -41,6 +41,6 @@ const leave: Act = async (context, http, who) => {
     return sendRefusal(context, http, reader, done.refusal, again ? { href: '/sign-in', text: 'Sign in' } : BACK);
   }
   // The session ends with the account: whoever reads on is nobody.
-  return sendPage(context, http.pages.left({ ...readerOf(http, { t: 'none' }), backups: done.value.backups }));
+  return sendPage(context, (await http.pages()).left({ ...readerOf(http, { t: 'none' }), backups: done.value.backups }));
 };
 const BACK = { href: '/me/leave', text: 'Back' };

@@ -13,7 +13,7 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
   const say = async (context: Context, done: Outcome<OwnEntry>, notice: (entry: OwnEntry) => Notice): Promise<Response> => {
     const reader = readerOf(http, await readSession(context, http));
     return done.ok
-      ? sendPage(context, http.pages.notice({ ...reader, ...notice(done.value) }))
+      ? sendPage(context, (await http.pages()).notice({ ...reader, ...notice(done.value) }))
       : sendRefusal(context, http, reader, done.refusal);
   };
   app.get('/e/:token', async (context) => {

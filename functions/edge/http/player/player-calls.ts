@@ -110,15 +110,6 @@ export const playerCalls: readonly Call[] = [
       return { ok: true, value: { ...rest, ratings: [...ratings] } };
     },
   }),
-  call({
-    name: 'health',
-    method: 'GET',
-    path: '/health',
-    summary: 'Whether the door is open',
-    who: 'anyone',
-    answer: answers.doneAnswer,
-    run: async () => ({ ok: true, value: { status: 'ok' } }),
-  }),
 ];
 
 function tellGame(game: Game, publicUrl: string) {

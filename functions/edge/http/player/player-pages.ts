@@ -17,7 +17,7 @@ type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
 export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   const say = async (context: Context, notice: Notice) =>
-    sendPage(context, http.pages.notice({ ...readerOf(http, await readSession(context, http)), ...notice }));
+    sendPage(context, (await http.pages()).notice({ ...readerOf(http, await readSession(context, http)), ...notice }));
   app.get('/sign-in', (context) => say(context, SIGN_IN));
   app.post('/sign-in', (context) => own(context, http, () => askLink(context, http, say)));
   app.get('/sign-in/:token', (context) => askPress(context, http, say));
@@ -155,7 +155,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const apiKey = made === undefined ? {} : { apiKey: made };
   return sendPage(
     context,
-    http.pages.mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),
+    (await http.pages()).mine({ ...readerOf(http, credential), now: http.now(), ...matches.value, access, repute, leagues, ...apiKey }),
   );
 }
 

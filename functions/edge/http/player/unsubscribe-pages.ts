@@ -35,7 +35,9 @@ async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise
   const ways = kind === 's' ? ofSeat(context, http, token) : (ofLeague(context, http, token) ?? ofSeat(context, http, token));
   const done = ways === undefined ? refuse('not-found', '') : await go(ways);
   const reader = readerOf(http, await readSession(context, http));
-  return done.ok ? sendPage(context, http.pages.notice({ ...reader, ...done.value })) : sendRefusal(context, http, reader, done.refusal);
+  return done.ok
+    ? sendPage(context, (await http.pages()).notice({ ...reader, ...done.value }))
+    : sendRefusal(context, http, reader, done.refusal);
 }
 
 function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways | undefined {

@@ -1,6 +1,6 @@
 /** Malformed HTTP: whatever is sent, the answer is no fault of ours, and what is refused changes nothing. */
 import { expect, test } from 'vitest';
-import { allCalls } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/api-door.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { askRightly, emptyTally, huntWorld, SHOTS_A_WORLD } from './hunt.ts';
 

@@ -1,7 +1,7 @@
 /** Fires hostile requests at the whole service in memory and tells the first promise that one of them broke. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { allCalls } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/api-door.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';

@@ -1,7 +1,7 @@
 /** Requests of every kind for every route there is: right ones, wrong ones, and ones that nobody in his senses sends. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { allCalls } from '../../../../functions/edge/http/app.ts';
+import { allCalls } from '../../../../functions/edge/http/api-door.ts';
 import type { Call } from '../../../../functions/edge/http/call.ts';
 import type { Scene } from '../scene.ts';
 import { all, filledPath, LATIN, oddPart, peer, rights, type Shot, seatTokens, WORDS } from './likely.ts';

@@ -1,0 +1,27 @@
+/** The API but for leagues, and the document of all of it. */
+import type { Hono } from 'hono';
+import { type Call, mount } from './call.ts';
+import type { HttpDeps } from './http-cases.ts';
+import { matchCalls } from './match/match-calls.ts';
+import { orderCalls } from './match/order-calls.ts';
+import { accessCalls } from './player/access-calls.ts';
+import { accountCalls } from './player/account-calls.ts';
+import { healthCalls } from './player/health-calls.ts';
+import { playerCalls } from './player/player-calls.ts';
+
+const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
+const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...accountCalls];
+
+/** Every call of the API, in the order in which it is documented. */
+export async function allCalls(): Promise<readonly Call[]> {
+  const { OF_LEAGUES } = await import('./league/league-door.ts');
+  return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+}
+
+export function mountApi(app: Hono, http: HttpDeps): void {
+  mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
+  app.get('/v1/openapi.json', async (context) => {
+    const { openApi } = await import('./openapi.ts');
+    return context.json(openApi(await allCalls(), http.settings.publicUrl));
+  });
+}

@@ -1,0 +1,20 @@
+/** The pages but for those of leagues. */
+import type { Hono } from 'hono';
+import type { HttpDeps } from './http-cases.ts';
+import { mountHomePages } from './match/home-pages.ts';
+import { mountMatchForms } from './match/match-forms.ts';
+import { mountMatchPages } from './match/match-pages.ts';
+import { mountAccountPages } from './player/account-pages.ts';
+import { mountEntryPages } from './player/entry-pages.ts';
+import { mountPlayerPages } from './player/player-pages.ts';
+import { mountUnsubscribePages } from './player/unsubscribe-pages.ts';
+
+export function mountPages(app: Hono, http: HttpDeps): void {
+  mountHomePages(app, http);
+  mountMatchPages(app, http);
+  mountMatchForms(app, http);
+  mountPlayerPages(app, http);
+  mountEntryPages(app, http);
+  mountUnsubscribePages(app, http);
+  mountAccountPages(app, http);
+}

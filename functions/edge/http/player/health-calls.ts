@@ -1,0 +1,16 @@
+/** What is answered without a game, a player or the table. */
+import * as z from 'zod/mini';
+import { type Call, call } from '../call.ts';
+import { shape } from '../shape.ts';
+
+export const healthCalls: readonly Call[] = [
+  call({
+    name: 'health',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the door is open',
+    who: 'anyone',
+    answer: shape(() => z.object({ status: z.string() })),
+    run: async () => ({ ok: true, value: { status: 'ok' } }),
+  }),
+];
