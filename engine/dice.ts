@@ -8,9 +8,7 @@
  *
  * Everything here is a pure function of its arguments; where the secrets come from is the caller's business.
  */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hash, hashTimes, keyedHash, keyedHashes } from './hash.ts';
 import type { Dice, Seat } from './ruleset.ts';
 
 /** Links in one chain; a match that lasts longer draws another in time (see `position`). */
@@ -31,8 +29,6 @@ export const PROTOCOL: Protocol = 'dice-v2';
 
 const NUMBERS = 2 ** 32;
 
-const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
-
 /** s(position) of the chain whose last link s(256) is `tip` (32 bytes, hex). */
 export function chainLink(tip: string, position: number): string {
   if (position < 0 || position > CHAIN_LINKS) throw new Error(`a chain has links 0 to ${CHAIN_LINKS}, not ${position}`);
@@ -41,9 +37,7 @@ export function chainLink(tip: string, position: number): string {
 
 /** The link `count` places before `link` (hex). */
 export function earlierLink(link: string, count: number): string {
-  let bytes = hexToBytes(link);
-  for (let i = 0; i < count; i++) bytes = sha256(bytes);
-  return bytesToHex(bytes);
+  return hashTimes(link, count);
 }
 
 /** Where step `step` (from 1) stands: which chain of the match, from 0, and which link of it, 1 to 256. */
@@ -53,7 +47,7 @@ export function position(step: number): { readonly chain: number; readonly link:
 
 /** The dice key of step 0: s(0) is public, so setup is keyed from s(1). Hex in, hex out. */
 export function setupKey(firstLink: string, match: string): string {
-  return bytesToHex(hmac(sha256, hexToBytes(firstLink), utf8ToBytes(`setup-v1|${match}`)));
+  return keyedHash(firstLink, `setup-v1|${match}`);
 }
 
 /** With a line `luck: …`: the nonce from the server's own and the player's words, 16 bytes hex. */
@@ -63,7 +57,7 @@ export function luckyNonce(serverNonce: string, words: string): string {
 
 /** Of a seat that takes no part, where a game hides that: from the step's secret `key`, 16 bytes hex. */
 export function blindNonce(key: string, match: string, step: number, seat: Seat): string {
-  return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`blind-v1|${match}|${step}|${seat}`))).slice(0, 32);
+  return keyedHash(key, `blind-v1|${match}|${step}|${seat}`).slice(0, 32);
 }
 
 /** c: what the receipt promises. `step` is the one the seat's demand was raised in; `lines` are canonical. */
@@ -147,18 +141,14 @@ function recorded(face: (sides: number, purpose: string) => number): RecordedDic
 
 /** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces in any order of asking. */
 export function keyedDice(key: string, at: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
-  // Key and prefix are absorbed once a step; each roll goes on from a copy.
-  const begun = hmac.create(sha256, hexToBytes(key)).update(utf8ToBytes(`die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`));
+  // Key and prefix are absorbed once a step.
+  const wordsOf = keyedHashes(key, `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`);
   return recorded((sides, purpose) => {
     const limit = Math.floor(NUMBERS / sides) * sides;
     for (let counter = 0; ; counter++) {
-      const mac = begun
-        .clone()
-        .update(utf8ToBytes(`${purpose}|${counter}`))
-        .digest();
-      const words = new DataView(mac.buffer, mac.byteOffset, mac.byteLength);
-      for (let at = 0; at < mac.byteLength; at += 4) {
-        const word = words.getUint32(at);
+      const words = wordsOf(`${purpose}|${counter}`);
+      for (let offset = 0; offset < words.byteLength; offset += 4) {
+        const word = words.getUint32(offset);
         if (word < limit) return 1 + (word % sides);
       }
     }

@@ -161,7 +161,7 @@ describe('the walls between the rooms', () => {
   it.each<[string, string]>([
     ['engine/host.ts', 'export const f = (view: { process: number }) => view.process;'],
     ['engine/host.ts', `// Date.now() and Math.random() in a comment\nexport const s = 'console.log(Date.now())';`],
-    ['engine/dice.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
+    ['engine/hash.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
     ['engine/rulesets/risk/report.ts', `import { readOptions } from '../../options.ts';\nimport { map } from './board.ts';`],
     ['templates/page.ts', `import type { Scene } from '../engine/scene.ts';\nimport { html } from 'hono/html';`],
     ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
