@@ -30,7 +30,9 @@ export function unitsIn(counts: SeenCounts, space: number): number {
 }
 
 export function totalUnits(counts: SeenCounts): number {
-  return counts.reduce<number>((sum, units) => sum + (units ?? 0), 0);
+  let sum = 0;
+  for (const units of counts) sum += units ?? 0;
+  return sum;
 }
 
 export function occupied(counts: SeenCounts): readonly number[] {
@@ -42,7 +44,7 @@ export function held(own: SeenCounts, other: SeenCounts): readonly number[] {
   return SPACES.filter((space) => unitsIn(own, space) > 0 && other[space] === 0);
 }
 
-export function contested(board: { readonly rebel: SeenCounts; readonly imperial: SeenCounts }): readonly number[] {
+export function contested(board: Readonly<Record<Side, SeenCounts>>): readonly number[] {
   return SPACES.filter((space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
 }
 
@@ -51,9 +53,25 @@ export function sight(own: Counts): ReadonlySet<number> {
   return new Set(occupied(own).flatMap((space) => [space, ...neighbours(space)]));
 }
 
+/** What can be counted on a board, as far as both sides can be seen. */
+export interface Survey {
+  readonly held: Readonly<Record<Side, readonly number[]>>;
+  readonly contested: readonly number[];
+  readonly units: Readonly<Record<Side, number>>;
+}
+
+export function survey(board: Readonly<Record<Side, SeenCounts>>): Survey {
+  const { rebel, imperial } = board;
+  return {
+    held: { rebel: held(rebel, imperial), imperial: held(imperial, rebel) },
+    contested: contested(board),
+    units: { rebel: totalUnits(rebel), imperial: totalUnits(imperial) },
+  };
+}
+
 /** The board with `change` units more (or fewer) of a side in a space. */
 export function withUnits(board: Board, side: Side, space: number, change: number): Board {
-  const counts = board[side].map((units, index) => (index === space ? units + change : units));
+  const counts = board[side].with(space, unitsIn(board[side], space) + change);
   return side === 'rebel' ? { rebel: counts, imperial: board.imperial } : { rebel: board.rebel, imperial: counts };
 }
 

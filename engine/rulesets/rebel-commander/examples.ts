@@ -1,23 +1,35 @@
-import { contested, enemyOf, held, neighbours, occupied, unitsIn } from './board.ts';
+import { enemyOf, neighbours, occupied, SPACES, type Survey, unitsIn } from './board.ts';
 import { check } from './legal.ts';
 import { formatAction } from './notation.ts';
 import type { Action, Side, View } from './types.ts';
 
 const SHOWN = 3;
 const PASS: Action = { verb: 'pass' };
+type Move = Extract<Action, { readonly verb: 'move' }>;
 
 /** Submissions that would be accepted now, the most natural first; they teach the grammar on the reader's own board. */
-export function examples(view: View, side: Side): readonly (readonly string[])[] {
-  const enemy = view[enemyOf(side)];
+export function examples(view: View, seen: Survey, side: Side): readonly (readonly string[])[] {
+  const pairs = candidates(view, seen, side);
+  const shown = new Map<string, readonly string[]>();
+  for (const [first, second] of pairs) {
+    if ((first === PASS && second !== PASS) || !isLegal(view, side, first, second)) continue;
+    const lines = [formatAction(first), formatAction(second)];
+    shown.set(lines.join(';'), lines);
+    if (shown.size === SHOWN) break;
+  }
+  return [...shown.values()];
+}
+
+function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {
   const own = occupied(view[side]);
-  const builds = held(view[side], enemy).map((at): Action => ({ verb: 'build', at }));
-  const attacks = contested(view).map((at): Action => ({ verb: 'attack', at }));
-  const moves = own
-    .flatMap((from) => neighbours(from).map((to) => ({ verb: 'move', from, to }) as const))
-    .toSorted((a, b) => welcome(view, side, a.to) - welcome(view, side, b.to));
-  const [move = PASS, other = PASS] = [moves[0], moves.find((one) => one.from !== moves[0]?.from && one.to !== moves[0]?.to)];
-  const [build = PASS, attack = PASS] = [builds.find((one) => 'at' in one && one.at !== moves[0]?.from) ?? builds[0], attacks[0]];
-  const pairs: readonly (readonly [Action, Action])[] = [
+  const ranks = SPACES.map((space) => welcome(view, side, space));
+  const best = bestMove(own, ranks);
+  const move = best ?? PASS;
+  const other = bestMove(own, ranks, best) ?? PASS;
+  const held = seen.held[side];
+  const build = on('build', held.find((space) => space !== best?.from) ?? held[0]);
+  const attack = on('attack', seen.contested[0]);
+  return [
     [attack, build],
     [move, build],
     [move, other],
@@ -27,12 +39,27 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     [build, PASS],
     [PASS, PASS],
   ];
-  const legal = pairs.filter(([first, second]) => first !== PASS || second === PASS).filter((pair) => isLegal(view, side, pair));
-  const texts = new Set(legal.map((pair) => pair.map(formatAction).join(';')));
-  return [...texts].slice(0, SHOWN).map((text) => text.split(';'));
 }
 
-function isLegal(view: View, side: Side, [first, second]: readonly [Action, Action]): boolean {
+const on = (verb: 'build' | 'attack', at: number | undefined): Action => (at === undefined ? PASS : { verb, at });
+
+/** The first of the moves with the lowest rank; of those that neither leave nor enter where `apart` does. */
+function bestMove(own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
+  let best: Move | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const from of own) {
+    if (from === apart?.from) continue;
+    for (const to of neighbours(from)) {
+      const rank = ranks[to] ?? lowest;
+      if (rank >= lowest || to === apart?.to) continue;
+      best = { verb: 'move', from, to };
+      lowest = rank;
+    }
+  }
+  return best;
+}
+
+function isLegal(view: View, side: Side, first: Action, second: Action): boolean {
   return (
     check(view, side, [
       { action: first, line: 1 },

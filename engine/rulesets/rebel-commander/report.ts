@@ -1,6 +1,6 @@
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, counted, WIDTH } from '../../wording.ts';
-import { contested, enemyOf, held, SPACES, TO_WIN, totalUnits } from './board.ts';
+import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
@@ -9,32 +9,29 @@ import { naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const seen = survey(view);
+  const told = { headline: headline(view, seen, events), story: story(view, events), standing: standing(view, seen) };
   if (view.viewer === 'spectator' || view.outcome !== null) return told;
-  return { ...told, asks: asks(view, view.viewer) };
+  return { ...told, asks: asks(view, seen, view.viewer) };
 }
 
-function headline(view: View, events: readonly Fact[]): string {
+function headline(view: View, seen: Survey, events: readonly Fact[]): string {
   if (view.outcome !== null) return ending(view.outcome, view.viewer);
   const battle = events.findLast((event) => event.type === 'attacked');
   const news = battle === undefined ? '' : `${naming(view.viewer, battle.winner).who} won in ${battle.at}; `;
-  const text = `Turn ${view.turn}: ${news}${score(view, false)}`;
+  const text = `Turn ${view.turn}: ${news}${score(view, seen, false)}`;
   return text.length <= WIDTH ? text : text.slice(0, text.lastIndexOf(', '));
 }
 
 /** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, one's own side first. */
-function score(view: View, named: boolean): string {
+function score(view: View, { held }: Survey, named: boolean): string {
   if (isBlind(view)) return 'nothing is seen from outside';
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
   const [own, far] = [naming(view.viewer, near), enemyOf(near)];
-  const list = (side: Side): string => {
-    const spaces = held(view[side], view[enemyOf(side)]);
-    return named && spaces.length > 0 ? ` (${spaces.join(' ')})` : '';
-  };
-  const count = (side: Side): number => held(view[side], view[enemyOf(side)]).length;
+  const list = (side: Side): string => (named && held[side].length > 0 ? ` (${held[side].join(' ')})` : '');
   const hidden = hasFog(view, far);
-  const theirs = hidden && count(far) === 0 ? 'none in sight' : `${hidden ? 'at least ' : ''}${count(far)}${list(far)}`;
-  return `${own.who} ${own.hold} ${counted(count(near), 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
+  const theirs = hidden && held[far].length === 0 ? 'none in sight' : `${hidden ? 'at least ' : ''}${held[far].length}${list(far)}`;
+  return `${own.who} ${own.hold} ${counted(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
 /** Whether units of this side may stand out of sight. */
@@ -47,22 +44,21 @@ function isBlind(view: View): boolean {
   return view.viewer === 'spectator' && hasFog(view, 'rebel');
 }
 
-function standing(view: View): readonly string[] {
+function standing(view: View, seen: Survey): readonly string[] {
   if (isBlind(view)) return ['The fog hides the board from outside until the game is over.'];
-  const lines = [`${capital(score(view, true))}; ${TO_WIN} win.`];
+  const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
   // Spaces only: with the counts, which the board shows, nine of them would not fit a line of 72 columns.
-  const shared = contested(view);
-  if (shared.length > 0) lines.push(`Contested, so held by nobody: ${shared.join(', ')}.`);
-  lines.push(strength(view));
+  if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
+  lines.push(strength(view, seen));
   if (view.outcome === null) lines.push(clock(view));
   return lines;
 }
 
-function strength(view: View): string {
+function strength(view: View, { units }: Survey): string {
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
   const far = enemyOf(near);
-  const own = `Units: ${naming(view.viewer, near).who} ${totalUnits(view[near])}`;
-  const theirs = `${naming(view.viewer, far).who} ${totalUnits(view[far])}`;
+  const own = `Units: ${naming(view.viewer, near).who} ${units[near]}`;
+  const theirs = `${naming(view.viewer, far).who} ${units[far]}`;
   if (!hasFog(view, far)) return `${own}, ${theirs}.`;
   const unseen = SPACES.filter((space) => view[far][space] === null);
   return `${own}, ${theirs} in sight; out of sight: ${unseen.join(' ')}.`;
@@ -74,11 +70,11 @@ function clock({ turn, options, viewer }: View): string {
   return `Turn ${turn}${limit}; ${first} ${first === 'the Empire' ? 'acts' : 'act'} first.`;
 }
 
-function asks(view: View, side: Side): Asks {
+function asks(view: View, seen: Survey, side: Side): Asks {
   const played = actsFirst(view.turn, view.options) === side ? 'first and third' : 'second and fourth';
   return {
     prompt: `Two lines for turn ${view.turn}; your orders are played ${played}.`,
-    examples: examples(view, side),
+    examples: examples(view, seen, side),
     grammar: GRAMMAR,
   };
 }

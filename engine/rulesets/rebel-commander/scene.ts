@@ -1,7 +1,7 @@
 import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
 import { counted } from '../../wording.ts';
-import { enemyOf, held, SPACES, TO_WIN, unitsIn } from './board.ts';
-import { type Fact, SIDES, type Side, type View } from './types.ts';
+import { SPACES, type Survey, survey, TO_WIN, unitsIn } from './board.ts';
+import { type Attacked, type Fact, type Moved, SIDES, type Side, type View } from './types.ts';
 import { ADJECTIVE } from './words.ts';
 
 const PARTIES: readonly Party[] = [
@@ -10,73 +10,102 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
+/** By space: a cell of which there is nothing to say. */
+const CELLS: readonly Cell[] = SPACES.map((space) => ({ id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) }));
+
 /** The board with what a viewer sees of it, and what he saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
+  const seen = survey(view);
   return {
     layout: 'squares',
     columns: 3,
     rows: 3,
     sides: PARTIES,
-    cells: SPACES.map((space) => cell(view, space)),
-    tokens: SPACES.flatMap((space) => SIDES.flatMap((side) => token(view, side, space))),
-    lines: events.flatMap(line),
-    marks: [...events.flatMap(mark), ...builtMarks(events)],
+    cells: CELLS.map((empty, space) => cell(view, empty, space)),
+    tokens: tokens(view),
+    lines: lines(events),
+    marks: marks(events),
     trays: [],
-    meters: SIDES.flatMap((side) => meter(view, side)),
+    meters: meters(view, seen),
     legend: legend(view),
   };
 }
 
-function cell(view: View, space: number): Cell {
-  const at = { id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) };
-  if (view.rebel[space] === null || view.imperial[space] === null) return { ...at, hidden: true };
-  const [first, second] = SIDES.filter((side) => unitsIn(view[side], space) > 0);
-  if (first === undefined) return at;
-  return second === undefined ? { ...at, held: first } : { ...at, contested: true };
+function cell({ rebel, imperial }: View, empty: Cell, space: number): Cell {
+  if (rebel[space] === null || imperial[space] === null) return { ...empty, hidden: true };
+  const [rebels, imperials] = [unitsIn(rebel, space) > 0, unitsIn(imperial, space) > 0];
+  if (rebels && imperials) return { ...empty, contested: true };
+  return rebels || imperials ? { ...empty, held: rebels ? 'rebel' : 'imperial' } : empty;
 }
 
-function token(view: View, side: Side, space: number): readonly Token[] {
-  const units = unitsIn(view[side], space);
-  if (units === 0) return [];
-  return [{ cell: String(space), side, text: `${LETTER[side]}${units}`, title: counted(units, `${ADJECTIVE[side]} unit`) }];
+function tokens(view: View): readonly Token[] {
+  const found: Token[] = [];
+  for (const space of SPACES) {
+    for (const side of SIDES) {
+      const units = unitsIn(view[side], space);
+      if (units === 0) continue;
+      found.push({ cell: String(space), side, text: `${LETTER[side]}${units}`, title: counted(units, `${ADJECTIVE[side]} unit`) });
+    }
+  }
+  return found;
 }
 
 /** A move seen from end to end; one half in the fog is a note at the end in sight. */
-function line(event: Fact): readonly Line[] {
-  if (event.type !== 'moved' || event.from === null || event.to === null) return [];
-  return [{ from: String(event.from), to: String(event.to), kind: 'move', side: event.side }];
+function lines(events: readonly Fact[]): readonly Line[] {
+  const found: Line[] = [];
+  for (const event of events) {
+    if (event.type !== 'moved' || event.from === null || event.to === null) continue;
+    found.push({ from: String(event.from), to: String(event.to), kind: 'move', side: event.side });
+  }
+  return found;
 }
 
-function mark(event: Fact): readonly Mark[] {
-  if (event.type === 'attacked') {
-    return [{ cell: String(event.at), kind: 'battle', side: event.winner, text: `${event.attackTotal}:${event.defenceTotal}` }];
+function marks(events: readonly Fact[]): readonly Mark[] {
+  const found: Mark[] = [];
+  const built: Record<Side, number[]> = { rebel: [], imperial: [] };
+  for (const event of events) {
+    if (event.type === 'built') built[event.side].push(event.at);
+    else if (event.type === 'attacked') found.push(battle(event));
+    else if (event.type === 'moved') found.push(...halfMove(event));
   }
-  if (event.type !== 'moved') return [];
-  if (event.from === null && event.to !== null) return [{ cell: String(event.to), kind: 'note', side: event.side, text: 'in' }];
-  if (event.to === null && event.from !== null) return [{ cell: String(event.from), kind: 'note', side: event.side, text: 'out' }];
+  for (const side of SIDES) found.push(...builtMarks(side, built[side]));
+  return found;
+}
+
+function battle({ at, winner, attackTotal, defenceTotal }: Attacked): Mark {
+  return { cell: String(at), kind: 'battle', side: winner, text: `${attackTotal}:${defenceTotal}` };
+}
+
+function halfMove({ from, to, side }: Moved): readonly Mark[] {
+  if (from === null && to !== null) return [{ cell: String(to), kind: 'note', side, text: 'in' }];
+  if (to === null && from !== null) return [{ cell: String(from), kind: 'note', side, text: 'out' }];
   return [];
 }
 
-/** Two builds of a side in one space are one mark, `+2`. */
-function builtMarks(events: readonly Fact[]): readonly Mark[] {
-  const built = events.filter((event) => event.type === 'built');
-  return SIDES.flatMap((side) =>
-    SPACES.flatMap((space): readonly Mark[] => {
-      const count = built.filter((event) => event.side === side && event.at === space).length;
-      return count === 0 ? [] : [{ cell: String(space), kind: 'built', side, text: `+${count}` }];
-    }),
-  );
+/** Two builds of a side in one space are one mark, `+2`; by space, not in the order of play. */
+function builtMarks(side: Side, built: readonly number[]): readonly Mark[] {
+  const [first, second] = built;
+  if (first === undefined) return [];
+  if (first === second) return [builtMark(side, first, 2)];
+  return built.toSorted((a, b) => a - b).map((space) => builtMark(side, space, 1));
 }
+
+const builtMark = (side: Side, space: number, count: number): Mark => ({ cell: String(space), kind: 'built', side, text: `+${count}` });
 
 /** What is held in sight; a side of which nothing is seen has no meter. */
-function meter(view: View, side: Side): readonly Meter[] {
-  if (view[side].every((units) => units === null)) return [];
-  const name = side === 'rebel' ? 'Rebels hold' : 'Empire holds';
-  const seen = view[side].includes(null) ? `${name} in sight` : name;
-  return [{ side, name: seen, value: held(view[side], view[enemyOf(side)]).length, of: TO_WIN }];
+function meters(view: View, { held }: Survey): readonly Meter[] {
+  const found: Meter[] = [];
+  for (const side of SIDES) {
+    if (view[side].every((units) => units === null)) continue;
+    const name = side === 'rebel' ? 'Rebels hold' : 'Empire holds';
+    found.push({ side, name: view[side].includes(null) ? `${name} in sight` : name, value: held[side].length, of: TO_WIN });
+  }
+  return found;
 }
 
+const LEGEND = ['R = Rebel units, I = Imperial units', 'R1/I2 = contested, . = empty'];
+const FOG_LEGEND = [...LEGEND, '? = out of sight'];
+
 function legend(view: View): readonly string[] {
-  const lines = ['R = Rebel units, I = Imperial units', 'R1/I2 = contested, . = empty'];
-  return view.options.fog === 'none' ? lines : [...lines, '? = out of sight'];
+  return view.options.fog === 'none' ? LEGEND : FOG_LEGEND;
 }

@@ -15,8 +15,9 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   let action = 0;
   for (const event of events) {
     const label = 'slot' in event ? ` ${++action}.` : '  -';
-    const [first = '', ...more] = told(event, view.viewer);
-    lines.push(...wrapped(label, first), ...more.flatMap((line) => wrapped('', line)));
+    const [sentence = '', explained] = told(event, view.viewer);
+    lines.push(...wrapped(label, sentence));
+    if (explained !== undefined) lines.push(...wrapped('', explained));
   }
   return lines;
 }

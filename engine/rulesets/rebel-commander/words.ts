@@ -15,19 +15,23 @@ export interface Naming {
 }
 
 const YOU: Naming = { who: 'you', hold: 'hold', have: 'have', are: 'are', troops: 'you', whose: 'your' };
-const OTHERS: Readonly<Record<Side, Omit<Naming, 'whose'>>> = {
-  rebel: { who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops' },
-  imperial: { who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops' },
+const THEM: Readonly<Record<Side, Naming>> = {
+  rebel: { who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops', whose: 'their' },
+  imperial: { who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops', whose: 'their' },
 };
+/** From outside both are spoken of alike. */
+const EITHER: Readonly<Record<Side, Naming>> = { rebel: { ...THEM.rebel, whose: 'the' }, imperial: { ...THEM.imperial, whose: 'the' } };
 export const ADJECTIVE: Readonly<Record<Side, string>> = { rebel: 'Rebel', imperial: 'Imperial' };
 
 export function naming(viewer: View['viewer'], side: Side): Naming {
   if (viewer === side) return YOU;
-  return { ...OTHERS[side], whose: viewer === 'spectator' ? 'the' : 'their' };
+  return viewer === 'spectator' ? EITHER[side] : THEM[side];
 }
 
 /** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
 export function wrapped(label: string, text: string): readonly string[] {
+  const whole = label.padEnd(4) + text;
+  if (whole.length <= WIDTH) return [whole];
   const lines: string[] = [];
   let line = label.padEnd(4);
   for (const word of text.split(' ')) {
