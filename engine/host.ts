@@ -144,8 +144,11 @@ type Fixed = Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'protocol'
 
 /** What is fixed once a step's orders are: the lock over them and the beacon's rounds. */
 export function lockOf(fixed: Fixed, rounds: Rounds): string {
-  const { match, step, protocol } = fixed;
-  return lock(protocol, { match, step, commitments: answersOf(fixed).map((one) => one.commitment) }, rounds);
+  return lockOver(fixed, answersOf(fixed), rounds);
+}
+
+function lockOver({ match, step, protocol }: Fixed, answers: readonly RecordedAnswer[], rounds: Rounds): string {
+  return lock(protocol, { match, step, commitments: answers.map((one) => one.commitment) }, rounds);
 }
 
 function answersOf(fixed: Fixed): readonly RecordedAnswer[] {
@@ -179,7 +182,7 @@ function playForced(ruleset: AnyRules, resolved: Resolved, dice: Dice): Resolved
 function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resolved): StepRecord {
   const { match, step, ruleset, key, round, beacon, draw } = input;
   const answers = answersOf(input);
-  const locked = lockOf(input, { passed: [], ...draw, round });
+  const locked = lockOver(input, answers, { passed: [], ...draw, round });
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
   const resolved = run(dice);
   const { state, events } = input.alone ? resolved : playForced(ruleset, resolved, dice);

@@ -11,7 +11,7 @@ export function allowedValues(spec: OptionSpec): string {
 }
 
 function isAllowed(spec: OptionSpec, value: Json): boolean {
-  if (spec.kind === 'choice') return spec.values.some((one) => one === value);
+  if (spec.kind === 'choice') return (spec.values as readonly Json[]).includes(value);
   if (spec.kind === 'integer') {
     if (value === null) return spec.none;
     return typeof value === 'number' && Number.isInteger(value) && value >= spec.min && value <= spec.max;

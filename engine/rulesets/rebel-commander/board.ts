@@ -69,9 +69,15 @@ export function survey(board: Readonly<Record<Side, SeenCounts>>): Survey {
   };
 }
 
+/** The counts with `change` units more (or fewer) in a space. */
+export function addUnits<U extends number | null>(counts: readonly U[], space: number, change: number): readonly (U | number)[] {
+  const all: readonly (U | number)[] = counts;
+  return all.with(space, unitsIn(counts, space) + change);
+}
+
 /** The board with `change` units more (or fewer) of a side in a space. */
 export function withUnits(board: Board, side: Side, space: number, change: number): Board {
-  const counts = board[side].with(space, unitsIn(board[side], space) + change);
+  const counts = addUnits(board[side], space, change);
   return side === 'rebel' ? { rebel: counts, imperial: board.imperial } : { rebel: board.rebel, imperial: counts };
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../ruleset.ts';
-import { contested, enemyOf, held, occupied, unitsIn } from './board.ts';
+import { addUnits, contested, enemyOf, held, occupied, unitsIn } from './board.ts';
 import { atLine, type Complaint, enemyPresent, noEnemyThere, noUnitThere } from './faults.ts';
 import { actsFirst } from './turn.ts';
 import type { Action, SeenCounts, Side, View } from './types.ts';
@@ -50,9 +50,6 @@ function spaceOf(action: Action): number | undefined {
 
 /** The own units after an order that succeeds; an attack costs none. */
 export function afterOwn(own: SeenCounts, action: Action): SeenCounts {
-  if (action.verb === 'move') {
-    return own.map((units, space) => (units ?? 0) + (space === action.to ? 1 : 0) - (space === action.from ? 1 : 0));
-  }
-  if (action.verb === 'build') return own.map((units, space) => (units ?? 0) + (space === action.at ? 1 : 0));
-  return own;
+  if (action.verb === 'move') return addUnits(addUnits(own, action.to, 1), action.from, -1);
+  return action.verb === 'build' ? addUnits(own, action.at, 1) : own;
 }

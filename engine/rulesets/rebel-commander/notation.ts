@@ -60,10 +60,15 @@ export function formatOrder(order: Order): readonly string[] {
 export function readLine(line: string): ReadLine {
   const { number, tokens } = tokenised(line);
   const { count, rest } = withoutCounts(tokens);
-  const left = rest.filter((word) => !FILLERS.has(word));
-  const found = left.findIndex((word) => VERBS.has(word));
-  const verb = found < 0 ? undefined : VERBS.get(left[found] ?? '');
-  const named = left.filter((_, index) => index !== found);
+  let verb: Verb | undefined;
+  const named: string[] = [];
+  for (const word of rest) {
+    if (FILLERS.has(word)) continue;
+    // Of two verbs the first is the order's.
+    const meant = verb === undefined ? VERBS.get(word) : undefined;
+    if (meant === undefined) named.push(word);
+    else verb = meant;
+  }
   const order = assemble(verb, named, count, line);
   return number === undefined ? { order } : { number, order };
 }
@@ -80,8 +85,7 @@ function assemble(verb: Verb | undefined, named: readonly string[], count: numbe
 /** Step 6 of the grammar: how many numbers, then 0 to 8, then adjacent. */
 function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
   if (spaces.length !== SPACES_OF[verb].length) return { complaint: badArguments(verb) };
-  const unknown = spaces.find((space) => !isSpace(space));
-  if (unknown !== undefined) return { complaint: noSuchSpace(unknown) };
+  for (const space of spaces) if (!isSpace(space)) return { complaint: noSuchSpace(space) };
   const [first = 0, second = 0] = spaces;
   if (verb === 'pass' || verb === 'resign') return { verb };
   if (verb !== 'move') return { verb, at: first };
@@ -89,7 +93,8 @@ function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
   return { verb, from: first, to: second };
 }
 
-const isNumber = (word: string): boolean => /^[0-9]/.test(word);
+/** Words are of letters or of digits (`tokensOf`): a number begins with a digit, and `:` comes after `9`. */
+const isNumber = (word: string): boolean => word >= '0' && word < ':';
 
 /** A number with its mark, after a bullet, `order` or `#`: names the slot. Anchored, so one pass. */
 const NUMBERED = /^\s*(?:[-*+•·–—]\s*)?(?:order\s*)?(?:#\s*)?([0-9]+)\s*[.):]/i;
@@ -99,7 +104,8 @@ function tokenised(line: string): { readonly number?: string; readonly tokens: r
   if (marked?.[1] !== undefined) return { number: marked[1], tokens: tokensOf(line.slice(marked[0].length)) };
   const tokens = tokensOf(line);
   const at = tokens[0] === 'order' ? 1 : 0;
-  const [number = '', next = ''] = tokens.slice(at);
+  const number = tokens[at] ?? '';
+  const next = tokens[at + 1] ?? '';
   return isNumber(number) && VERBS.has(next) ? { number, tokens: tokens.slice(at + 1) } : { tokens };
 }
 

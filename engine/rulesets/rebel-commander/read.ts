@@ -43,12 +43,18 @@ function readAll(entries: readonly Entry[]): Draft {
 }
 
 /** The lines that hold something. */
-function* pieces(entries: readonly Entry[]): Generator<Piece> {
+function pieces(entries: readonly Entry[]): readonly Piece[] {
+  const found: Piece[] = [];
   for (const { line, content } of linesOf(entries)) {
-    if (typeof content !== 'string') yield { line, content };
-    else if (!content.trimStart().startsWith('>'))
-      for (const part of content.split(';')) if (part.trim() !== '') yield { line, content: part.trim() };
+    if (typeof content !== 'string') found.push({ line, content });
+    else if (!content.trimStart().startsWith('>')) {
+      for (const part of content.split(';')) {
+        const order = part.trim();
+        if (order !== '') found.push({ line, content: order });
+      }
+    }
   }
+  return found;
 }
 
 /** Takes one line in; false ends the reading. */

@@ -3,7 +3,7 @@ import { readOptions } from '../../options.ts';
 import type { Fault, Json, Options, Resolution, Result } from '../../ruleset.ts';
 import { HOME, SPACES } from './board.ts';
 import { OPTIONS } from './card.ts';
-import { type Counts, type Fact, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
+import { type Counts, type Fact, type Reason, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Acting first every turn, in rating points by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
 const ACTING_FIRST: Readonly<Record<RebelOptions['losses'], readonly [one: number, two: number]>> = {
@@ -62,19 +62,20 @@ function fieldFaults(name: string, value: Json): readonly Fault[] {
   return [fault('bad-state', `A state has turn, rebel and imperial, but no "${name}".`, name)];
 }
 
+const FIELDS: readonly string[] = ['v', 'turn', 'rebel', 'imperial', 'options', 'outcome'];
+
 /** The gate from storage; shape 1 is the only one so far. Throws for anything else. */
 export function revive(json: Json): State {
   const record = isRecord(json) ? json : {};
   const { v, turn, rebel, imperial, options, outcome } = record;
   const chosen = isRecord(options) ? readOptions(OPTIONS, options) : undefined;
-  const named = ['v', 'turn', 'rebel', 'imperial', 'options', 'outcome'];
   const sound =
     v === 1 &&
     isTurn(turn) &&
     isCounts(rebel) &&
     isCounts(imperial) &&
     isOutcome(outcome) &&
-    Object.keys(record).every((key) => named.includes(key));
+    Object.keys(record).every((key) => FIELDS.includes(key));
   if (!sound || chosen?.ok !== true || Object.keys(options as object).length !== OPTIONS.length) {
     throw new Error('this is no stored state of rebel-commander of shape 1');
   }
@@ -89,12 +90,13 @@ function isCounts(value: Json | undefined): value is Counts {
   return Array.isArray(value) && value.length === SPACES.length && value.every((units) => Number.isSafeInteger(units) && units >= 0);
 }
 
+const ENDED: readonly Reason[] = ['held-six', 'eliminated', 'turn-limit', 'resigned'];
+
 function isOutcome(value: Json | undefined): value is (Verdict & JsonRecord) | null {
   if (value === null) return true;
   if (!isRecord(value)) return false;
   const { winner, reason } = value;
-  const ended = ['held-six', 'eliminated', 'turn-limit', 'resigned'];
   return (
-    (winner === 'draw' || SIDES.some((side) => side === winner)) && ended.some((one) => one === reason) && Object.keys(value).length === 2
+    (winner === 'draw' || SIDES.some((side) => side === winner)) && ENDED.some((one) => one === reason) && Object.keys(value).length === 2
   );
 }
