@@ -78,6 +78,7 @@ export type HostReading =
 export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
+  if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], now: true };
   if (reading.kind !== 'order') return reading;
   return { kind: 'order', lines: ruleset.format(reading.order), leftOut: reading.leftOut, now: reading.now };
 }
@@ -134,8 +135,9 @@ function answersFor(input: StepInput, state: unknown): Answers<unknown> {
       continue;
     }
     const reading = input.ruleset.read(input.ruleset.view(state, seat), seat, answer.lines);
-    if (reading.kind !== 'order') throw new Error(`the orders on file for ${seat} no longer read in step ${input.step}`);
-    answers[seat] = { t: 'order', order: reading.order };
+    if (reading.kind === 'resigned') answers[seat] = { t: 'gone' };
+    else if (reading.kind === 'order') answers[seat] = { t: 'order', order: reading.order };
+    else throw new Error(`the orders on file for ${seat} no longer read in step ${input.step}`);
   }
   return answers;
 }

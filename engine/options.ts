@@ -1,4 +1,5 @@
 /** Options of a game: from what a host wrote to the full set, or every fault with what is allowed. */
+import { known, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
 import type { AnyRules, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
@@ -10,17 +11,27 @@ export function allowedValues(spec: OptionSpec): string {
   return `a list of at most ${spec.max} (${spec.item})`;
 }
 
-function isAllowed(spec: OptionSpec, value: Json): boolean {
-  if (spec.kind === 'choice') return (spec.values as readonly Json[]).includes(value);
-  if (spec.kind === 'integer') {
-    if (value === null) return spec.none;
-    return typeof value === 'number' && Number.isInteger(value) && value >= spec.min && value <= spec.max;
-  }
+/** The options that a card declares, full and allowed, as `setup` gets them. */
+export type OptionsOf<S extends readonly OptionSpec[]> = { readonly [Spec in S[number] as Spec['name']]: OptionOf<Spec> };
+type OptionOf<Spec extends OptionSpec> = Spec extends { readonly kind: 'choice' }
+  ? Spec['values'][number]
+  : Spec extends { readonly kind: 'integer' }
+    ? number | (Spec['none'] extends true ? null : never)
+    : readonly string[];
+
+export function optionsShape<const S extends readonly OptionSpec[]>(specs: S): Shape<OptionsOf<S>> {
+  return record(Object.fromEntries(specs.map((spec) => [spec.name, optionShape(spec)]))) as Shape<unknown> as Shape<OptionsOf<S>>;
+}
+
+const LONGEST_ITEM = 64;
+
+function optionShape(spec: OptionSpec): Shape<unknown> {
+  if (spec.kind === 'choice') return oneOf(...spec.values);
+  if (spec.kind === 'integer') return spec.none ? orNull(whole(spec.min, spec.max)) : whole(spec.min, spec.max);
   const pattern = new RegExp(`^(?:${spec.pattern})$`, 'u');
-  return (
-    Array.isArray(value) &&
-    value.length <= spec.max &&
-    value.every((one) => typeof one === 'string' && one.length <= 64 && pattern.test(one))
+  return list(
+    known((item) => item.length <= LONGEST_ITEM && pattern.test(item)),
+    spec.max,
   );
 }
 
@@ -35,7 +46,7 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
   const options: Record<string, Json> = {};
   for (const spec of specs) {
     const value = Object.hasOwn(given, spec.name) ? (given[spec.name] as Json) : spec.initial;
-    if (isAllowed(spec, value)) options[spec.name] = value;
+    if (optionShape(spec).fault(value) === undefined) options[spec.name] = value;
     else faults.push(fault('bad-option', `Option "${spec.name}" is ${allowedValues(spec)}.`, spec.name));
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: options };

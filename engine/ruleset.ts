@@ -54,11 +54,13 @@ export type Entry = string | { readonly [key: string]: Json };
  * What became of a submission.
  * - `order`: it stands; `leftOut` names lines that do not (games that play the rest). `now`: it holds a
  *   resignation and closes the step with this seat alone.
+ * - `resigned`: the seat gives the game up. The step closes with this seat alone, and `resolve` finds it `gone`.
  * - `ready`: no order of its own, but the word that what is on file stands (RISK's `done`).
  * - `refused`: nothing of it is kept; every fault at once.
  */
 export type Reading<O> =
   | { readonly kind: 'order'; readonly order: O; readonly leftOut: readonly Fault[]; readonly now: boolean }
+  | { readonly kind: 'resigned' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 

@@ -47,10 +47,18 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
+  // What games may build on and need not: it knows the contract and no game.
+  {
+    where: /^engine\/kit\//,
+    values: /^engine\/(kit\/[^/]+|entry-lines\.ts|json\.ts|ruleset\.ts|wording\.ts)$/,
+    types: NOTHING,
+    packages: NOTHING,
+    world: 'none',
+  },
   // Dice come to a game as an argument.
   {
     where: /^engine\/rulesets\/[^/]+\//,
-    values: /^engine\/(?!dice\.ts|host\.ts|archive\.ts)[^/]+$/,
+    values: /^engine\/(kit\/[^/]+|(?!dice\.ts|host\.ts|archive\.ts)[^/]+)$/,
     types: NOTHING,
     packages: NOTHING,
     world: 'none',

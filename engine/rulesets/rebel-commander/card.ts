@@ -1,7 +1,7 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
 /** RULES.md, "Options". */
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS = [
   {
     name: 'startUnits',
     about: 'Units in each of the two starting spaces of a side.',
@@ -39,7 +39,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     none: true,
     initial: 30,
   },
-];
+] as const satisfies readonly OptionSpec[];
 
 /** Rebel Commander: a sealed two-order duel over nine spaces. The rules are in RULES.md beside this file. */
 export const card: Card = {

@@ -1,24 +1,14 @@
 /** What to tell a player for each reason code of RULES.md: the fault, and how to fix it. */
-import type { Fault } from '../../ruleset.ts';
+import type * as kit from '../../kit/complaints.ts';
+import { LONGEST_QUOTE, quoted } from '../../kit/complaints.ts';
 import { listed } from '../../wording.ts';
 import { neighbours } from './board.ts';
 import type { FaultCode, Verb } from './types.ts';
 
-/** A fault before its line is known. */
-export interface Complaint {
-  readonly code: FaultCode;
-  readonly message: string;
-}
-
-const LONGEST_QUOTE = 40;
-
-export function atLine(complaint: Complaint, line: number): Fault {
-  return { ...complaint, line };
-}
+type Complaint = kit.Complaint<FaultCode>;
 
 export function unknownVerb(said: string): Complaint {
-  const quoted = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said;
-  return { code: 'unknown-verb', message: `I don't know "${quoted}". Use move, build, attack or pass.` };
+  return { code: 'unknown-verb', message: `I don't know ${quoted(said)}. Use move, build, attack or pass.` };
 }
 
 const SHAPE: Readonly<Record<Verb, string>> = {
@@ -57,8 +47,8 @@ export function duplicateNumber(slot: number): Complaint {
 }
 
 export function badNumber(said: string): Complaint {
-  const quoted = said.slice(0, LONGEST_QUOTE);
-  return { code: 'bad-order-number', message: `Number your orders 1 and 2; there is no order ${quoted}.` };
+  const shown = said.slice(0, LONGEST_QUOTE);
+  return { code: 'bad-order-number', message: `Number your orders 1 and 2; there is no order ${shown}.` };
 }
 
 /** `own`: where the side's units stand when the order comes; `later`: that is after its own first order. */

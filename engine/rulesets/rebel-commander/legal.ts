@@ -1,6 +1,7 @@
+import { atLine, type Complaint } from '../../kit/complaints.ts';
 import type { Fault } from '../../ruleset.ts';
 import { addUnits, contested, enemyOf, held, occupied, unitsIn } from './board.ts';
-import { atLine, type Complaint, enemyPresent, noEnemyThere, noUnitThere } from './faults.ts';
+import { enemyPresent, noEnemyThere, noUnitThere } from './faults.ts';
 import { actsFirst } from './turn.ts';
 import type { Action, SeenCounts, Side, View } from './types.ts';
 

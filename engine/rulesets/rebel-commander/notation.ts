@@ -6,11 +6,12 @@
  * with many synonyms and filler words, so that `Move a unit from 7 to 4`, `7 -> 4` and `m7to4` are one order.
  * What `formatOrder` prints, `read` takes back.
  */
+import type { JsonRecord } from '../../json.ts';
+import type { Complaint } from '../../kit/complaints.ts';
+import { asText, isQuoted, tokensIn, vocabulary, wordsOf } from '../../kit/order-text.ts';
 import { isSpace, neighbours } from './board.ts';
-import { badArguments, badNumber, type Complaint, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
+import { badArguments, badNumber, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
 import type { Action, Order, Verb } from './types.ts';
-
-type JsonOrder = { readonly [key: string]: unknown };
 
 /** One line read. `number` is what it named as its slot; good only if it is 1 or 2. */
 export interface ReadLine {
@@ -18,31 +19,19 @@ export interface ReadLine {
   readonly order: Action | { readonly verb: 'resign' } | { readonly complaint: Complaint };
 }
 
-const words = (text: string): readonly string[] => text.split(' ');
-
-const VERBS: ReadonlyMap<string, Verb> = new Map(
-  (
-    [
-      ['move', 'move moves m mv go goes advance march send shift'],
-      ['build', 'build builds b train recruit raise reinforce create'],
-      ['attack', 'attack attacks att assault fight strike battle'],
-      ['pass', 'pass p hold wait none nothing skip noop rest'],
-      ['resign', 'resign surrender concede'],
-    ] as const
-  ).flatMap(([verb, list]) => words(list).map((word) => [word, verb] as const)),
+const VERBS = vocabulary<Verb>(
+  ['move', 'move moves m mv go goes advance march send shift'],
+  ['build', 'build builds b train recruit raise reinforce create'],
+  ['attack', 'attack attacks att assault fight strike battle'],
+  ['pass', 'pass p hold wait none nothing skip noop rest'],
+  ['resign', 'resign surrender concede'],
 );
 const FILLERS: ReadonlySet<string> = new Set([
-  ...words('please my the a an one from to at in on into with space spaces sector location square unit units troop troops'),
-  ...words('squad squads all any enemy enemies imperial imperials rebel rebels new more additional do i we will and then order'),
+  ...wordsOf('please my the a an one from to at in on into with space spaces sector location square unit units troop troops'),
+  ...wordsOf('squad squads all any enemy enemies imperial imperials rebel rebels new more additional do i we will and then order'),
 ]);
-const COUNTED: ReadonlySet<string> = new Set(words('unit units troop troops squad squads'));
-const BEFORE_COUNTED: ReadonlySet<string> = new Set(words('rebel imperial new more additional'));
-/** Two words for one: the second, then the first and what they mean together. */
-const PHRASES: ReadonlyMap<string, { readonly after: string; readonly means: string }> = new Map([
-  ['up', { after: 'give', means: 'resign' }],
-  ['order', { after: 'no', means: 'pass' }],
-  ['orders', { after: 'no', means: 'pass' }],
-]);
+const COUNTED: ReadonlySet<string> = new Set(wordsOf('unit units troop troops squad squads'));
+const BEFORE_COUNTED: ReadonlySet<string> = new Set(wordsOf('rebel imperial new more additional'));
 /** What each verb names, in the order of its text and as JSON keys. */
 const SPACES_OF: Readonly<Record<Verb, readonly string[]>> = { move: ['from', 'to'], build: ['at'], attack: ['at'], pass: [], resign: [] };
 
@@ -109,16 +98,8 @@ function tokenised(line: string): { readonly number?: string; readonly tokens: r
   return isNumber(number) && VERBS.has(next) ? { number, tokens: tokens.slice(at + 1) } : { tokens };
 }
 
-/** Words and numbers in lower case, with the two phrases put as one word. */
-function tokensOf(text: string): readonly string[] {
-  const tokens: string[] = [];
-  for (const word of text.toLowerCase().match(/\p{L}+|[0-9]+/gu) ?? []) {
-    const phrase = PHRASES.get(word);
-    if (phrase === undefined || tokens.at(-1) !== phrase.after) tokens.push(word);
-    else tokens[tokens.length - 1] = phrase.means;
-  }
-  return tokens;
-}
+const TOKEN = /\p{L}+|[0-9]+/gu;
+const tokensOf = (text: string): readonly string[] => tokensIn(text, TOKEN);
 
 /** Drops "2 more units" and its like; `count` is the first that was not 1, else 1. */
 function withoutCounts(tokens: readonly string[]): { readonly count: number; readonly rest: readonly string[] } {
@@ -143,7 +124,7 @@ function endOfCount(tokens: readonly string[], from: number): number | undefined
 }
 
 /** An order as JSON: the verbs of the table's first column, checked in the same sequence as text. */
-export function readJson(order: JsonOrder): ReadLine {
+export function readJson(order: JsonRecord): ReadLine {
   const { verb: said, slot } = order;
   const verb = typeof said === 'string' ? VERBS.get(said.toLowerCase()) : undefined;
   const read =
@@ -151,7 +132,7 @@ export function readJson(order: JsonOrder): ReadLine {
   return slot === undefined ? { order: read } : { number: typeof slot === 'number' ? String(slot) : `"${asText(slot)}"`, order: read };
 }
 
-function jsonAction(verb: Verb, order: JsonOrder): ReadLine['order'] {
+function jsonAction(verb: Verb, order: JsonRecord): ReadLine['order'] {
   const spaces: number[] = [];
   for (const [key, value] of Object.entries(order)) {
     if (key === 'verb' || key === 'slot') continue;
@@ -160,10 +141,6 @@ function jsonAction(verb: Verb, order: JsonOrder): ReadLine['order'] {
   }
   const named = SPACES_OF[verb].map((key) => order[key]).filter((value) => typeof value === 'number');
   return withSpaces(verb, spaces.length === named.length ? named : spaces);
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 }
 
 /** The complaint about a line's number, if it is neither 1 nor 2. */
@@ -176,7 +153,7 @@ export function numberComplaint(number: string): Complaint | undefined {
  * numbers, or a bare pair of short numbers. Prose with a verb in it ("wait for me") is not.
  */
 export function knows(line: string): boolean {
-  return !line.trimStart().startsWith('>') && line.split(';').some(isOrderLike);
+  return !isQuoted(line) && line.split(';').some(isOrderLike);
 }
 
 function isOrderLike(part: string): boolean {

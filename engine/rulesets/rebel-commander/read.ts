@@ -1,15 +1,11 @@
-import { linesOf } from '../../entry-lines.ts';
+import { atLine, refused } from '../../kit/complaints.ts';
+import { type Piece, piecesOf } from '../../kit/order-text.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
-import { atLine, duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
+import { duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
 import { check, type Placed } from './legal.ts';
 import { numberComplaint, type ReadLine, readJson, readLine } from './notation.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
-/** One line of orders: text between line ends and semicolons, or one JSON order. */
-interface Piece {
-  readonly line: number;
-  readonly content: Exclude<Entry, string> | string;
-}
 /** What has been read so far (RC-17). */
 interface Draft {
   readonly slots: [Placed | undefined, Placed | undefined];
@@ -21,16 +17,15 @@ interface Draft {
 }
 
 const PASS: Action = { verb: 'pass' };
-const END = /^(?:--|end)$/i;
 
 /** A submission to an order, or all its faults: first those of the lines, then those of the board (RC-15). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return { kind: 'refused', faults: [atLine(gameOver(), 0)] };
+  if (view.outcome !== null) return refused(atLine(gameOver(), 0));
   const draft = readAll(entries);
   // RC-13: holds wherever it is read, whatever else was ordered.
   if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
-  if (faults.length > 0) return { kind: 'refused', faults };
+  if (faults.length > 0) return refused(...faults);
   const [first, second] = draft.slots;
   const slots: readonly [Action, Action] = [first?.action ?? PASS, second?.action ?? PASS];
   return { kind: 'order', order: { kind: 'actions', slots }, leftOut: [], now: false };
@@ -38,29 +33,13 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 
 function readAll(entries: readonly Entry[]): Draft {
   const draft: Draft = { slots: [undefined, undefined], used: new Set(), faults: [], orders: 0, resigned: false };
-  for (const piece of pieces(entries)) if (!take(draft, piece)) break;
+  for (const piece of piecesOf(entries)) if (!take(draft, piece)) break;
   return draft;
-}
-
-/** The lines that hold something. */
-function pieces(entries: readonly Entry[]): readonly Piece[] {
-  const found: Piece[] = [];
-  for (const { line, content } of linesOf(entries)) {
-    if (typeof content !== 'string') found.push({ line, content });
-    else if (!content.trimStart().startsWith('>')) {
-      for (const part of content.split(';')) {
-        const order = part.trim();
-        if (order !== '') found.push({ line, content: order });
-      }
-    }
-  }
-  return found;
 }
 
 /** Takes one line in; false ends the reading. */
 function take(draft: Draft, { line, content }: Piece): boolean {
-  if (typeof content === 'string' && END.test(content)) return false;
-  const read = typeof content === 'string' ? readLine(content) : readJson(content ?? {});
+  const read = typeof content === 'string' ? readLine(content) : readJson(content);
   if ('verb' in read.order && read.order.verb === 'resign') {
     draft.resigned = true;
     return true;

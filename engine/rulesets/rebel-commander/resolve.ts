@@ -1,3 +1,4 @@
+import { leaving } from '../../kit/draft.ts';
 import type { Answers, Dice, GameEvent, Resolution } from '../../ruleset.ts';
 import { SPECTATOR } from '../../ruleset.ts';
 import { enemyOf, sight, unitsIn, withUnits } from './board.ts';
@@ -39,22 +40,17 @@ const TWO_PASSES: readonly [Action, Action] = [PASS, PASS];
 /** Plays one turn (RC-4), or ends the game for whoever left it (RC-13). A seat not yet heard holds the turn up. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const leaving = SIDES.filter((side) => leaves(answers, side));
-  if (leaving.length > 0) return resigned(state, leaving);
+  const left = leaving(SIDES, answers);
+  if (left.length > 0) return resigned(state, left);
   if (SIDES.some((side) => answers[side] === undefined)) return { state, events: [] };
   return playTurn(state, answers, dice);
 }
 
-function leaves(answers: Answers<Order>, side: Side): boolean {
-  const answer = answers[side];
-  return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
-}
-
-function resigned(state: State, leaving: readonly Side[]): Resolution<State, Fact> {
-  const [first, second] = leaving;
+function resigned(state: State, left: readonly Side[]): Resolution<State, Fact> {
+  const [first, second] = left;
   const winner = first === undefined || second !== undefined ? 'draw' : enemyOf(first);
   const outcome: Verdict = { winner, reason: 'resigned' };
-  const events = leaving.map((side): Event => ({ fact: { type: 'resigned', side } }));
+  const events = left.map((side): Event => ({ fact: { type: 'resigned', side } }));
   return { state: { ...state, outcome }, events: [...events, gameOver(outcome)] };
 }
 

@@ -1,41 +1,35 @@
 /** The nouns of Rebel Commander; shapes as in RULES.md, "State, events, outcome". */
+import { list, type Of, oneOf, orNull, record, whole } from '../../kit/shapes.ts';
+import { type OptionsOf, optionsShape } from '../../options.ts';
+import { OPTIONS } from './card.ts';
 
-export type Side = 'rebel' | 'imperial';
 /** Table order (RC-2). */
-export const SIDES: readonly Side[] = ['rebel', 'imperial'];
+export const SIDES = ['rebel', 'imperial'] as const;
+export type Side = (typeof SIDES)[number];
+
+export type RebelOptions = OptionsOf<typeof OPTIONS>;
+
+const VERDICT = record({ winner: oneOf(...SIDES, 'draw'), reason: oneOf('held-six', 'eliminated', 'turn-limit', 'resigned') });
+export type Verdict = Of<typeof VERDICT>;
+export type Reason = Verdict['reason'];
 
 /** Units of one side by space, 0 to 8; `null` in a view is a space out of sight (RC-18). */
-export type Counts = readonly number[];
+const COUNTS = list(whole(), 9, 9);
+export type Counts = Of<typeof COUNTS>;
 export type SeenCounts = readonly (number | null)[];
 
-export interface RebelOptions {
-  readonly startUnits: 1 | 2;
-  readonly losses: 'all' | 'one' | 'defender-only';
-  readonly initiative: 'rebel' | 'alternate';
-  readonly fog: 'none' | 'contact';
-  readonly turnLimit: number | null;
-}
-
-export type Reason = 'held-six' | 'eliminated' | 'turn-limit' | 'resigned';
-export interface Verdict {
-  readonly winner: Side | 'draw';
-  readonly reason: Reason;
-}
-
+export const STATE = record({
+  v: oneOf(1),
+  /** The turn now being ordered, or the last one once `outcome` is set. */
+  turn: whole(1),
+  rebel: COUNTS,
+  imperial: COUNTS,
+  options: optionsShape(OPTIONS),
+  outcome: orNull(VERDICT),
+});
+export type State = Of<typeof STATE>;
 /** Both sides' units: what an action meets and changes. */
-export interface Board {
-  readonly rebel: Counts;
-  readonly imperial: Counts;
-}
-
-/** `turn` is the turn now being ordered, or the last one once `outcome` is set. */
-export interface State extends Board {
-  /** Shape of this record, for `revive`. */
-  readonly v: 1;
-  readonly turn: number;
-  readonly options: RebelOptions;
-  readonly outcome: Verdict | null;
-}
+export type Board = Pick<State, Side>;
 
 export interface View {
   readonly viewer: Side | 'spectator';

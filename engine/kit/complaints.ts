@@ -1,0 +1,35 @@
+/** What is wrong with an order, from the moment it is found to the moment its line is known. */
+import type { Fault, Reading } from '../ruleset.ts';
+
+/** A fault before its line is known. */
+export interface Complaint<Code extends string = string> {
+  readonly code: Code;
+  readonly message: string;
+  /** The word or piece at fault, where the rules of the game tell one. */
+  readonly detail?: string;
+}
+
+export function complaint<Code extends string>(code: Code, message: string, detail?: string): Complaint<Code> {
+  return detail === undefined ? { code, message } : { code, message, detail };
+}
+
+export function isComplaint(value: object): value is Complaint {
+  return 'code' in value;
+}
+
+/** Line 0 is the submission as a whole. `among`: the order that is at fault, where its line holds others too. */
+export function atLine(complaint: Complaint, line: number, among?: string): Fault {
+  const message = among === undefined ? complaint.message : `${quoted(among)}: ${complaint.message}`;
+  return { ...complaint, message, line };
+}
+
+export function refused(...faults: readonly Fault[]): Reading<never> {
+  return { kind: 'refused', faults };
+}
+
+export const LONGEST_QUOTE = 40;
+
+/** What somebody wrote, short enough to be told back to them. */
+export function quoted(said: string): string {
+  return `"${said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said}"`;
+}

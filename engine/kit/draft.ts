@@ -1,0 +1,27 @@
+/** What a resolution works on: a copy that is changed in place, while the state it came from is left alone. */
+import type { Answers, Dice, GameEvent, Seat, Viewer } from '../ruleset.ts';
+
+export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+
+export interface Draft<S, E> {
+  readonly state: Mutable<S>;
+  readonly events: GameEvent<E>[];
+  readonly dice: Dice;
+}
+
+export function draftOf<S, E>(state: S, dice: Dice): Draft<S, E> {
+  return { state: JSON.parse(JSON.stringify(state)) as Mutable<S>, events: [], dice };
+}
+
+/** A fact that everybody sees but for those who are named with a lesser copy, or null. */
+export function tell<E>(draft: { readonly events: GameEvent<E>[] }, fact: E, copies?: Readonly<Record<Viewer, E | null>>): void {
+  draft.events.push(copies === undefined ? { fact } : { fact, copies });
+}
+
+/** Of these seats those that leave with this step: gone, or by an order to resign. */
+export function leaving<T extends Seat>(seats: readonly T[], answers: Answers<{ readonly kind: string }>): readonly T[] {
+  return seats.filter((seat) => {
+    const answer = answers[seat];
+    return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
+  });
+}

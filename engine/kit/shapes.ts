@@ -1,0 +1,137 @@
+/**
+ * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and says itself as
+ * JSON Schema. What no shape can say, that a unit stands on the map, a game checks after it: see `gate`.
+ */
+import { isRecord, type JsonRecord } from '../json.ts';
+import type { Json } from '../ruleset.ts';
+
+export interface Shape<T> {
+  /** Where the first fault lies, seen from here: `.units.ST1.hex`; '' is this value itself; undefined: it fits. */
+  readonly fault: (json: Json | undefined) => string | undefined;
+  readonly schema: JsonRecord;
+  /** Never there; carries the type. */
+  readonly type?: T;
+}
+/** The type of what a shape lets pass. */
+export type Of<S> = S extends Shape<infer T> ? T : never;
+
+/** What passes a test; `schema` may say less than the test. */
+export function fits<T>(test: (json: Json | undefined) => boolean, schema: JsonRecord = {}): Shape<T> {
+  return { fault: (json) => (test(json) ? undefined : ''), schema };
+}
+
+export const flag: Shape<boolean> = fits((json) => typeof json === 'boolean', { type: 'boolean' });
+
+/** A whole number, both ends included. */
+export function whole(least = 0, most: number = Number.MAX_SAFE_INTEGER): Shape<number> {
+  const test = (json: Json | undefined): boolean => Number.isInteger(json) && (json as number) >= least && (json as number) <= most;
+  return fits(test, { type: 'integer', minimum: least, maximum: most });
+}
+
+export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Shape<T> {
+  return fits((json) => (values as readonly unknown[]).includes(json), { enum: values });
+}
+
+export function text<T extends string = string>(pattern: RegExp): Shape<T> {
+  return fits((json) => typeof json === 'string' && pattern.test(json), { type: 'string', pattern: pattern.source });
+}
+
+/** An id that the game's own tables know. */
+export function known<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
+  return fits((json) => typeof json === 'string' && isKnown(json), { type: 'string' });
+}
+
+export function orNull<T>(shape: Shape<T>): Shape<T | null> {
+  return { fault: (json) => (json === null ? undefined : shape.fault(json)), schema: { anyOf: [shape.schema, { type: 'null' }] } };
+}
+
+export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, least = 0): Shape<readonly T[]> {
+  const fault = (json: Json | undefined): string | undefined => {
+    if (!Array.isArray(json) || json.length > most || json.length < least) return '';
+    for (let at = 0; at < json.length; at++) {
+      const found = item.fault(json[at] as Json);
+      if (found !== undefined) return `[${at}]${found}`;
+    }
+    return undefined;
+  };
+  return { fault, schema: { type: 'array', items: item.schema, minItems: least, maxItems: most } };
+}
+
+type Table<K extends string, T> = string extends K ? Readonly<Record<K, T>> : { readonly [N in K]?: T };
+
+/** Any names that fit `key`, each with its value. */
+export function table<K extends string, T>(key: Shape<K>, value: Shape<T>): Shape<Table<K, T>> {
+  const fault = (json: Json | undefined): string | undefined => {
+    if (!isRecord(json)) return '';
+    for (const name of Object.keys(json)) {
+      const found = key.fault(name) ?? value.fault(json[name]);
+      if (found !== undefined) return `.${name}${found}`;
+    }
+    return undefined;
+  };
+  return { fault, schema: { type: 'object', propertyNames: key.schema, additionalProperties: value.schema } };
+}
+
+/** A field that may be missing. */
+interface Optional<T> extends Shape<T> {
+  readonly optional: true;
+}
+export function optional<T>(shape: Shape<T>): Optional<T> {
+  return { ...shape, fault: (json) => (json === undefined ? undefined : shape.fault(json)), optional: true };
+}
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type OptionalIn<F extends Fields> = { [K in keyof F]: F[K] extends Optional<unknown> ? K : never }[keyof F];
+type RecordOf<F extends Fields> = { readonly [K in keyof Omit<F, OptionalIn<F>>]: Of<F[K]> } & {
+  readonly [K in keyof Pick<F, OptionalIn<F>>]?: Of<F[K]>;
+};
+
+/** These fields and no others. */
+export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+  const rows = Object.entries(fields);
+  const names = new Set(Object.keys(fields));
+  const required = rows.filter(([, field]) => !('optional' in field)).map(([name]) => name);
+  const fault = (json: Json | undefined): string | undefined => {
+    if (!isRecord(json)) return '';
+    for (const name of Object.keys(json)) if (!names.has(name)) return `.${name}`;
+    for (const [name, field] of rows) {
+      const found = field.fault(json[name]);
+      if (found !== undefined) return `.${name}${found}`;
+    }
+    return undefined;
+  };
+  const properties = Object.fromEntries(rows.map(([name, { schema }]) => [name, schema]));
+  return { fault, schema: { type: 'object', properties, required, additionalProperties: false } };
+}
+
+/** Thrown by `revive` for what is no state. */
+export class StateFault extends Error {
+  /** `state.units.ST1.hex`. */
+  readonly place: string;
+
+  constructor(game: string, place: string) {
+    super(`this is no stored state of ${game} of shape 1: ${place}`);
+    this.place = place;
+  }
+}
+
+export interface Gate<T> {
+  /** The place of the first fault, `state.units.ST1.hex`; undefined: this is a state. */
+  stateFault(json: Json): string | undefined;
+  /** @throws StateFault */
+  revive(json: Json): T;
+}
+
+/** The only gate from storage. `incoherence` tells the place of what each field alone does not show. */
+export function gate<T>(game: string, shape: Shape<T>, incoherence: (state: T) => string | undefined = () => undefined): Gate<T> {
+  const stateFault = (json: Json): string | undefined => {
+    const place = shape.fault(json);
+    return place === undefined ? incoherence(json as T) : `state${place}`;
+  };
+  const revive = (json: Json): T => {
+    const place = stateFault(json);
+    if (place !== undefined) throw new StateFault(game, place);
+    return json as T;
+  };
+  return { stateFault, revive };
+}
