@@ -1,7 +1,7 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
 /** RULES.md, "Options". */
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS = [
   { name: 'theatre', about: 'Ships in space, or troops and walkers on land.', kind: 'choice', values: ['space', 'land'], initial: 'space' },
   {
     name: 'fateDie',
@@ -51,7 +51,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     none: true,
     initial: 120,
   },
-];
+] as const satisfies readonly OptionSpec[];
 
 /** Flagship: two fleets on a square grid, in turn; who loses the flag ship has lost. The rules are in RULES.md beside this file. */
 export const card: Card = {

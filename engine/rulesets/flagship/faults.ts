@@ -1,32 +1,12 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
-import type { Fault } from '../../ruleset.ts';
+import type * as kit from '../../kit/complaints.ts';
+import { complaint, LONGEST_QUOTE, quoted } from '../../kit/complaints.ts';
 import { capital, counted, listed } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
 import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
 import { inWords, ranged } from './words.ts';
 
-/** A fault before its line is known. */
-export interface Complaint {
-  readonly code: FaultCode;
-  readonly message: string;
-  readonly detail?: string;
-}
-
-/** `among`: the order that is at fault, where its line holds others too. */
-export function atLine(complaint: Complaint, line: number, among?: string): Fault {
-  const message = among === undefined ? complaint.message : `${quoted(among)}: ${complaint.message}`;
-  return { ...complaint, message, line };
-}
-
-function complaint(code: FaultCode, message: string, detail?: string): Complaint {
-  return detail === undefined ? { code, message } : { code, message, detail };
-}
-
-const LONGEST_QUOTE = 40;
-
-function quoted(said: string): string {
-  return said.length > LONGEST_QUOTE ? `"${said.slice(0, LONGEST_QUOTE)}…"` : `"${said}"`;
-}
+type Complaint = kit.Complaint<FaultCode>;
 
 /** The craft that examples name. */
 const SMALL: Readonly<Record<Theatre, string>> = { space: 'x1', land: 't1' };

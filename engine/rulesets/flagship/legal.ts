@@ -1,3 +1,5 @@
+import { atLine, type Complaint } from '../../kit/complaints.ts';
+import type { Piece as Written } from '../../kit/order-text.ts';
 import type { Fault } from '../../ruleset.ts';
 import { squareDistance } from '../../squares.ts';
 import {
@@ -21,10 +23,7 @@ import { isSquareName, type Line, type ReadLine } from './notation.ts';
 import type { Attack, Movement, Position, Side } from './types.ts';
 
 /** What a line says, with its place in the player's text. */
-export interface Placed {
-  readonly line: number;
-  /** The order as it was written, where its line holds others too. */
-  readonly among?: string;
+export interface Placed extends Omit<Written, 'content'> {
   readonly read: ReadLine;
 }
 interface Checked {
@@ -32,7 +31,6 @@ interface Checked {
   readonly moves: readonly Movement[];
   readonly attacks: readonly Attack[];
 }
-type Complaint = say.Complaint;
 type Judged<T> = T | { readonly complaint: Complaint };
 type MoveLine = Extract<Line, { readonly to: string }>;
 type AttackLine = Extract<Line, { readonly verb: 'attack' }>;
@@ -53,7 +51,7 @@ export function check(position: Position, side: Side, lines: readonly Placed[]):
   const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], faults: [] };
   for (const { line, among, read } of lines) {
     const complaint = 'complaint' in read ? read.complaint : take(draft, read);
-    if (complaint !== undefined) draft.faults.push(say.atLine(complaint, line, among));
+    if (complaint !== undefined) draft.faults.push(atLine(complaint, line, among));
   }
   return draft;
 }

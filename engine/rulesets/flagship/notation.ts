@@ -6,12 +6,14 @@
  * with many names, synonyms and filler words, so that `Move X-Wing 1 from c3 to e5`, `x1 -> e5` and `c3-e5` are one
  * order. What `formatOrder` prints, `read` takes back. Nothing here knows the board.
  */
-import { badCount, badCraft, badWord, type Complaint, unknownVerb } from './faults.ts';
+import type { JsonRecord } from '../../json.ts';
+import type { Complaint } from '../../kit/complaints.ts';
+import { asText, isQuoted, tokensIn, vocabulary, wordsOf } from '../../kit/order-text.ts';
+import { badCount, badCraft, badWord, unknownVerb } from './faults.ts';
 import { withIds } from './names.ts';
 import type { Action, Order, Theatre } from './types.ts';
 
 export type Verb = Action['verb'] | 'pass' | 'repair' | 'resign';
-type JsonOrder = { readonly [key: string]: unknown };
 
 /** What a line says; craft may be named by id, class or square. */
 export type Line =
@@ -21,29 +23,17 @@ export type Line =
   | { readonly verb: 'pass' | 'repair' | 'resign' };
 export type ReadLine = Line | { readonly complaint: Complaint };
 
-const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
-
-const VERBS: ReadonlyMap<string, Verb> = new Map(
-  (
-    [
-      ['move', 'move moves m mv go goes fly flies advance march'],
-      ['deploy', 'deploy deploys d launch launches enter scramble'],
-      ['attack', 'attack attacks att fire fires shoot shoots bomb bombs assault engage'],
-      ['pass', 'pass p hold wait none nothing skip noop rest'],
-      ['repair', 'repair repairs'],
-      ['resign', 'resign surrender concede'],
-    ] as const
-  ).flatMap(([verb, list]) => words(list).map((word) => [word, verb] as const)),
+const VERBS = vocabulary<Verb>(
+  ['move', 'move moves m mv go goes fly flies advance march'],
+  ['deploy', 'deploy deploys d launch launches enter scramble'],
+  ['attack', 'attack attacks att fire fires shoot shoots bomb bombs assault engage'],
+  ['pass', 'pass p hold wait none nothing skip noop rest'],
+  ['repair', 'repair repairs'],
+  ['resign', 'resign surrender concede'],
 );
 const FILLERS: ReadonlySet<string> = new Set(
-  words('please my the a an from to at in on onto into square craft enemy do i we will then and order'),
+  wordsOf('please my the a an from to at in on onto into square craft enemy do i we will then and order'),
 );
-/** Two words for one: the second, then the first and what they mean together. */
-const PHRASES: ReadonlyMap<string, { readonly after: string; readonly means: Verb }> = new Map([
-  ['up', { after: 'give', means: 'resign' }],
-  ['order', { after: 'no', means: 'pass' }],
-  ['orders', { after: 'no', means: 'pass' }],
-]);
 /** Fields of a JSON order, the acting craft first. */
 const KEYS: Readonly<Record<'move' | 'deploy' | 'attack', readonly string[]>> = {
   move: ['craft', 'from', 'to'],
@@ -84,16 +74,7 @@ function dissected(line: string): { readonly verb: Verb | undefined; readonly re
   return { verb: VERBS.get(left[found] ?? ''), rest: left.filter((_, index) => index !== found) };
 }
 
-/** Small letters and digits, with the phrases put as one word. */
-function tokens(text: string): readonly string[] {
-  const found: string[] = [];
-  for (const word of text.toLowerCase().match(/[\p{L}0-9]+/gu) ?? []) {
-    const phrase = PHRASES.get(word);
-    if (phrase === undefined || found.at(-1) !== phrase.after) found.push(word);
-    else found[found.length - 1] = phrase.means;
-  }
-  return found;
-}
+const tokens = (text: string): readonly string[] => tokensIn(text, /[\p{L}0-9]+/gu);
 
 function isBareMove(rest: readonly string[]): boolean {
   return rest.length > 1 && rest.every(isCraftOrSquare) && rest.some(isSquareName);
@@ -120,7 +101,7 @@ function withWords(verb: 'move' | 'deploy' | 'attack', craft: string, others: re
 }
 
 /** An order as JSON: the verbs of the table's first column, its words checked in the same sequence as text. */
-export function readJson(order: JsonOrder, theatre: Theatre): ReadLine {
+export function readJson(order: JsonRecord, theatre: Theatre): ReadLine {
   const { verb: said, ...given } = order;
   const verb = typeof said === 'string' ? VERBS.get(said.toLowerCase()) : undefined;
   if (verb === undefined || verb !== String(said).toLowerCase()) return { complaint: unknownVerb(asText(said), [], theatre) };
@@ -139,16 +120,12 @@ function oneWord(value: unknown): string {
   return word === undefined || more.length > 0 ? asText(value) : word;
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-}
-
 /**
  * Whether a line was meant as an order: beside filler words nothing is left but one verb and what looks like craft and
  * squares (a word with a digit, `with`), or a bare move. Prose with a verb in it ("wait for me") is not.
  */
 export function knows(line: string): boolean {
-  return !line.trimStart().startsWith('>') && line.split(';').some(isOrderLike);
+  return !isQuoted(line) && line.split(';').some(isOrderLike);
 }
 
 function isOrderLike(part: string): boolean {

@@ -1,3 +1,4 @@
+import { leaving } from '../../kit/draft.ts';
 import type { Answers, Dice, GameEvent, Resolution } from '../../ruleset.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, kindOf, nameOf, type Piece, repairsLeft, squareOf, withCraft } from './board.ts';
 import { lineFault, targetOf } from './movement.ts';
@@ -30,8 +31,8 @@ const IDLE: Turn = { kind: 'turn', moves: [], attacks: [] };
 /** Plays the turn of the side on turn (FS-5), or ends the game for whoever left it (FS-18). A side not yet heard holds the turn up. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const leaving = SIDES.filter((side) => leaves(answers, side));
-  if (leaving.length > 0) return finished(resigned(state, leaving));
+  const left = leaving(SIDES, answers);
+  if (left.length > 0) return finished(resigned(state, left));
   const answer = answers[state.active];
   if (answer === undefined) return { state, events: [] };
   const order = answer.t === 'order' && answer.order.kind === 'turn' ? answer.order : IDLE;
@@ -42,15 +43,10 @@ function finished({ state, facts }: Play): Resolution<State, Fact> {
   return { state, events: facts.map((fact): GameEvent<Fact> => ({ fact })) };
 }
 
-function leaves(answers: Answers<Order>, side: Side): boolean {
-  const answer = answers[side];
-  return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
-}
-
-function resigned(state: State, leaving: readonly Side[]): Play {
-  const [first, second] = leaving;
+function resigned(state: State, left: readonly Side[]): Play {
+  const [first, second] = left;
   const winner = first === undefined || second !== undefined ? 'draw' : enemyOf(first);
-  const facts = leaving.map((side): Fact => ({ type: 'resigned', side }));
+  const facts = left.map((side): Fact => ({ type: 'resigned', side }));
   return ended({ state, facts }, { winner, reason: 'resigned' });
 }
 

@@ -1,4 +1,5 @@
-import { type Rules, USUAL } from '../../ruleset.ts';
+import type { Rules } from '../../ruleset.ts';
+import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
@@ -8,13 +9,10 @@ import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
 
-export const rules: Rules<State, View, Order, Fact> = {
+export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
-  ...USUAL,
   conflicts,
-  cases: 'exact',
   tables: () => [SIDES],
-  hides: () => false,
   setup: (_seats, options, dice) => setup(options, dice),
   admit,
   awaiting,
@@ -25,4 +23,4 @@ export const rules: Rules<State, View, Order, Fact> = {
   resolve,
   outcome,
   revive,
-};
+});

@@ -1,53 +1,43 @@
 /** The nouns of Flagship; shapes as in RULES.md, "State, events, outcome". */
 
-export type Side = 'rebel' | 'empire';
-export const SIDES: readonly Side[] = ['rebel', 'empire'];
+import { type Of, oneOf, orNull, record, table, text, whole } from '../../kit/shapes.ts';
+import { type OptionsOf, optionsShape } from '../../options.ts';
+import { OPTIONS } from './card.ts';
+
+export const SIDES = ['rebel', 'empire'] as const;
+export type Side = (typeof SIDES)[number];
 export type BySide<T> = Readonly<Record<Side, T>>;
 
-export type Theatre = 'space' | 'land';
-export interface FlagshipOptions {
-  readonly theatre: Theatre;
-  readonly fateDie: 4 | 6;
-  readonly width: number;
-  readonly height: number;
-  readonly blocked: readonly string[];
-  readonly firstPlayer: 'roll' | Side;
-  readonly flagDamage: 'hangar' | 'ignored';
-  readonly attackTwice: boolean;
-  readonly turnLimit: number | null;
-}
+export type FlagshipOptions = OptionsOf<typeof OPTIONS>;
+export type Theatre = FlagshipOptions['theatre'];
 
 /** By craft: a square, `hangar:n` (n repairs to go) or `destroyed`. A craft not listed is in reserve. */
-export type Fleet = Readonly<Record<string, string>>;
+const FLEET = table(text(/^(?:flag|hero|[xytw][1-9])$/), text(/^(?:destroyed|hangar:[1-3]|[a-l](?:[1-9]|1[0-2]))$/));
+export type Fleet = Of<typeof FLEET>;
 
+const VERDICT = record({ winner: oneOf(...SIDES, 'draw'), reason: oneOf('flagship-destroyed', 'turn-limit', 'resigned') });
+export type Verdict = Of<typeof VERDICT>;
+export type Reason = Verdict['reason'];
+
+export const STATE = record({
+  v: oneOf(1),
+  /** Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+  turn: whole(1),
+  active: oneOf(...SIDES),
+  rebel: FLEET,
+  empire: FLEET,
+  flagLives: record({ rebel: whole(0, 2), empire: whole(0, 2) }),
+  flagDice: record({ rebel: whole(1), empire: whole(1) }),
+  options: optionsShape(OPTIONS),
+  outcome: orNull(VERDICT),
+});
+export type State = Of<typeof STATE>;
 /** What a turn meets and changes. */
-export interface Position extends BySide<Fleet> {
-  readonly flagLives: BySide<number>;
-  readonly flagDice: BySide<number>;
-  readonly options: FlagshipOptions;
-}
-
-export type Reason = 'flagship-destroyed' | 'turn-limit' | 'resigned';
-export interface Verdict {
-  readonly winner: Side | 'draw';
-  readonly reason: Reason;
-}
-
-/** `turn` counts player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
-export interface State extends Position {
-  /** Shape of this record, for `revive`. */
-  readonly v: 1;
-  readonly turn: number;
-  readonly active: Side;
-  readonly outcome: Verdict | null;
-}
+export type Position = Pick<State, Side | 'flagLives' | 'flagDice' | 'options'>;
 
 /** Nothing is hidden (FS-23): the state, and who looks at it. */
-export interface View extends Position {
+export interface View extends Omit<State, 'v'> {
   readonly viewer: Side | 'spectator';
-  readonly turn: number;
-  readonly active: Side;
-  readonly outcome: Verdict | null;
 }
 
 export interface Movement {
