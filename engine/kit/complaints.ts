@@ -13,8 +13,8 @@ export function complaint<Code extends string>(code: Code, message: string, deta
   return detail === undefined ? { code, message } : { code, message, detail };
 }
 
-export function isComplaint(value: object): value is Complaint {
-  return 'code' in value;
+export function isComplaint(value: unknown): value is Complaint {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
 /** Line 0 is the submission as a whole. `among`: the order that is at fault, where its line holds others too. */

@@ -89,12 +89,16 @@ export function after(text: string, beginnings: readonly string[]): string | und
   return found === undefined ? undefined : text.slice(found.length).trim();
 }
 
-/** Text cut before keywords, by what they stand for: `hoth from dagobah` → '' hoth, from dagobah. Undefined where one comes twice. */
-export function clauses(text: string, keywords: ReadonlyMap<string, string>): Readonly<Record<string, string | undefined>> | undefined {
+/** Keywords that stand for themselves, or each for what it means. */
+type Keywords = readonly string[] | ReadonlyMap<string, string>;
+
+/** Text cut before keywords: `hoth from dagobah` → '' hoth, from dagobah. Undefined where one comes twice. */
+export function clauses(text: string, keywords: Keywords): Readonly<Record<string, string | undefined>> | undefined {
+  const meanings = 'get' in keywords ? keywords : new Map(keywords.map((word) => [word, word]));
   const parts = new Map<string, string[]>([['', []]]);
   let current: string[] = parts.get('') ?? [];
   for (const word of wordsOf(text)) {
-    const name = keywords.get(word);
+    const name = meanings.get(word);
     if (name === undefined) current.push(word);
     else if (parts.has(name)) return undefined;
     else {

@@ -1,13 +1,10 @@
-import type { Fault, Json, Options, Result } from '../../ruleset.ts';
+import { isRecord } from '../../json.ts';
+import type { Json, Options, Result } from '../../ruleset.ts';
 import { CARDS, NO_SHIPS, PLANETS, POSITION_NAMES, POSITION_STACK, POSITION_TROOPS, type Position, positionNamed } from './board.ts';
-import { bareState, seatsOf, settled } from './setup.ts';
-import { isStored } from './shape.ts';
+import { bareState, seatsOf, settled, stateFault } from './setup.ts';
 import type { ArmyId, CardId, PlanetId, State } from './types.ts';
 
-type Fields = { readonly [key: string]: Json };
-const isRecord = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const refused = (message: string): Result<State> => ({ ok: false, faults: [fault(message)] });
-const fault = (message: string): Fault => ({ code: 'bad-state', line: 0, message });
+const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** RT-44, "Shorthand in cases": a named position with overrides, or the same from `mode` and `players`. */
 export function admit(description: Json, options: Options): Result<State> {
@@ -19,9 +16,8 @@ export function admit(description: Json, options: Options): Result<State> {
   if (allTo !== undefined && typeof allTo !== 'string') return refused('"allTo" names an army.');
   const state = merge(laid(position, options, allTo) as unknown as Json, overrides) as unknown as State;
   const emptied = withoutLost(state);
-  return isStored(emptied as unknown as Json)
-    ? { ok: true, value: emptied }
-    : refused('The overrides do not make a state of this game (RT-44).');
+  const place = stateFault(emptied as unknown as Json);
+  return place === undefined ? { ok: true, value: emptied } : refused(`The overrides do not make a state of this game (RT-44): ${place}.`);
 }
 
 function laid(position: Position, options: Options, allTo?: ArmyId): State {

@@ -1,7 +1,6 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
-import type { ArmyId, Mode } from './types.ts';
 
-const NAMES: Readonly<Record<ArmyId, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   rebels: 'Rebels',
   empire: 'Empire',
   hutts: 'Hutts',
@@ -11,10 +10,10 @@ const NAMES: Readonly<Record<ArmyId, string>> = {
   white: 'White',
   green: 'Green',
 };
-export const armyName = (army: ArmyId): string => NAMES[army] ?? army;
+export const armyName = (army: string): string => NAMES[army] ?? army;
 export const isArmyName = (word: string): boolean => Object.hasOwn(NAMES, word);
 
-export const MODES: readonly Mode[] = ['starwars', 'standard'];
+export const MODES = ['starwars', 'standard'] as const;
 export const FEWEST = 2;
 export const MOST = 5;
 

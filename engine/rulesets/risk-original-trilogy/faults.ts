@@ -2,13 +2,6 @@
 import type { Fault } from '../../ruleset.ts';
 import type { FaultCode } from './types.ts';
 
-/** A complaint about a line that has no number yet. */
-export interface Complaint {
-  readonly code: FaultCode;
-  readonly message: string;
-  readonly detail?: string;
-}
-
 const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => string>> = {
   'game-over': () => 'The game has ended; nothing more can be ordered.',
   'unknown-army': (word) => `There is no army "${word}" at this table.`,
@@ -35,12 +28,7 @@ const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => strin
   'once-per-turn': (word) => `"${word}" can be ordered once a turn, and an earlier line does it.`,
 };
 
-export function complaint(code: FaultCode, word: string, more = ''): Complaint {
-  return { code, message: MESSAGES[code](word, more), ...(word === '' ? {} : { detail: word }) };
+/** Its line is not known yet: 0. */
+export function complaint(code: FaultCode, word: string, more = ''): Fault {
+  return { code, line: 0, message: MESSAGES[code](word, more), ...(word === '' ? {} : { detail: word }) };
 }
-export const atLine = ({ code, message, detail }: Complaint, line: number): Fault => ({
-  code,
-  line,
-  message,
-  ...(detail === undefined ? {} : { detail }),
-});

@@ -1,17 +1,14 @@
 /** The table while a turn is resolved: a copy that is changed in place; the state it came from is left alone. */
-import type { Dice, GameEvent, Viewer } from '../../ruleset.ts';
+import { type Draft, draftOf, type Mutable, tell } from '../../kit/draft.ts';
+import type { Dice, Viewer } from '../../ruleset.ts';
 import { SPECTATOR } from '../../ruleset.ts';
 import { factionOf, site } from './board.ts';
 import type { Fact } from './facts.ts';
-import type { ArmyId, CardId, PlanetId, State } from './types.ts';
+import type { Army, ArmyId, CardId, Planet, PlanetId, State } from './types.ts';
 
-export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
-export type Draft = Mutable<State>;
+export { tell };
 
-export interface Game {
-  readonly state: Draft;
-  readonly events: GameEvent<Fact>[];
-  readonly dice: Dice;
+export interface Game extends Draft<State, Fact> {
   /** Troops to place this turn. */
   pool: number;
   /** Pairs of planets that a directive has joined for this turn (RT-30, jump). */
@@ -26,32 +23,18 @@ export interface Game {
 
 export function begin(state: State, dice: Dice): Game {
   const prefix = `${state.turn.round}.${state.turn.army}`;
-  return {
-    state: JSON.parse(JSON.stringify(state)) as Draft,
-    events: [],
-    dice,
-    pool: 0,
-    joined: [],
-    charge: 0,
-    conquered: new Set(),
-    prefix,
-  };
+  return { ...draftOf(state, dice), pool: 0, joined: [], charge: 0, conquered: new Set(), prefix };
 }
 
-export const army = (game: Game, id: ArmyId): Draft['armies'][string] => game.state.armies[id] as Draft['armies'][string];
-export const planet = (game: Game, id: PlanetId): Draft['planets'][string] => game.state.planets[id] as Draft['planets'][string];
-
-/** A fact that everybody sees. */
-export function tell(game: Game, fact: Fact): void {
-  game.events.push({ fact });
-}
+export const army = (game: Game, id: ArmyId): Mutable<Army> => game.state.armies[id] as Mutable<Army>;
+export const planet = (game: Game, id: PlanetId): Mutable<Planet> => game.state.planets[id] as Mutable<Planet>;
 
 /** A fact whose field is for some armies and their partners only: the others' copies go without it (RT-41). */
 export function tellSome(game: Game, fact: Fact, field: 'private' | 'cards' | 'order', knowing: (army: ArmyId) => boolean): void {
   const { [field]: _kept, ...open } = fact as Fact & { [name: string]: unknown };
   const copies: Record<Viewer, Fact> = { [SPECTATOR]: open as Fact };
   for (const seat of game.state.seats) if (!knowing(seat)) copies[seat] = open as Fact;
-  game.events.push({ fact, copies });
+  tell(game, fact, copies);
 }
 
 /** Whether `seat` is this army or shares its hand. */

@@ -1,6 +1,7 @@
 /** What can be said of a line before it is played: from text, mode, map, faction, turn and hand (RT-42), in the order of RT-43. */
+import { type Complaint, isComplaint } from '../../kit/complaints.ts';
 import { card, factionOf, setValue, site } from './board.ts';
-import { type Complaint, complaint } from './faults.ts';
+import { complaint } from './faults.ts';
 import type { Verb, Written, WrittenLine } from './notation/written.ts';
 import type { CardId, Line, PlanetId, ShipChoice, Ships, View } from './types.ts';
 import { armyName, findCard, findPlanet, isArmyName, planetName } from './words.ts';
@@ -16,9 +17,6 @@ export interface Mail {
 }
 
 type Judged = Line | Complaint;
-
-const isComplaint = <T>(found: T | Complaint): found is Complaint =>
-  typeof found === 'object' && found !== null && 'code' in found && 'message' in found;
 
 /** RT-9; `command` comes after `fortify`. `play` stands anywhere after the first step. */
 const STEPS: Readonly<Partial<Record<Verb, number>>> = {

@@ -2,12 +2,10 @@
  * The grammar of RT-43: text or JSON to a written line, whose names are still the player's words. What they mean,
  * and whether he may, is for `read.ts`; so faults of grammar come first.
  */
+import { after, clauses, NUMBERED } from '../../kit/order-text.ts';
 import { readInvasion } from './notation/invasion.ts';
 import type { Args, Verb, WrittenLine } from './notation/written.ts';
 import { findCard, findPlanet, isArmyName } from './words.ts';
-
-/** The number a canonical line may begin with, where it is not its place in the text. */
-export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,7})[.)] {1,8}/;
 
 const STOPS = '.;!';
 
@@ -24,28 +22,8 @@ export function tidy(line: string): string {
 
 const DEATH_STAR = ['death star', 'death-star', 'deathstar', 'ds'];
 
-/** What stands behind a beginning of whole words, or undefined. */
-function after(text: string, beginnings: readonly string[]): string | undefined {
-  const found = beginnings.find((one) => text === one || text.startsWith(`${one} `));
-  return found === undefined ? undefined : text.slice(found.length).trim();
-}
 const withoutThe = (text: string): string => after(text, ['the']) ?? text;
 const behindDeathStar = (text: string): string | undefined => after(withoutThe(text), DEATH_STAR);
-
-/** Splits before keywords: `{'': 'hoth', from: 'dagobah'}`; undefined where one comes twice. */
-function clauses(text: string, keywords: readonly string[]): Readonly<Record<string, string>> | undefined {
-  const parts: Record<string, string[]> = { '': [] };
-  let current = '';
-  for (const word of text.split(' ').filter((one) => one !== '')) {
-    if (!keywords.includes(word)) parts[current]?.push(word);
-    else if (parts[word] !== undefined) return undefined;
-    else {
-      current = word;
-      parts[word] = [];
-    }
-  }
-  return Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, words.join(' ')]));
-}
 
 const PLACES = ['at', 'on'];
 /** `at hoth`, `on hoth` or `hoth`. */

@@ -1,10 +1,11 @@
-import { linesOf } from '../../entry-lines.ts';
+import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
+import { numberedLines } from '../../kit/order-text.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
-import { atLine, complaint } from './faults.ts';
+import { complaint } from './faults.ts';
 import { judge, type Mail } from './legal.ts';
 import { readJson } from './notation/json.ts';
 import type { WrittenLine } from './notation/written.ts';
-import { NUMBERED, readText, tidy } from './notation.ts';
+import { readText, tidy } from './notation.ts';
 import type { Numbered, Order, View } from './types.ts';
 
 interface Piece {
@@ -15,7 +16,7 @@ interface Piece {
 
 /** RT-9, RT-42: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return { kind: 'refused', faults: [atLine(complaint('game-over', ''), 0)] };
+  if (view.outcome !== null) return refused(complaint('game-over', ''));
   const pieces = [...piecesOf(entries)];
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
@@ -24,10 +25,10 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   const faults: Fault[] = [];
   for (const { line, written, text } of pieces) {
     const found = judge(mail, written, text);
-    if ('code' in found) faults.push(atLine(found, line));
+    if (isComplaint(found)) faults.push(atLine(found, line));
     else lines.push({ line, what: found });
   }
-  if (lines.length === 0 && faults.length > 0) return { kind: 'refused', faults };
+  if (lines.length === 0 && faults.length > 0) return refused(...faults);
   return { kind: 'order', order: { lines }, leftOut: faults, now: lines.some((one) => one.what.do === 'resign') };
 }
 
@@ -36,18 +37,10 @@ const LONGEST = 400;
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
 
-/** A number in front, as canonical lines have it where others were left out, is the line's own if it goes on upwards. */
 function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
-  let last = 0;
-  for (const { line, content } of linesOf(entries)) {
-    if (typeof content !== 'string') {
-      yield { line, written: readJson(content), text: JSON.stringify(content).slice(0, SHOWN) };
-      continue;
-    }
-    const text = content.trimStart().startsWith('>') ? '' : tidy(content.slice(0, LONGEST));
-    if (text === '') continue;
-    const own = Number(NUMBERED.exec(content)?.[1] ?? 0);
-    last = own > last && own >= line ? own : line;
-    yield { line: last, written: readText(text), text: text.slice(0, SHOWN) };
+  for (const { line, content, text } of numberedLines(entries, (written) => tidy(written.slice(0, LONGEST)))) {
+    const isText = typeof content === 'string';
+    const shown = isText ? text : JSON.stringify(content);
+    yield { line, written: isText ? readText(text) : readJson(content), text: shown.slice(0, SHOWN) };
   }
 }

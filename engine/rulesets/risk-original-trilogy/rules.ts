@@ -1,4 +1,5 @@
-import { type Rules, USUAL } from '../../ruleset.ts';
+import type { Rules } from '../../ruleset.ts';
+import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
 import { card } from './card.ts';
 import type { Fact } from './facts.ts';
@@ -6,16 +7,13 @@ import { format } from './format.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
-import { conflicts, partners, setup, tables } from './setup.ts';
-import { revive } from './shape.ts';
+import { partners, revive, setup, tables } from './setup.ts';
 import { awaiting, outcome, planetsHeld } from './turn.ts';
 import type { Order, State, View } from './types.ts';
 import { view } from './view.ts';
 
-export const rules: Rules<State, View, Order, Fact> = {
+export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
-  ...USUAL,
-  conflicts,
   cases: 'partial',
   tables,
   figures: { planets: planetsHeld },
@@ -31,4 +29,4 @@ export const rules: Rules<State, View, Order, Fact> = {
   resolve,
   outcome,
   revive,
-};
+});

@@ -1,4 +1,5 @@
-import type { Dice, Fault, GameEvent, Options, Resolution, Seat } from '../../ruleset.ts';
+import { type Gate, gate } from '../../kit/shapes.ts';
+import type { Dice, GameEvent, Options, Resolution, Seat } from '../../ruleset.ts';
 import {
   armyRows,
   BASE_TOKENS,
@@ -13,14 +14,11 @@ import {
   site,
 } from './board.ts';
 import type { Fact } from './facts.ts';
-import type { ArmyId, CardId, Mode, PlanetId, Planets, RiskOptions, State } from './types.ts';
+import { type ArmyId, type CardId, type Mode, type PlanetId, type Planets, type RiskOptions, STATE, type State } from './types.ts';
 
 const USUAL_LIMIT: Readonly<Record<Mode, number>> = { starwars: 20, standard: 0 };
 
-/** Plain RISK knows no Death Star; a range given for it would say nothing. */
-export function conflicts(_options: Options): readonly Fault[] {
-  return [];
-}
+export const { stateFault, revive }: Gate<State> = gate('risk-original-trilogy', STATE);
 
 /** RT-1, RT-6: one table for each number of players. */
 export function tables(options: Options): readonly (readonly Seat[])[] {

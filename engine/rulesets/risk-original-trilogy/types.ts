@@ -1,102 +1,108 @@
 /** The nouns of RISK Original Trilogy; shapes as in RULES.md, RT-43 to RT-45. */
 
-export type Mode = 'starwars' | 'standard';
+import { flag, known, list, type Of, oneOf, optional, orNull, record, table, text, whole } from '../../kit/shapes.ts';
+import { FEWEST, MODES, MOST } from './card.ts';
+import cards from './data/cards.json' with { type: 'json' };
+import map from './data/map.json' with { type: 'json' };
+
+export type Mode = (typeof MODES)[number];
 export type Faction = string;
 /** A player's colours: `rebels`, `empire`, `hutts`, `orange`, `gray`, `yellow`, `white`, `green` (RT-1, RT-6). A seat's name too. */
 export type ArmyId = string;
+const NAME = text(/^[a-z]{2,12}$/);
 export type PlanetId = string;
+const PLANET_IDS = new Set(map.planets.map(({ id }) => id));
+const PLANET_ID = known((id) => PLANET_IDS.has(id));
 /** `E07`: deck and number. */
 export type CardId = string;
+const CARD_IDS = new Set(cards.cards.map(({ id }) => id));
+const CARD_ID = known((id) => CARD_IDS.has(id));
+
 export const SHIP_CLASSES = ['fighter', 'bomber', 'capital'] as const;
 export type ShipClass = (typeof SHIP_CLASSES)[number];
-export type Ships = Readonly<Record<ShipClass, number>>;
-export type Token = 'base' | 'emperor';
+const SHIPS = record({ fighter: whole(), bomber: whole(), capital: whole() });
+export type Ships = Of<typeof SHIPS>;
+const TOKEN = oneOf('base', 'emperor');
+export type Token = Of<typeof TOKEN>;
 
 /** RULES.md, "Options"; `players` and `mode` decide the table. */
-export interface RiskOptions {
-  readonly mode: Mode;
-  readonly players: number;
+const OPTIONS = record({
+  mode: oneOf(...MODES),
+  players: whole(FEWEST, MOST),
   /** RT-7. */
-  readonly draft: boolean;
+  draft: flag,
   /** RT-39; 0: none. */
-  readonly roundLimit: number;
+  roundLimit: whole(),
   /** RT-28. */
-  readonly deathStarRange: number;
-}
+  deathStarRange: whole(),
+});
+export type RiskOptions = Of<typeof OPTIONS>;
 
-export interface Guard {
-  readonly planet: PlanetId | 'any';
-  readonly card: CardId;
-}
-export interface Standing {
-  readonly defend?: 'one' | 'max';
-  readonly guards?: readonly Guard[];
-}
-export interface Army {
-  readonly faction: Faction;
-  readonly alive: boolean;
+const STANDING = record({
+  defend: optional(oneOf('one', 'max')),
+  guards: optional(list(record({ planet: known((id) => id === 'any' || PLANET_IDS.has(id)), card: CARD_ID }))),
+});
+export type Standing = Of<typeof STANDING>;
+export type Guard = NonNullable<Standing['guards']>[number];
+const ARMY = record({
+  faction: NAME,
+  alive: flag,
   /** Holds planets and defends; takes no turn, draws nothing, cannot win (RT-34). */
-  readonly neutral: boolean;
-  readonly hand: readonly CardId[];
-  readonly standing: Standing;
-}
-export interface Planet {
+  neutral: flag,
+  hand: list(CARD_ID),
+  standing: STANDING,
+});
+export type Army = Of<typeof ARMY>;
+const PLANET = record({
   /** `null`: an asteroid field. */
-  readonly owner: ArmyId | null;
-  readonly troops: number;
-  readonly ships: Ships;
-}
-export type Planets = Readonly<Record<PlanetId, Planet>>;
+  owner: orNull(NAME),
+  troops: whole(),
+  ships: SHIPS,
+});
+export type Planet = Of<typeof PLANET>;
+export type Planets = State['planets'];
 
-export type Reason =
-  | 'emperor-captured'
-  | 'empire-eliminated'
-  | 'rebels-eliminated'
-  | 'resource-planets'
-  | 'last-army'
-  | 'resignation'
-  | 'turn-limit';
-export interface Verdict {
+const VERDICT = record({
   /** A faction (standard mode: an army), or null for a draw. */
-  readonly winner: Faction | null;
-  readonly reason: Reason;
-}
+  winner: orNull(NAME),
+  reason: oneOf('emperor-captured', 'empire-eliminated', 'rebels-eliminated', 'resource-planets', 'last-army', 'resignation', 'turn-limit'),
+});
+export type Verdict = Of<typeof VERDICT>;
+export type Reason = Verdict['reason'];
 
-/** What everybody sees of a table. */
-export interface OpenBoard {
-  readonly mode: Mode;
-  readonly players: number;
-  readonly turn: { readonly round: number; readonly army: ArmyId };
-  /** Living armies that are not neutral, in order of play. */
-  readonly order: readonly ArmyId[];
-  readonly planets: Planets;
-  /** −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
-  readonly force: number;
-  readonly deathStar: { readonly at: PlanetId | null; readonly rebuilt: number };
-  readonly asteroids: readonly PlanetId[];
-  readonly discard: readonly CardId[];
-  readonly outcome: Verdict | null;
-  readonly options: RiskOptions;
-  /** The draft is being asked (RT-7): nobody is on turn yet. */
-  readonly drafting: boolean;
-}
-
-export interface State extends OpenBoard {
-  /** Shape of this record, for `revive`. */
-  readonly v: 1;
+export const STATE = record({
+  v: oneOf(1),
+  mode: oneOf(...MODES),
+  players: whole(),
+  options: OPTIONS,
   /** The places at the table, in the order of RT-1 or RT-6. */
-  readonly seats: readonly ArmyId[];
+  seats: list(NAME),
+  turn: record({ round: whole(), army: NAME }),
+  /** Living armies that are not neutral, in order of play. */
+  order: list(NAME),
   /** In table order, the neutral one last. */
-  readonly armies: Readonly<Record<ArmyId, Army>>;
+  armies: table(NAME, ARMY),
+  planets: record(Object.fromEntries([...PLANET_IDS].map((id) => [id, PLANET]))),
+  /** −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
+  force: whole(-3, 3),
+  deathStar: record({ at: orNull(PLANET_ID), rebuilt: whole() }),
   /** Index 0 is the top. */
-  readonly bases: { readonly stack: readonly Token[]; readonly placed: Readonly<Record<PlanetId, readonly Token[]>> };
+  bases: record({ stack: list(TOKEN), placed: table(PLANET_ID, list(TOKEN)) }),
+  asteroids: list(PLANET_ID),
   /** By faction, `common` in standard mode; index 0 is the top. */
-  readonly decks: Readonly<Record<string, readonly CardId[]>>;
+  decks: table(NAME, list(CARD_ID)),
+  discard: list(CARD_ID),
   /** How many of a planet's tokens, from the first, an army has spied on (RT-41). */
-  readonly spied: Readonly<Record<ArmyId, Readonly<Record<PlanetId, number>>>>;
+  spied: table(NAME, table(PLANET_ID, whole())),
   /** What the dice of the deal laid out, while a draft is asked (RT-7). */
-  readonly deal: readonly PlanetId[];
-}
+  deal: list(PLANET_ID),
+  /** The draft is being asked (RT-7): nobody is on turn yet. */
+  drafting: flag,
+  outcome: orNull(VERDICT),
+});
+export type State = Of<typeof STATE>;
+/** What everybody sees of a table. */
+export type OpenBoard = Omit<State, 'v' | 'seats' | 'armies' | 'bases' | 'decks' | 'spied' | 'deal'>;
 
 export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
   /** Cards, or how many where the viewer may not look. */

@@ -1,7 +1,8 @@
 /** A script played on a viewer's own board without dice: every fight comes out as is likeliest, and is said to. */
+
+import type { Mutable } from '../../../kit/draft.ts';
 import { type Field, reinforcementsOf, site } from '../board.ts';
 import { failedWhy } from '../failures.ts';
-import type { Mutable } from '../game.ts';
 import { handOf } from '../standing.ts';
 import type { ArmyId, CardId, FailReason, Line, PlanetId, Planets, View } from '../types.ts';
 import { planetName } from '../words.ts';

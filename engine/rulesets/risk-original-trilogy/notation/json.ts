@@ -1,8 +1,8 @@
 /** Orders as JSON (RT-43): the same lines, the same faults. */
+import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import type { Args, Verb, WrittenLine } from './written.ts';
 
-type Fields = { readonly [key: string]: Json };
 const FORMS: Readonly<
   Record<string, { readonly verb?: Verb; readonly needs: readonly (readonly string[])[]; readonly may?: readonly string[] }>
 > = {
@@ -26,7 +26,7 @@ const FORMS: Readonly<
 };
 
 /** One order as JSON; the same faults as text. */
-export function readJson(given: Fields): WrittenLine {
+export function readJson(given: JsonRecord): WrittenLine {
   const { do: name, ...fields } = given;
   const form = typeof name === 'string' && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (form === undefined) return { code: 'unknown-order' };
@@ -39,7 +39,7 @@ export function readJson(given: Fields): WrittenLine {
   return { verb, ...args };
 }
 
-function jsonArgs(fields: Fields): Args | undefined {
+function jsonArgs(fields: JsonRecord): Args | undefined {
   const args: Record<string, string | readonly string[] | true> = {};
   for (const [name, value] of Object.entries(fields)) {
     const found = jsonArg(name, value);
@@ -49,21 +49,21 @@ function jsonArgs(fields: Fields): Args | undefined {
   return args as Args;
 }
 
-const isUntil = (value: Fields): boolean => Object.entries(value).every(([key, one]) => ['below', 'battles'].includes(key) && isText(one));
+const isUntil = (value: JsonRecord): boolean =>
+  Object.entries(value).every(([key, one]) => ['below', 'battles'].includes(key) && isText(one));
 const isText = (value: Json): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number';
-const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Read = Readonly<Record<string, string | readonly string[] | true>>;
 
 function jsonArg(name: string, value: Json): Read | undefined {
   if (name === 'clear') return value === true ? { clear: true } : undefined;
   if (name === 'cards' || name === 'planets') return listArg(name, value);
-  if (isFields(value)) return recordArg(name, value);
+  if (isRecord(value)) return recordArg(name, value);
   return isText(value) ? { [name]: String(value).toLowerCase() } : undefined;
 }
 
 /** `until` and a choice of ships are objects. */
-function recordArg(name: string, value: Fields): Read | undefined {
+function recordArg(name: string, value: JsonRecord): Read | undefined {
   const entries = Object.entries(value);
   if (name === 'ships') return { ships: entries.map(([shipClass, count]) => `${String(count)} ${shipClass}`).join(' ') };
   return name === 'until' && isUntil(value) ? Object.fromEntries(entries.map(([key, one]) => [key, String(one)])) : undefined;
