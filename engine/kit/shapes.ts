@@ -15,30 +15,30 @@ export interface Shape<T> {
 /** The type of what a shape lets pass. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
-/** What passes a test; `schema` may say less than the test. */
-export function fits<T>(test: (json: Json | undefined) => boolean, schema: JsonRecord = {}): Shape<T> {
-  return { fault: (json) => (test(json) ? undefined : ''), schema };
-}
-
-export const flag: Shape<boolean> = fits((json) => typeof json === 'boolean', { type: 'boolean' });
+export const flag: Shape<boolean> = { fault: (json) => (typeof json === 'boolean' ? undefined : ''), schema: { type: 'boolean' } };
 
 /** A whole number, both ends included. */
 export function whole(least = 0, most: number = Number.MAX_SAFE_INTEGER): Shape<number> {
-  const test = (json: Json | undefined): boolean => Number.isInteger(json) && (json as number) >= least && (json as number) <= most;
-  return fits(test, { type: 'integer', minimum: least, maximum: most });
+  return {
+    fault: (json) => (typeof json === 'number' && json >= least && json <= most && Number.isInteger(json) ? undefined : ''),
+    schema: { type: 'integer', minimum: least, maximum: most },
+  };
 }
 
 export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Shape<T> {
-  return fits((json) => (values as readonly unknown[]).includes(json), { enum: values });
+  return { fault: (json) => (values.includes(json as T) ? undefined : ''), schema: { enum: values } };
 }
 
 export function text<T extends string = string>(pattern: RegExp): Shape<T> {
-  return fits((json) => typeof json === 'string' && pattern.test(json), { type: 'string', pattern: pattern.source });
+  return {
+    fault: (json) => (typeof json === 'string' && pattern.test(json) ? undefined : ''),
+    schema: { type: 'string', pattern: pattern.source },
+  };
 }
 
 /** An id that the game's own tables know. */
 export function known<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
-  return fits((json) => typeof json === 'string' && isKnown(json), { type: 'string' });
+  return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), schema: { type: 'string' } };
 }
 
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
@@ -63,7 +63,7 @@ type Table<K extends string, T> = string extends K ? Readonly<Record<K, T>> : { 
 export function table<K extends string, T>(key: Shape<K>, value: Shape<T>): Shape<Table<K, T>> {
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
-    for (const name of Object.keys(json)) {
+    for (const name in json) {
       const found = key.fault(name) ?? value.fault(json[name]);
       if (found !== undefined) return `.${name}${found}`;
     }
@@ -88,19 +88,28 @@ type RecordOf<F extends Fields> = { readonly [K in keyof Omit<F, OptionalIn<F>>]
 
 /** These fields and no others. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
-  const rows = Object.entries(fields);
-  const names = new Set(Object.keys(fields));
-  const required = rows.filter(([, field]) => !('optional' in field)).map(([name]) => name);
+  const names = Object.keys(fields);
+  const faults = Object.values(fields).map((field) => field.fault);
+  const required = names.filter((name) => !('optional' in (fields[name] as object)));
+  const places = new Map(names.map((name, at) => [name, at]));
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
-    for (const name of Object.keys(json)) if (!names.has(name)) return `.${name}`;
-    for (const [name, field] of rows) {
-      const found = field.fault(json[name]);
+    let next = 0;
+    let there = 0;
+    for (const name in json) {
+      // Every request revives a state. Its fields stand in the order of the shape, so that few are looked up by name.
+      const at = name === names[next] ? next : (places.get(name) ?? names.length);
+      const judge = faults[at];
+      const found = judge === undefined ? '' : judge(json[name]);
       if (found !== undefined) return `.${name}${found}`;
+      next = at + 1;
+      there += 1;
     }
-    return undefined;
+    if (there === names.length) return undefined;
+    const missing = required.find((name) => json[name] === undefined);
+    return missing === undefined ? undefined : `.${missing}`;
   };
-  const properties = Object.fromEntries(rows.map(([name, { schema }]) => [name, schema]));
+  const properties = Object.fromEntries(names.map((name) => [name, fields[name]?.schema ?? {}]));
   return { fault, schema: { type: 'object', properties, required, additionalProperties: false } };
 }
 
