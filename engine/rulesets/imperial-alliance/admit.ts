@@ -1,12 +1,10 @@
-import { isRecord } from '../../json.ts';
+import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
 import { stateFrom } from './describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
 import { stateFault } from './shape.ts';
 import { type State, SWITCHES, type Switches } from './types.ts';
-
-type Fields = { readonly [key: string]: Json };
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
@@ -24,7 +22,7 @@ export function admit(description: Json, options: Options): Result<State> {
 }
 
 /** What the state says of options overrides the scenario's, and what the table's say overrides both (IA-45, IA-47). */
-function admitted(description: Fields, scenario: Scenario | undefined, options: Options): Result<State> {
+function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options): Result<State> {
   const own = isRecord(description.options) ? description.options : {};
   const strange = Object.keys(own).find((name) => !SWITCHES.some((one) => one === name));
   if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${SWITCHES.join(', ')}.`);

@@ -1,11 +1,9 @@
 /** From a loose description, a scenario's or a worked case's, to a whole state (IA-45). */
-import { isRecord } from '../../json.ts';
+import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Json } from '../../ruleset.ts';
 import { can, QUALITY, typeOf, weaponNamed } from './charts.ts';
 import type { Scenario } from './scenarios.ts';
 import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switch, type Switches } from './types.ts';
-
-type Fields = { readonly [key: string]: Json };
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */
 const MERGED = ['units', 'sides', 'control'];
@@ -15,9 +13,9 @@ const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blu
  * The state described, over the scenario if there is one. What is said of a piece or a side is taken as it is said:
  * `stateFault` tells what of it cannot be.
  */
-export function stateFrom(described: Fields, scenario: Scenario | undefined, switches: Switches): State {
+export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, switches: Switches): State {
   const placed = scenario === undefined ? {} : { ...scenario, units: unitsPlaced(scenario, switches) };
-  const base = placed as unknown as Fields;
+  const base = placed as unknown as JsonRecord;
   const given: Record<string, Json> = { ...base, ...described };
   for (const key of MERGED) given[key] = merged(base[key], described[key]);
   const initiative = given.initiative ?? given.firstInitiative ?? 'imperial';
@@ -41,7 +39,7 @@ export function stateFrom(described: Fields, scenario: Scenario | undefined, swi
   } as unknown as State;
 }
 
-function record(json: Json | undefined): Fields {
+function record(json: Json | undefined): JsonRecord {
   return isRecord(json) ? json : {};
 }
 
@@ -74,13 +72,13 @@ function unitsPlaced({ units }: Scenario, switches: Switches): Scenario['units']
 
 const FORCE = { jedi: 6, unit: 3 };
 
-function piecesFrom(described: Fields, switches: Switches): Fields {
+function piecesFrom(described: JsonRecord, switches: Switches): JsonRecord {
   return Object.fromEntries(
     Object.entries(described).map(([id, one]) => [id, isRecord(one) ? pieceFrom(id, one, described, switches) : one]),
   );
 }
 
-function pieceFrom(id: PieceId, one: Fields, all: Fields, switches: Switches): Fields {
+function pieceFrom(id: PieceId, one: JsonRecord, all: JsonRecord, switches: Switches): JsonRecord {
   const { carrier = null, weapon = null } = one;
   const aboard = typeof carrier === 'string' ? record(all[carrier]).hex : undefined;
   const bare = { activated: false, locked: false, crippled: false, ...one, carrier, hex: aboard ?? one.hex ?? null };
@@ -92,7 +90,7 @@ function pieceFrom(id: PieceId, one: Fields, all: Fields, switches: Switches): F
 }
 
 /** `force` and `facing`, for those that have them. */
-function powersOf(id: PieceId, { force, facing }: Fields): Partial<Record<'force' | 'facing', Json>> {
+function powersOf(id: PieceId, { force, facing }: JsonRecord): Partial<Record<'force' | 'facing', Json>> {
   const points = can(id, 'jedi') ? FORCE.jedi : FORCE.unit;
   return {
     ...(can(id, 'jedi') || can(id, 'force-3') ? { force: force ?? points } : {}),
@@ -102,7 +100,7 @@ function powersOf(id: PieceId, { force, facing }: Fields): Partial<Record<'force
 
 const NO_SUPPORT = { artillery: 0, aerial: 0, bombardment: 0 };
 
-function sideFrom(described: Fields, side: Side, units: Fields, switches: Switches): Fields {
+function sideFrom(described: JsonRecord, side: Side, units: JsonRecord, switches: Switches): JsonRecord {
   const quality = described.quality ?? 'veteran';
   const present = Object.keys(units).some((id) => typeOf(id)?.side === side && can(id, 'leader'));
   const leader = described.leader ?? (present && switches.leaders === true ? 'alive' : 'none');

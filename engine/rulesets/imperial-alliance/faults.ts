@@ -1,32 +1,17 @@
 /** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than his view. */
-import type { Fault } from '../../ruleset.ts';
+import * as kit from '../../kit/complaints.ts';
 import { listed } from '../../wording.ts';
 import type { Board, FaultCode, Label, PieceId } from './types.ts';
 
-/** A fault before its line is known. */
-export interface Complaint {
-  readonly code: FaultCode;
-  readonly message: string;
-}
-
-const LONGEST_QUOTE = 40;
+export type Complaint = kit.Complaint<FaultCode>;
 
 export function complain(code: FaultCode, message: string): Complaint {
   return { code, message };
 }
 
-export function atLine(complaint: Complaint, line: number): Fault {
-  return { ...complaint, line };
-}
-
-export function isComplaint(value: object): value is Complaint {
-  return 'code' in value;
-}
-
-/** What a player wrote, short enough to be told back to him. */
+/** What a player wrote, short enough to be told back to them. */
 export function quoted(said: string): string {
-  const text = said.trim();
-  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+  return kit.quoted(said.trim());
 }
 
 /** The shape of each order, told when a line starts like one and goes on otherwise. */

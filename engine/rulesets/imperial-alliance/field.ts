@@ -2,6 +2,7 @@
  * The table while an impulse is played. A resolution works on a copy of its own, line by line; the state it came
  * from is left alone. Facts are told as they happen, since sight changes within a step (IA-34).
  */
+import * as kit from '../../kit/draft.ts';
 import type { Dice, GameEvent } from '../../ruleset.ts';
 import { copiesOf } from './fog.ts';
 import type { Fact, Piece, PieceId, Side, SideState, State } from './types.ts';
@@ -16,8 +17,7 @@ export interface Field {
 }
 
 export function tell(field: Field, fact: Fact): void {
-  const copies = copiesOf(field.state, fact);
-  field.events.push(copies === undefined ? { fact } : { fact, copies });
+  kit.tell(field, fact, copiesOf(field.state, fact));
 }
 
 export function setPiece(field: Field, id: PieceId, change: Partial<Piece>): void {

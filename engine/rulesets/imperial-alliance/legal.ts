@@ -1,6 +1,8 @@
 /** What can never be carried out whatever the dice say: the codes of IA-42 for one line, in their order, the first hit alone. */
+
+import { isComplaint } from '../../kit/complaints.ts';
 import { can, chart } from './charts.ts';
-import { type Complaint, complain, isComplaint, MOST_NAMED, someOf } from './faults.ts';
+import { type Complaint, complain, MOST_NAMED, someOf } from './faults.ts';
 import { sideOf } from './forces.ts';
 import { pathFault } from './legal/paths.ts';
 import { supportFault } from './legal/support.ts';

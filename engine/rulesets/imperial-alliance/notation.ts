@@ -2,9 +2,13 @@
  * Orders as text and as JSON (IA-41). A line of text that begins with `{` is read as JSON, so that a standing order
  * given as JSON can stand in a canonical line: `then {"order":"fire",…}`. What `formatLine` prints, `readLine` takes back.
  */
+
+import { isRecord, type JsonRecord } from '../../json.ts';
+import { isComplaint } from '../../kit/complaints.ts';
+import { isQuoted } from '../../kit/order-text.ts';
 import type { Entry, Json } from '../../ruleset.ts';
-import { type Complaint, complain, isComplaint, notStanding, quoted } from './faults.ts';
-import { type Fields, isFields, type LineReading, lineOf } from './notation/fields.ts';
+import { type Complaint, complain, notStanding, quoted } from './faults.ts';
+import { type LineReading, lineOf } from './notation/fields.ts';
 import { isOrderLike, readTokens } from './notation/text.ts';
 import { cleaned, tokensOf } from './notation/tokens.ts';
 import type { ActionOrder, Line, Order, Planned, Shot } from './types.ts';
@@ -12,7 +16,7 @@ import type { ActionOrder, Line, Order, Planned, Shot } from './types.ts';
 /** One line of text, or one JSON order. Undefined where nothing is left of it: a blank line, a quote, a comment. */
 export function readLine(content: Entry): LineReading | undefined {
   if (typeof content !== 'string') return readFields(content);
-  if (content.trimStart().startsWith('>')) return undefined;
+  if (isQuoted(content)) return undefined;
   const json = jsonIn(content);
   if (json !== undefined) return readJsonText(json);
   if (isOverlong(content)) return complain('malformed', `${quoted(content)} goes on for too long. Write one order a line.`);
@@ -29,7 +33,7 @@ function isOverlong(line: string): boolean {
   return (comment < 0 ? line.length : comment) > LONGEST;
 }
 
-function readFields(fields: Fields): LineReading {
+function readFields(fields: JsonRecord): LineReading {
   const { order, what, ...more } = fields;
   if (typeof order !== 'string' || order.toLowerCase() !== 'then') return lineOf(fields);
   if (Object.keys(more).length > 0) return notStanding();
@@ -38,7 +42,7 @@ function readFields(fields: Fields): LineReading {
 
 /** IA-33: kept as it came, if it can be read. */
 function thenLine(what: Json): LineReading {
-  if (what === '' || (typeof what !== 'string' && !isFields(what))) return notStanding();
+  if (what === '' || (typeof what !== 'string' && !isRecord(what))) return notStanding();
   const reading = readPlanned(what);
   return isComplaint(reading) ? reading : { order: 'then', what };
 }
@@ -83,7 +87,7 @@ function jsonIn(line: string): JsonText | undefined {
 
 function readJsonText({ planned, text }: JsonText): LineReading {
   const json = parsed(text);
-  if (!isFields(json))
+  if (!isRecord(json))
     return complain('malformed', `${quoted(text)} is not whole JSON. Write {"order":"move","unit":"ST3","path":["0507"]}.`);
   return planned ? thenLine(json) : readFields(json);
 }

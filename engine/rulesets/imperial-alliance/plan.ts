@@ -1,4 +1,4 @@
-import { isComplaint } from './faults.ts';
+import { isComplaint } from '../../kit/complaints.ts';
 import { check } from './legal.ts';
 import { readPlanned } from './notation.ts';
 import type { ActionOrder, FailCode, FaultCode, PieceId, Planned, Side, State } from './types.ts';

@@ -1,7 +1,8 @@
 import { linesOf } from '../../entry-lines.ts';
+import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
-import { atLine, type Complaint, complain, isComplaint } from './faults.ts';
+import { type Complaint, complain } from './faults.ts';
 import { check } from './legal.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
@@ -36,10 +37,6 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 
 /** An empty submission is a pass (IA-7). */
 const PASS: Line = { order: 'pass' };
-
-function refused(...faults: readonly Fault[]): Reading<Order> {
-  return { kind: 'refused', faults };
-}
 
 function faultOf(view: View, side: Side, one: Placed, all: readonly Placed[]): Fault | undefined {
   const { line, reading } = one;

@@ -1,3 +1,4 @@
+import { leaving } from '../../kit/draft.ts';
 import type { Answers, Dice, Resolution } from '../../ruleset.ts';
 import { type Field, setSide, tell } from './field.ts';
 import { enemyOf } from './forces.ts';
@@ -14,10 +15,10 @@ export function resolve(state: State, answers: Answers<Order>, dice: Dice): Reso
 }
 
 function play(field: Field, answers: Answers<Order>): void {
-  const leaving = SIDES.filter((side) => leaves(answers, side));
-  const [leaver] = leaving;
+  const left = leaving(SIDES, answers);
+  const [leaver] = left;
   if (leaver !== undefined) {
-    finish(field, { winner: leaving.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });
+    finish(field, { winner: left.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });
     return;
   }
   const { toAct } = field.state;
@@ -27,11 +28,6 @@ function play(field: Field, answers: Answers<Order>): void {
   const lines = answer.t === 'order' && answer.order.kind === 'impulse' ? answer.order.lines : [];
   playSubmission(field, toAct, lines);
   while (playPlan(field));
-}
-
-function leaves(answers: Answers<Order>, side: Side): boolean {
-  const answer = answers[side];
-  return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
 }
 
 function playSubmission(field: Field, side: Side, lines: readonly Line[]): void {

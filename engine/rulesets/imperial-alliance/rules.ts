@@ -1,4 +1,5 @@
-import { type Rules, USUAL } from '../../ruleset.ts';
+import type { Rules } from '../../ruleset.ts';
+import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
 import { card } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
@@ -10,9 +11,8 @@ import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
 
-export const rules: Rules<State, View, Order, Fact> = {
+export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
-  ...USUAL,
   conflicts,
   cases: 'partial',
   tables: () => [SIDES],
@@ -27,4 +27,4 @@ export const rules: Rules<State, View, Order, Fact> = {
   resolve,
   outcome,
   revive,
-};
+});

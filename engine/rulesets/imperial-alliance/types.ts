@@ -1,15 +1,27 @@
 /** The nouns of Imperial/Alliance; shapes as in RULES.md, IA-41, IA-45 and IA-46. */
-import type { Json } from '../../ruleset.ts';
+import { isRecord, type JsonRecord } from '../../json.ts';
+import { flag, known, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
+import unitTable from './data/units.json' with { type: 'json' };
+import weaponTable from './data/weapons.json' with { type: 'json' };
 
-export type Side = 'imperial' | 'alliance';
 /** Table order; also the order in which both sides roll (IA-44). */
-export const SIDES: readonly Side[] = ['imperial', 'alliance'];
+export const SIDES = ['imperial', 'alliance'] as const;
+const SIDE = oneOf(...SIDES);
+export type Side = Of<typeof SIDE>;
+const both = <T>(shape: Shape<T>): Shape<Readonly<Record<Side, T>>> => record({ imperial: shape, alliance: shape });
+const COUNT = whole(0, 99);
 
 /** A hex label, `CCRR` (IA-2). */
 export type Label = string;
+const LABEL = text(/^(?:0[1-9]|[1-9][0-9]){2}$/);
+const LABELS = list(LABEL, 99 * 99);
 /** A piece's id: its two-letter type code and a number, `ST3` (IA-3). */
 export type PieceId = string;
-export type Direction = 1 | 2 | 3 | 4 | 5 | 6;
+const TYPES = new Set(Object.values(unitTable.units).map(({ code }) => code));
+const PIECE_ID = known((id) => /^[A-Z]{2}[1-9][0-9]?$/.test(id) && TYPES.has(id.slice(0, 2)));
+export const MOST_PIECES = 200;
+const DIRECTION = oneOf(1, 2, 3, 4, 5, 6);
+export type Direction = Of<typeof DIRECTION>;
 
 /** The switches of IA-1, as they are named in options. */
 export const SWITCHES = [
@@ -30,100 +42,108 @@ export const SWITCHES = [
   'fog',
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
+const SWITCHES_ON = table(oneOf(...SWITCHES), oneOf(true));
 /** The switches that are on; the others are absent. */
-export type Switches = { readonly [name in Switch]?: true };
+export type Switches = Of<typeof SWITCHES_ON>;
 
-export type Quality = 'green' | 'veteran' | 'elite';
-export type SupportKind = 'artillery' | 'aerial' | 'bombardment';
-export type Support = Readonly<Record<SupportKind, number>>;
+const QUALITY = oneOf('green', 'veteran', 'elite');
+export type Quality = Of<typeof QUALITY>;
+const SUPPORT = record({ artillery: COUNT, aerial: COUNT, bombardment: COUNT });
+export type Support = Of<typeof SUPPORT>;
+export type SupportKind = keyof Support;
 
-export interface MapSheet {
-  readonly cols: number;
-  readonly rows: number;
+const MAP = record({
+  cols: whole(1, 99),
+  rows: whole(1, 99),
   /** One string a row, one character a hex; legend in data/terrain.json. */
-  readonly cells: readonly string[];
-}
+  cells: list(text(/^.{1,99}$/), 99),
+});
+export type MapSheet = Of<typeof MAP>;
 
-export interface Piece {
+const PIECE = record({
   /** A passenger's hex is its carrier's. */
-  readonly hex: Label;
-  readonly activated: boolean;
-  readonly locked: boolean;
-  readonly carrier: PieceId | null;
+  hex: LABEL,
+  activated: flag,
+  locked: flag,
+  carrier: orNull(PIECE_ID),
   /** A special weapon of data/weapons.json (IA-26). */
-  readonly weapon: string | null;
-  readonly crippled: boolean;
+  weapon: orNull(known((name) => Object.hasOwn(weaponTable.special, name))),
+  crippled: flag,
   /** Force points left: Jedi and `force-3` units only. */
-  readonly force?: number;
+  force: optional(COUNT),
   /** AT-AT only (IA-31). */
-  readonly facing?: Direction;
-}
-export type Pieces = Readonly<Record<PieceId, Piece>>;
+  facing: optional(DIRECTION),
+});
+export type Piece = Of<typeof PIECE>;
+export type Pieces = State['units'];
 
-/** What geometry, sight and movement look at: a state and a view are one. */
-export interface Board {
-  readonly options: Switches;
-  readonly map: MapSheet;
-  readonly rubble: readonly Label[];
-  readonly entrenched: readonly Label[];
-  readonly units: Pieces;
-}
+export type Planned = string | JsonRecord;
+const PLANNED: Shape<Planned> = {
+  fault: (json) => (isRecord(json) || (typeof json === 'string' && json.length <= 1000) ? undefined : ''),
+  schema: { type: ['object', 'string'], maxLength: 1000 },
+};
 
-export interface SideState {
-  readonly quality: Quality;
-  readonly passes: number;
-  readonly done: boolean;
-  readonly leader: 'alive' | 'dead' | 'none';
-  readonly bonuses: number;
-  readonly support: Support;
+const SIDE_STATE = record({
+  quality: QUALITY,
+  passes: whole(0, 2),
+  done: flag,
+  leader: oneOf('alive', 'dead', 'none'),
+  bonuses: COUNT,
+  support: SUPPORT,
   /** The artillery impulse of this turn is used up (IA-22). */
-  readonly artilleryUsed: boolean;
+  artilleryUsed: flag,
   /** The side's latest impulse of this turn was artillery or counterfire. */
-  readonly artilleryFired: boolean;
+  artilleryFired: flag,
   /** Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
-  readonly plan: readonly Planned[];
-}
-export type Planned = string | { readonly [key: string]: Json };
+  plan: list(PLANNED, 40),
+});
+export type SideState = Of<typeof SIDE_STATE>;
 
-export interface Holding {
-  readonly side: Side;
-  readonly hexes: readonly Label[];
-  readonly count: number;
-}
-export interface Victory {
-  readonly hold?: readonly Holding[];
-  readonly atLimit?: Side | 'draw' | 'most-hexes';
+const HOLDING = record({ side: SIDE, hexes: LABELS, count: COUNT });
+export type Holding = Of<typeof HOLDING>;
+const VICTORY = record({
+  hold: optional(list(HOLDING, 8)),
+  atLimit: optional(oneOf(...SIDES, 'draw', 'most-hexes')),
   /** What `most-hexes` counts. */
-  readonly hexes?: readonly Label[];
-}
+  hexes: optional(LABELS),
+});
+export type Victory = Of<typeof VICTORY>;
 
-export type Reason = 'elimination' | 'mutual-elimination' | 'objective' | 'turn-limit' | 'surrender' | 'resignation';
-export interface Verdict {
+const VERDICT = record({
   /** `null`: a draw. */
-  readonly winner: Side | null;
-  readonly reason: Reason;
-}
+  winner: orNull(SIDE),
+  reason: oneOf('elimination', 'mutual-elimination', 'objective', 'turn-limit', 'surrender', 'resignation'),
+});
+export type Verdict = Of<typeof VERDICT>;
+export type Reason = Verdict['reason'];
 
-export interface State extends Board {
-  /** Shape of this record, for `revive`. */
-  readonly v: 1;
-  readonly ruleset: 'imperial-alliance';
-  readonly turn: number;
-  readonly turnLimit: number;
-  readonly attacker: Side;
+export const STATE = record({
+  v: oneOf(1),
+  ruleset: oneOf('imperial-alliance'),
+  options: SWITCHES_ON,
+  turn: whole(1, 999),
+  turnLimit: whole(1, 999),
+  attacker: SIDE,
   /** Who won the initiative last. */
-  readonly initiative: Side;
+  initiative: SIDE,
   /** `null` once the game is over. */
-  readonly toAct: Side | null;
-  readonly allowance: number;
-  readonly final: boolean;
-  readonly control: Readonly<Record<Label, Side>>;
-  readonly sides: Readonly<Record<Side, SideState>>;
+  toAct: orNull(SIDE),
+  allowance: COUNT,
+  final: flag,
+  map: MAP,
+  rubble: LABELS,
+  entrenched: LABELS,
+  control: table(LABEL, SIDE),
+  units: table(PIECE_ID, PIECE),
+  sides: both(SIDE_STATE),
   /** In the order of destruction. */
-  readonly losses: Readonly<Record<Side, readonly PieceId[]>>;
-  readonly victory: Victory;
-  readonly outcome: Verdict | null;
-}
+  losses: both(list(PIECE_ID, MOST_PIECES)),
+  victory: VICTORY,
+  outcome: orNull(VERDICT),
+});
+export type State = Of<typeof STATE>;
+/** What geometry, sight and movement look at: a state and a view are one. */
+export type Board = Pick<State, 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 
 /**
  * A state without what the viewer may not know: under `fog` unseen enemy pieces, for a spectator all but map and clock (`isBlind`);

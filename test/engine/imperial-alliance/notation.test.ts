@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isComplaint } from '../../../engine/kit/complaints.ts';
 import type { Entry } from '../../../engine/ruleset.ts';
-import { isComplaint } from '../../../engine/rulesets/imperial-alliance/faults.ts';
 import { formatLine, formatOrder, knows, readLine, readPlanned } from '../../../engine/rulesets/imperial-alliance/notation.ts';
 import type { Direction, Line } from '../../../engine/rulesets/imperial-alliance/types.ts';
 

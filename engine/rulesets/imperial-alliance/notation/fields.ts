@@ -1,17 +1,17 @@
 /** An order as JSON (IA-41), field by field. Text is taken apart into the same fields, so that both are judged alike. */
+import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import { typeOf } from '../charts.ts';
 import { type Complaint, complain, misshapen, quoted, type Verb } from '../faults.ts';
 import type { Direction, Label, Line, PieceId, Shot } from '../types.ts';
 import { sole } from './tokens.ts';
 
-export type Fields = { readonly [key: string]: Json };
 type Given = Line | { readonly order: 'resign' };
 export type LineReading = Given | Complaint;
 
 /** The fields while they are read; the first thing wrong with their shape stands in `fault`, empty where the shape says enough. */
 interface Form {
-  readonly given: Fields;
+  readonly given: JsonRecord;
   fault: string | undefined;
 }
 function spoil<T>(form: Form, fault: string, instead: T): T {
@@ -44,7 +44,7 @@ const isVerb = (word: string): word is Verb => Object.hasOwn(ORDERS, word);
 const MOST_FORCE = 99;
 
 /** The order that the fields make, or what is wrong with their shape; `then` is none of these. Whether it may be given is not asked here. */
-export function lineOf(fields: Fields): LineReading {
+export function lineOf(fields: JsonRecord): LineReading {
   const said = typeof fields.order === 'string' ? fields.order.toLowerCase() : '';
   if (!isVerb(said))
     return complain('malformed', `I don’t know the order ${shown(fields.order)}. Orders are ${Object.keys(ORDERS).join(', ')}.`);
@@ -75,7 +75,7 @@ function move(form: Form): Given {
 
 /** IA-20: a move with fire has no special weapon. */
 function shot(form: Form, value: Json): Shot {
-  const { targets: named, weapon, ...more }: Fields = isFields(value) ? value : { more: value };
+  const { targets: named, weapon, ...more }: JsonRecord = isRecord(value) ? value : { more: value };
   if ((weapon ?? null) !== null) spoil(form, 'A special weapon does not shoot after a move.', undefined);
   if (Object.keys(more).length > 0) spoil(form, '', undefined);
   return { targets: targets(form, named) };
@@ -159,7 +159,4 @@ function notOne(value: Json | undefined, wanted: string): string {
 /** Never deeper than a word: JSON may be nested further than it can be written. */
 function shown(value: Json | undefined): string {
   return typeof value === 'object' ? 'that' : quoted(String(value));
-}
-export function isFields(value: Json | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

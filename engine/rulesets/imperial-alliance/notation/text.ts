@@ -4,19 +4,20 @@
  *
  *   UNIT VERB HEXES|TARGETS|CARRIER [face N] [without ID…] [fire TARGETS] [weapon TARGET] [leader] [force N] [via HEXES]
  */
+
+import type { JsonRecord } from '../../../json.ts';
+import { isComplaint } from '../../../kit/complaints.ts';
+import { vocabulary } from '../../../kit/order-text.ts';
 import type { Json } from '../../../ruleset.ts';
-import { type Complaint, complain, isComplaint, misshapen, quoted, type Verb } from '../faults.ts';
-import { type Fields, type LineReading, lineOf } from './fields.ts';
+import { type Complaint, complain, misshapen, quoted, type Verb } from '../faults.ts';
+import { type LineReading, lineOf } from './fields.ts';
 import type { Token } from './tokens.ts';
 
 type UnitVerb = 'move' | 'fire' | 'assault' | 'load' | 'unload' | 'raze' | 'face';
 type Clause = 'face' | 'without' | 'fire' | 'weapon' | 'leader' | 'force' | 'via';
 
-function named<T extends string>(...lists: readonly (readonly [T, string])[]): ReadonlyMap<string, T> {
-  return new Map(lists.flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)));
-}
 const FIRE = 'fire fires shoot shoots attack attacks';
-const UNIT_VERBS = named<UnitVerb>(
+const UNIT_VERBS = vocabulary<UnitVerb>(
   ['move', 'move moves go goes mv'],
   ['fire', FIRE],
   ['assault', 'assault assaults charge charges melee'],
@@ -25,9 +26,9 @@ const UNIT_VERBS = named<UnitVerb>(
   ['raze', 'raze razes'],
   ['face', 'face faces'],
 );
-const SUPPORT = named<Verb>(['aerial', 'aerial'], ['artillery', 'artillery'], ['bombard', 'bombard bombardment']);
-const ALONE = named<Verb>(['pass', 'pass'], ['counterfire', 'counterfire'], ['resign', 'resign surrender concede']);
-const CLAUSES = named<Clause>(
+const SUPPORT = vocabulary<Verb>(['aerial', 'aerial'], ['artillery', 'artillery'], ['bombard', 'bombard bombardment']);
+const ALONE = vocabulary<Verb>(['pass', 'pass'], ['counterfire', 'counterfire'], ['resign', 'resign surrender concede']);
+const CLAUSES = vocabulary<Clause>(
   ['face', 'face faces facing'],
   ['without', 'without'],
   ['fire', FIRE],
@@ -98,7 +99,7 @@ function readUnitOrder({ verb, unit, rest }: Head): LineReading {
   }
 }
 
-function readLoad(fields: Fields, [carrier, ...way]: readonly Token[]): LineReading {
+function readLoad(fields: JsonRecord, [carrier, ...way]: readonly Token[]): LineReading {
   if (way.length > 0) return misshapen('load', `${quoted(way[0]?.text ?? '')} stands where via should begin the way.`);
   return lineOf({ ...fields, carrier: carrier?.text ?? null });
 }
@@ -109,7 +110,7 @@ function choices(tokens: readonly Token[]): readonly string[] {
 }
 
 interface Clauses {
-  readonly fields: Fields;
+  readonly fields: JsonRecord;
   /** What stands before the first clause: hexes, targets or a carrier. */
   readonly subjects: readonly Token[];
 }
@@ -144,7 +145,7 @@ const count = (tokens: readonly Token[]): Json =>
   tokens.length === 1 && tokens[0]?.kind === 'number' ? Number(tokens[0].text) : words(tokens).join(' ');
 
 /** What a clause's tokens are as fields of JSON. */
-const FIELDS: Readonly<Record<Clause, (named: readonly Token[]) => Fields>> = {
+const FIELDS: Readonly<Record<Clause, (named: readonly Token[]) => JsonRecord>> = {
   face: (named) => ({ face: count(named) }),
   without: (named) => ({ without: words(named) }),
   fire: (named) => ({ fire: { targets: choices(named) } }),
