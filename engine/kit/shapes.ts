@@ -41,8 +41,8 @@ export function known<T extends string = string>(isKnown: (id: string) => boolea
   return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), schema: { type: 'string' } };
 }
 
-export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  return { fault: (json) => (json === null ? undefined : shape.fault(json)), schema: { anyOf: [shape.schema, { type: 'null' }] } };
+export function orNull<T>({ fault, schema }: Shape<T>): Shape<T | null> {
+  return { fault: (json) => (json === null ? undefined : fault(json)), schema: { anyOf: [schema, { type: 'null' }] } };
 }
 
 export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, least = 0): Shape<readonly T[]> {
@@ -89,25 +89,27 @@ type RecordOf<F extends Fields> = { readonly [K in keyof Omit<F, OptionalIn<F>>]
 /** These fields and no others. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
-  const faults = Object.values(fields).map((field) => field.fault);
-  const required = names.filter((name) => !('optional' in (fields[name] as object)));
+  // Behind the fields stands what no field is.
+  const faults = [...Object.values(fields).map((field) => field.fault), () => ''];
   const places = new Map(names.map((name, at) => [name, at]));
+  const required = names.filter((name) => !('optional' in (fields[name] as object)));
+  const missing = (json: JsonRecord): string | undefined => {
+    const name = required.find((one) => json[one] === undefined);
+    return name === undefined ? undefined : `.${name}`;
+  };
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
     let next = 0;
     let there = 0;
     for (const name in json) {
       // Every request revives a state. Its fields stand in the order of the shape, so that few are looked up by name.
-      const at = name === names[next] ? next : (places.get(name) ?? names.length);
-      const judge = faults[at];
-      const found = judge === undefined ? '' : judge(json[name]);
+      if (name !== names[next]) next = places.get(name) ?? names.length;
+      const found = faults[next]?.(json[name]);
       if (found !== undefined) return `.${name}${found}`;
-      next = at + 1;
+      next += 1;
       there += 1;
     }
-    if (there === names.length) return undefined;
-    const missing = required.find((name) => json[name] === undefined);
-    return missing === undefined ? undefined : `.${missing}`;
+    return there === names.length ? undefined : missing(json);
   };
   const properties = Object.fromEntries(names.map((name) => [name, fields[name]?.schema ?? {}]));
   return { fault, schema: { type: 'object', properties, required, additionalProperties: false } };

@@ -32,7 +32,6 @@ export function site(id: PlanetId): PlanetSite {
   if (found === undefined) throw new Error(`there is no planet "${id}"`);
   return found;
 }
-export const isPlanet = (id: string): boolean => SITES.has(id);
 
 export type CardKind =
   | 'force'

@@ -43,7 +43,6 @@ const STANDING = record({
   guards: optional(list(record({ planet: known((id) => id === 'any' || PLANET_IDS.has(id)), card: CARD_ID }))),
 });
 export type Standing = Of<typeof STANDING>;
-export type Guard = NonNullable<Standing['guards']>[number];
 const ARMY = record({
   faction: NAME,
   alive: flag,

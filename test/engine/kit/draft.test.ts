@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { scriptedDice } from '../../../engine/dice.ts';
+import { draftOf, leaving, tell } from '../../../engine/kit/draft.ts';
+
+test('a draft is changed in place, and leaves the state it came from alone', () => {
+  const state = { coins: [1, 2] };
+  const draft = draftOf<typeof state, string>(state, scriptedDice([]));
+  draft.state.coins.push(3);
+  tell(draft, 'seen by all');
+  tell(draft, 'secret', { spectator: null });
+  expect(state).toEqual({ coins: [1, 2] });
+  expect(draft.events).toEqual([{ fact: 'seen by all' }, { fact: 'secret', copies: { spectator: null } }]);
+});
+
+test('who is gone or resigns leaves; who is silent, orders or was not heard stays', () => {
+  const order = (kind: string) => ({ t: 'order' as const, order: { kind } });
+  const answers = { red: { t: 'gone' as const }, green: order('resign'), blue: order('bid'), white: { t: 'silent' as const } };
+  expect(leaving(['white', 'blue', 'green', 'red', 'gray'], answers)).toEqual(['green', 'red']);
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { fromJSONSchema } from 'zod/v4';
+import type { Archive } from '../../../engine/archive.ts';
+import {
+  flag,
+  gate,
+  known,
+  list,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  type Shape,
+  StateFault,
+  table,
+  text,
+  whole,
+} from '../../../engine/kit/shapes.ts';
+import type { Json } from '../../../engine/ruleset.ts';
+import { STATE as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
+import { STATE as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
+import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+
+const PIECE = record({ hex: text(/^[0-9]{4}$/), carrier: orNull(known((id) => id === 'JG1')), facing: optional(oneOf(1, 2, 3)) });
+const STATE = record({
+  turn: whole(1, 9),
+  over: flag,
+  scores: list(whole(), 2, 2),
+  pieces: table(text(/^[A-Z]+[0-9]$/), PIECE),
+  first: table(oneOf('red', 'blue'), flag),
+});
+type State = Of<typeof STATE>;
+const sound: State = { turn: 3, over: false, scores: [0, 4], pieces: { ST1: { hex: '0305', carrier: null } }, first: { red: true } };
+
+test('a shape gives the type of what it lets pass', () => {
+  interface Written {
+    readonly turn: number;
+    readonly over: boolean;
+    readonly scores: readonly number[];
+    readonly pieces: Readonly<Record<string, { readonly hex: string; readonly carrier: string | null; readonly facing?: 1 | 2 | 3 }>>;
+    readonly first: { readonly red?: boolean; readonly blue?: boolean };
+  }
+  expectTypeOf<State>().toExtend<Written>();
+  expectTypeOf<Written>().toExtend<State>();
+  expectTypeOf<Of<Shape<7>>>().toEqualTypeOf<7>();
+});
+
+describe('a shape', () => {
+  const piece = { hex: '0305', carrier: null };
+  test.each<[string | undefined, unknown]>([
+    [undefined, sound],
+    [undefined, { first: {}, pieces: {}, scores: [1, 2], over: true, turn: 1 }],
+    [undefined, { ...sound, pieces: { ST1: { facing: 2, ...piece, carrier: 'JG1' } } }],
+    ['', null],
+    ['', []],
+    ['', 'x'],
+    ['.turn', { ...sound, turn: 0 }],
+    ['.turn', { ...sound, turn: 10 }],
+    ['.turn', { ...sound, turn: 1.5 }],
+    ['.turn', { ...sound, turn: '3' }],
+    ['.over', { ...sound, over: 0 }],
+    ['.strange', { ...sound, strange: 1 }],
+    ['.constructor', { ...sound, constructor: 1 }],
+    ['.__proto__', JSON.parse('{"__proto__": 1}')],
+    ['.turn', {}],
+    ['.first', { turn: 3, over: false, scores: [0, 4], pieces: {} }],
+    ['.scores', { ...sound, scores: [1] }],
+    ['.scores', { ...sound, scores: [1, 2, 3] }],
+    ['.scores', { ...sound, scores: { 0: 1, 1: 2 } }],
+    ['.scores[1]', { ...sound, scores: [1, -2] }],
+    ['.pieces', { ...sound, pieces: [] }],
+    ['.pieces.st', { ...sound, pieces: { st: piece } }],
+    ['.pieces.ST1', { ...sound, pieces: { ST1: null } }],
+    ['.pieces.ST1.hex', { ...sound, pieces: { ST1: { carrier: null } } }],
+    ['.pieces.ST1.carrier', { ...sound, pieces: { ST1: { ...piece, carrier: 'JG2' } } }],
+    ['.pieces.ST1.facing', { ...sound, pieces: { ST1: { ...piece, facing: 4 } } }],
+    ['.first.green', { ...sound, first: { green: true } }],
+  ])('finds the first fault at %j', (place, json) => {
+    expect(STATE.fault(json as Json)).toBe(place);
+  });
+
+  test('leaves the order of fields to who wrote them', () => {
+    const turned = Object.fromEntries(Object.entries(sound).toReversed());
+    expect(JSON.stringify(gate('nim', STATE).revive(turned as Json))).toBe(JSON.stringify(turned));
+  });
+});
+
+test('a gate names the game and the place, what shapes say first, then what no shape can', () => {
+  const { revive, stateFault } = gate('nim', STATE, ({ scores: [red, blue] }) => (red === blue ? 'state.scores' : undefined));
+  expect(revive(sound as unknown as Json)).toBe(sound);
+  expect(() => revive({ ...sound, turn: 0 } as unknown as Json)).toThrow(StateFault);
+  expect(() => revive({ ...sound, turn: 0 } as unknown as Json)).toThrow('this is no stored state of nim of shape 1: state.turn');
+  expect(stateFault({ ...sound, scores: [4, 4] } as unknown as Json)).toBe('state.scores');
+  expect(stateFault(null)).toBe('state');
+});
+
+describe('the JSON Schema of a game’s states', () => {
+  const recorded = (id: string): readonly Json[] => {
+    const folder = new URL(`../${id}/games/`, import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return files.flatMap((name) => (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Archive).steps.map(({ state }) => state));
+  };
+  test.each<[string, Shape<unknown>]>([
+    ['rebel-commander', REBEL],
+    ['flagship', FLAGSHIP],
+    ['risk-original-trilogy', RISK],
+    ['imperial-alliance', IMPERIAL],
+  ])('of %s takes what was recorded, and no more than the shape', (id, shape) => {
+    const schema = fromJSONSchema(JSON.parse(JSON.stringify(shape.schema)));
+    const states = recorded(id);
+    expect(states.length).toBeGreaterThan(5);
+    for (const state of states) {
+      expect(schema.safeParse(state).error).toBeUndefined();
+      for (const part of Object.keys(state as object)) {
+        expect(schema.safeParse({ ...(state as object), [part]: 'x' }).success, part).toBe(false);
+        expect(schema.safeParse({ ...(state as object), [part]: undefined }).success, part).toBe(false);
+      }
+      expect(schema.safeParse({ ...(state as object), strange: 1 }).success).toBe(false);
+    }
+  });
+});
