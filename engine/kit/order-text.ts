@@ -15,14 +15,16 @@ const END = /^(?:--|end)$/i;
 export const isQuoted = (line: string): boolean => line.trimStart().startsWith('>');
 
 /** The pieces that hold something, up to the end mark; what is quoted is nobody's order. */
-export function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
+export function piecesOf(entries: readonly Entry[]): readonly Piece[] {
+  const found: Piece[] = [];
   for (const { line, content } of linesOf(entries)) {
     const parts = typeof content === 'string' ? partsOf(content) : [content];
     const end = parts.findIndex((part) => typeof part === 'string' && END.test(part));
     const before = end < 0 ? parts : parts.slice(0, end);
-    for (const part of before) yield { line, content: part, ...(before.length > 1 && typeof part === 'string' ? { among: part } : {}) };
-    if (end >= 0) return;
+    for (const part of before) found.push(before.length > 1 ? { line, content: part, among: String(part) } : { line, content: part });
+    if (end >= 0) break;
   }
+  return found;
 }
 
 function partsOf(text: string): readonly string[] {
@@ -47,15 +49,17 @@ export interface NumberedLine {
  * The lines of which `tidy` leaves something. A number in front, as canonical lines have it where others were left out,
  * is the line's own if it goes on upwards.
  */
-export function* numberedLines(entries: readonly Entry[], tidy: (line: string) => string): Generator<NumberedLine> {
+export function numberedLines(entries: readonly Entry[], tidy: (line: string) => string): readonly NumberedLine[] {
+  const found: NumberedLine[] = [];
   let last = 0;
   for (const { line, content } of linesOf(entries)) {
     const text = typeof content !== 'string' || isQuoted(content) ? '' : tidy(content);
     if (typeof content === 'string' && text === '') continue;
     const own = typeof content === 'string' ? Number(NUMBERED.exec(content)?.[1] ?? 0) : 0;
     last = own > last && own >= line ? own : line;
-    yield { line: last, content, text };
+    found.push({ line: last, content, text });
   }
+  return found;
 }
 
 /** Words that a grammar knows, by what they mean: `['move', 'move moves go'], ['pass', 'pass wait']`. */

@@ -10,7 +10,7 @@ import type { Order, Side, View } from './types.ts';
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   const { theatre } = view.options;
   if (view.outcome !== null) return refused(atLine(gameOver(), 0));
-  const lines = [...piecesOf(entries)].map(({ content, ...place }): Placed => {
+  const lines = piecesOf(entries).map(({ content, ...place }): Placed => {
     return { ...place, read: typeof content === 'string' ? readLine(content, theatre) : readJson(content, theatre) };
   });
   // FS-18: holds wherever it is read, whoever is on turn and whatever else was ordered.

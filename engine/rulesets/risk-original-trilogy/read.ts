@@ -17,7 +17,7 @@ interface Piece {
 /** RT-9, RT-42: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refused(complaint('game-over', ''));
-  const pieces = [...piecesOf(entries)];
+  const pieces = piecesOf(entries);
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
   const mail: Mail = { view, seat, step: 0, done: new Set(), cards: new Set(), joined: [] };
@@ -37,10 +37,10 @@ const LONGEST = 400;
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
 
-function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
-  for (const { line, content, text } of numberedLines(entries, (written) => tidy(written.slice(0, LONGEST)))) {
+function piecesOf(entries: readonly Entry[]): readonly Piece[] {
+  return numberedLines(entries, (written) => tidy(written.slice(0, LONGEST))).map(({ line, content, text }) => {
     const isText = typeof content === 'string';
     const shown = isText ? text : JSON.stringify(content);
-    yield { line, written: isText ? readText(text) : readJson(content), text: shown.slice(0, SHOWN) };
-  }
+    return { line, written: isText ? readText(text) : readJson(content), text: shown.slice(0, SHOWN) };
+  });
 }

@@ -4,7 +4,7 @@ import { after, clauses, numberedLines, piecesOf, tokensIn, vocabulary } from '.
 
 describe('pieces', () => {
   test('are what stands between line ends and semicolons, with the line as its sender counts', () => {
-    expect([...piecesOf(['bid 3; take 2\n\n> bid 9\n pass ', { bid: 4 }])]).toEqual([
+    expect(piecesOf(['bid 3; take 2\n\n> bid 9\n pass ', { bid: 4 }])).toEqual([
       { line: 1, content: 'bid 3', among: 'bid 3' },
       { line: 1, content: 'take 2', among: 'take 2' },
       { line: 4, content: 'pass' },
@@ -12,14 +12,14 @@ describe('pieces', () => {
     ]);
   });
   test('end at the end mark, wherever it stands', () => {
-    expect([...piecesOf(['bid 3; END; take 2', 'pass'])]).toEqual([{ line: 1, content: 'bid 3' }]);
-    expect([...piecesOf(['bid 3', '--', 'Ada'])].map(({ content }) => content)).toEqual(['bid 3']);
+    expect(piecesOf(['bid 3; END; take 2', 'pass'])).toEqual([{ line: 1, content: 'bid 3' }]);
+    expect(piecesOf(['bid 3', '--', 'Ada']).map(({ content }) => content)).toEqual(['bid 3']);
   });
 });
 
 test('a number in front is the line’s own if it goes on upwards', () => {
   const tidy = (line: string): string => line.replace(/^ {0,8}[0-9]+[.)] +/, '').trim();
-  const lines = [...numberedLines(['1. a\n4. b\n2. c\n\n> 9. d', { e: 1 }, '8) f'], tidy)];
+  const lines = numberedLines(['1. a\n4. b\n2. c\n\n> 9. d', { e: 1 }, '8) f'], tidy);
   expect(lines.map(({ line, text, content }) => [line, typeof content === 'string' ? text : content])).toEqual([
     [1, 'a'],
     [4, 'b'],
