@@ -1,8 +1,7 @@
 /** Once a minute: calls for what is due and writes the figures that alarms watch. */
-import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
-import { awsCaller } from './wiring/aws-call.ts';
+import { awsCaller, bucketLister } from './wiring/aws-call.ts';
 import { once } from './wiring/batch.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { laneSettings, lanesBehind } from './wiring/lane-queues.ts';
@@ -28,7 +27,7 @@ export const clock =
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  const oldestUnreadMail = oldestInBucket(new S3Client(), bucketName(process.env), deps.now, deps.log);
+  const oldestUnreadMail = oldestInBucket(bucketLister(process.env), bucketName(process.env), deps.now, deps.log);
   const lanes = lanesBehind(awsCaller(process.env), laneSettings(process.env), deps.log);
   return wordless(clock({ ...deps, oldestUnreadMail, lanes }, writeMetrics));
 });

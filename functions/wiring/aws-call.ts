@@ -1,6 +1,6 @@
 /**
- * One signed call to AWS. A letter and the service key each need a single action, for which the SDK's own clients
- * would add 60 to 80 KB to a bundle. It is signed by the SDK's own signer, which is in the bundle with the table's
+ * One signed call to AWS. A letter, the service key and the list of waiting mails each need a single action, for which
+ * the SDK's own clients would add 60 to 150 KB to a bundle. It is signed by the SDK's own signer, which is in the bundle with the table's
  * client. What is throttled or fails on their side is repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,11 +27,60 @@ export type AwsCall = (request: AwsRequest) => Promise<AwsAnswer>;
 const TIMEOUT = 5_000;
 const FIRST_PAUSE = 50;
 
-/** Calls with the role's credentials from the environment. `endpoint`: another place than AWS, for tests. */
-export function awsCaller(
-  env: Readonly<Record<string, string | undefined>>,
-  options: { endpoint?: string; retries?: number } = {},
-): AwsCall {
+interface CallOptions {
+  /** Another place than AWS, for tests. */
+  readonly endpoint?: string;
+  readonly retries?: number;
+}
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Calls with the role's credentials from the environment. */
+export function awsCaller(env: Environment, options: CallOptions = {}): AwsCall {
+  const send = signedSender(env, options);
+  return async ({ host, path, target, json = '1.1', body }) => {
+    const type =
+      target === undefined
+        ? { 'content-type': 'application/json' }
+        : { 'content-type': `application/x-amz-json-${json}`, 'x-amz-target': target };
+    const request = {
+      method: 'POST' as const,
+      service: host === 'email' ? 'ses' : host,
+      host,
+      path,
+      headers: type,
+      body: JSON.stringify(body),
+    };
+    const response = await send(request);
+    const value: unknown = await response.json().catch(() => ({}));
+    return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value), message: messageOf(value) };
+  };
+}
+
+/** What a bucket says of the objects below a prefix, a page of 1,000 at a time, as S3's XML. @throws Error where it refuses. */
+export type ListPage = (bucket: string, prefix: string, token?: string) => Promise<string>;
+
+export function bucketLister(env: Environment, options: CallOptions = {}): ListPage {
+  const send = signedSender(env, options);
+  return async (bucket, prefix, token) => {
+    const query = { 'list-type': '2', prefix, ...(token === undefined ? {} : { 'continuation-token': token }) };
+    const response = await send({ method: 'GET', service: 's3', host: `${bucket}.s3`, path: '/', query });
+    if (response.ok) return response.text();
+    await response.body?.cancel();
+    throw new Error(`S3 answered ${response.status}`);
+  };
+}
+
+interface SignedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly service: string;
+  readonly host: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function signedSender(env: Environment, { endpoint, retries = 2 }: CallOptions): (request: SignedRequest) => Promise<Response> {
   const {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -41,29 +90,24 @@ export function awsCaller(
   if (!region || !accessKeyId || !secretAccessKey)
     throw new Error('No region or credentials in the environment: this runs on Lambda, under a role.');
   const credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-  return async ({ host, path, target, json = '1.1', body }) => {
-    const type =
-      target === undefined
-        ? { 'content-type': 'application/json' }
-        : { 'content-type': `application/x-amz-json-${json}`, 'x-amz-target': target };
-    const url = new URL(path, options.endpoint ?? `https://${host}.${region}.amazonaws.com`);
-    const signer = new SignatureV4({ service: host === 'email' ? 'ses' : host, region, credentials, sha256: Sha256 });
+  return ({ method, service, host, path, query = {}, headers = {}, body }) => {
+    const url = new URL(path, endpoint ?? `https://${host}.${region}.amazonaws.com`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
     const request = {
-      method: 'POST',
+      method,
       protocol: url.protocol,
       hostname: url.hostname,
       path: url.pathname,
-      headers: { ...type, host: url.host },
-      body: JSON.stringify(body),
+      query: { ...query },
+      headers: { ...headers, host: url.host },
+      ...(body === undefined ? {} : { body }),
     };
     const signal = AbortSignal.timeout(TIMEOUT);
-    const send = async (): Promise<Response> => {
-      const { headers } = await signer.sign(request);
-      return fetch(url, { method: 'POST', headers, body: request.body, signal });
-    };
-    const response = await persist(send, options.retries ?? 2);
-    const value: unknown = await response.json().catch(() => ({}));
-    return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value), message: messageOf(value) };
+    return persist(async () => {
+      const signed = await signer.sign(request);
+      return fetch(url, { method, headers: signed.headers, ...(body === undefined ? {} : { body }), signal });
+    }, retries);
   };
 }
 

@@ -1,6 +1,6 @@
 /** How long the oldest mail that nobody has handled yet has waited: deadlines wait for it. */
-import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import type { Log } from '../facts/deps.ts';
+import type { ListPage } from './aws-call.ts';
 import { INBOUND } from './raw-mails.ts';
 
 /** Of a thousand mails each. More are a flood, in which the oldest of those seen is old enough. */
@@ -18,9 +18,9 @@ const SETUP = `${INBOUND}AMAZON_SES_SETUP_NOTIFICATION`;
  * its oldest, and with it each mail that fails. 0: none waits. Where the bucket cannot be asked, 15 minutes: better that
  * a step closes late than that mail received in time does not count.
  */
-export const oldestInBucket = (client: S3Client, bucket: string, now: () => number, log: Log) => async (): Promise<number> => {
+export const oldestInBucket = (list: ListPage, bucket: string, now: () => number, log: Log) => async (): Promise<number> => {
   try {
-    const at = await oldestOf(client, bucket, now() - DAY_MS);
+    const at = await oldestOf(list, bucket, now() - DAY_MS);
     return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
   } catch (error) {
     log('error', 'unread-mail-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
@@ -28,19 +28,31 @@ export const oldestInBucket = (client: S3Client, bucket: string, now: () => numb
   }
 };
 
-const oldestOf = async (client: S3Client, Bucket: string, after: number): Promise<number | undefined> => {
+const oldestOf = async (list: ListPage, bucket: string, after: number): Promise<number | undefined> => {
   const times: number[] = [];
-  let page: string | undefined;
+  let token: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const { Contents = [], NextContinuationToken } = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix: INBOUND, ...(page === undefined ? {} : { ContinuationToken: page }) }),
-    );
-    for (const { Key, LastModified } of Contents) {
-      const at = LastModified?.getTime() ?? 0;
-      if (Key !== SETUP && at > after) times.push(at);
-    }
-    page = NextContinuationToken;
-    if (page === undefined) break;
+    const page = readPage(await list(bucket, INBOUND, token));
+    times.push(...page.objects.flatMap(({ key, changed }) => (key !== SETUP && changed > after ? [changed] : [])));
+    token = page.next;
+    if (token === undefined) break;
   }
   return times.length === 0 ? undefined : times.reduce((oldest, at) => Math.min(oldest, at));
 };
+
+interface Page {
+  /** `changed`: milliseconds since 1970. */
+  readonly objects: readonly { readonly key: string; readonly changed: number }[];
+  readonly next: string | undefined;
+}
+
+/** S3's ListBucketResult. Our own keys and its tokens hold nothing that XML would escape; a page that is none is no empty bucket. */
+function readPage(xml: string): Page {
+  if (!xml.includes('<ListBucketResult')) throw new Error('S3 gave no list');
+  const inside = (text: string, tag: string): string | undefined => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0];
+  const objects = xml.split('<Contents>').slice(1);
+  return {
+    objects: objects.map((text) => ({ key: inside(text, 'Key') ?? '', changed: Date.parse(inside(text, 'LastModified') ?? '') || 0 })),
+    next: inside(xml, 'NextContinuationToken'),
+  };
+}

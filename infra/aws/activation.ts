@@ -17,9 +17,7 @@ export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): voi
   const fn = new LambdaFunction(scope, 'Activation', {
     description: 'Makes the receipt rule set the active one, unless another is',
     // Run once a deployment: the SDK of the runtime will do.
-    code: codeMadeBy('activation', (outdir) =>
-      bundleHandler('infra/aws/activation/handler.ts', outdir, { external: ['@aws-sdk/client-ses'] }),
-    ),
+    code: codeMadeBy('activation', (outdir) => bundleHandler('infra/aws/activation/handler.ts', outdir, ['@aws-sdk/client-ses'])),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,

@@ -1,64 +1,85 @@
-import { type ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bucketLister } from '../../functions/wiring/aws-call.ts';
 import { oldestInBucket } from '../../functions/wiring/unread-mail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 
-type Page = Partial<ListObjectsV2CommandOutput>;
-const lying = (...ages: readonly number[]): Page => ({
-  Contents: ages.map((age, i) => ({ Key: `inbound/${i}`, LastModified: new Date(NOW - age) })),
+interface Page {
+  readonly objects: readonly { readonly key: string; readonly age: number }[];
+  readonly next?: string;
+}
+const lying = (...ages: readonly number[]): Page => ({ objects: ages.map((age, i) => ({ key: `inbound/${i}`, age })) });
+
+/** As S3 writes it. */
+const asXml = ({ objects, next }: Page): string => {
+  const contents = objects.map(
+    ({ key, age }) =>
+      `<Contents><Key>${key}</Key><LastModified>${new Date(NOW - age).toISOString()}</LastModified><ETag>&quot;0&quot;</ETag><Size>9</Size></Contents>`,
+  );
+  const token = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>raw</Name><Prefix>inbound/</Prefix><IsTruncated>${next !== undefined}</IsTruncated>${contents.join('')}${token}</ListBucketResult>`;
+};
+
+let answer: (token: string | null) => Page | number = () => 500;
+let queries: URLSearchParams[] = [];
+let signed: (string | undefined)[] = [];
+/** The bucket's door: what is asked over the wire, and signed. */
+const server = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://s3');
+  queries.push(searchParams);
+  signed.push(request.headers.authorization);
+  const page = answer(searchParams.get('continuation-token'));
+  if (typeof page === 'number') response.writeHead(page).end();
+  else response.end(asXml(page));
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+beforeEach(() => {
+  [queries, signed] = [[], []];
 });
 
-/** The client of AWS itself, answered before it reaches the network. */
-const asked = async (
-  answer: (input: { readonly ContinuationToken?: string }) => Page | Error,
-): Promise<{ age: number; inputs: object[]; logged: string[] }> => {
-  const client = new S3Client({ region: 'eu-central-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
-  const inputs: object[] = [];
+const asked = async (give: typeof answer): Promise<{ age: number; asked: number; logged: string[] }> => {
+  answer = give;
   const logged: string[] = [];
-  client.middlewareStack.add(
-    () => async (args) => {
-      inputs.push(args.input);
-      const given = answer(args.input as { readonly ContinuationToken?: string });
-      if (given instanceof Error) throw given;
-      return { response: {}, output: { $metadata: {}, ...given } };
-    },
-    { step: 'initialize', priority: 'high' },
-  );
-  const age = await oldestInBucket(
-    client,
-    'raw',
-    () => NOW,
-    (_level, event) => void logged.push(event),
-  )();
-  return { age, inputs, logged };
+  const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const list = bucketLister(env, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 });
+  const log = (_level: string, event: string): void => void logged.push(event);
+  return { age: await oldestInBucket(list, 'raw', () => NOW, log)(), asked: queries.length, logged };
 };
 
 test('the oldest mail that lies there counts however often it was tried, and the minute in which SES scans it', async () => {
-  const { age, inputs } = await asked(() => lying(MINUTE, 20 * MINUTE, 5 * MINUTE));
+  const { age } = await asked(() => lying(MINUTE, 20 * MINUTE, 5 * MINUTE));
   expect(age).toBe(21 * 60);
-  expect(inputs).toEqual([expect.objectContaining({ Bucket: 'raw', Prefix: 'inbound/' })]);
+  expect(Object.fromEntries(queries[0] ?? [])).toEqual({ 'list-type': '2', prefix: 'inbound/' });
+  expect(signed[0]).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date,/,
+  );
 });
 
 test('keys are in no order: all pages are looked at, but no more than five', async () => {
-  const pages = (most: number) => (input: { readonly ContinuationToken?: string }) => {
-    const page = Number(input.ContinuationToken ?? 1);
-    return { ...lying(page * MINUTE), ...(page < most ? { NextContinuationToken: String(page + 1) } : {}) };
-  };
-  expect(await asked(pages(3))).toMatchObject({ age: 4 * 60, inputs: { length: 3 } });
-  expect(await asked(pages(100))).toMatchObject({ age: 6 * 60, inputs: { length: 5 } });
+  const pages =
+    (most: number): typeof answer =>
+    (token) => {
+      const page = Number(token ?? 1);
+      return { ...lying(page * MINUTE), ...(page < most ? { next: String(page + 1) } : {}) };
+    };
+  expect(await asked(pages(3))).toMatchObject({ age: 4 * 60, asked: 3 });
+  queries = [];
+  expect(await asked(pages(100))).toMatchObject({ age: 6 * 60, asked: 5 });
 });
 
 test('an empty bucket, the word that SES leaves as the rule is made, and what was lost a day ago hold nobody up', async () => {
-  expect((await asked(() => ({}))).age).toBe(0);
-  const LastModified = new Date(NOW - 60 * MINUTE);
-  expect((await asked(() => ({ Contents: [{ Key: 'inbound/AMAZON_SES_SETUP_NOTIFICATION', LastModified }] }))).age).toBe(0);
+  expect((await asked(() => lying())).age).toBe(0);
+  const setup: Page = { objects: [{ key: 'inbound/AMAZON_SES_SETUP_NOTIFICATION', age: 60 * MINUTE }] };
+  expect((await asked(() => setup)).age).toBe(0);
   expect((await asked(() => lying(25 * 60 * MINUTE))).age).toBe(0);
 });
 
 test('where the bucket cannot be asked, steps close late and not early, and the operator is told', async () => {
-  const { age, logged } = await asked(() => new Error('throttled'));
+  const { age, logged } = await asked(() => 403);
   expect(age).toBe(900);
   expect(logged).toEqual(['unread-mail-unknown']);
 });

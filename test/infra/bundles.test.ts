@@ -5,8 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { bundleVerifier } from '../../infra/aws/bundling.ts';
+import type { Outgoing } from '../../functions/facts/deps.ts';
+import { sesMail } from '../../functions/post/send-ses.ts';
+import { bundleHandler, bundleVerifier } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
@@ -69,6 +72,48 @@ test('what is loaded later is found beside the handler: the words of each game, 
   };
   const said = await run(join(folder, 'ask.mjs'), environment, join(folder, 'index.mjs'), ...paths);
   expect(said.split('\n')).toEqual(paths.map((path) => `200 ${path} at length`));
+  rmSync(folder, { recursive: true });
+});
+
+const WHOLE: Outgoing = {
+  to: 'ada@players.example',
+  player: 'adaadaadaadaadaadaadaadaad',
+  replyTo: 'abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@play.example',
+  answers: false,
+  rendered: {
+    subject: 'Turn 3: Hoth is lost – “again”',
+    text: `Hoth is lost.\n${'ä'.repeat(300)}\n`,
+    html: '<p>Hoth is lost – again.</p>',
+    ics: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+    notice: true,
+  },
+  messageId: 'report-3-rebel',
+  thread: 'abcdefghijklmnop.rebel',
+  unsubscribe: 'https://play.example/u/abc',
+};
+
+test('a letter with all that letters have is composed in the bundle as without it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  bundleHandler('functions/post/send-ses.ts', folder);
+  const bundled = (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as { readonly sesMail: typeof sesMail };
+  const compose = async (transport: typeof sesMail): Promise<string> => {
+    let raw = '';
+    const send = transport(
+      async ({ body }) => {
+        raw = Buffer.from(
+          (body as { readonly Content: { readonly Raw: { readonly Data: string } } }).Content.Raw.Data,
+          'base64',
+        ).toString();
+        return { ok: true };
+      },
+      { mailDomain: 'play.example', configurationSet: 'letters' },
+    );
+    await send(WHOLE);
+    return raw.replaceAll(/--_NmP-[^"\r\n]+/g, '--boundary').replace(/^Date: .*$/m, 'Date: now');
+  };
+  const whole = await compose(sesMail);
+  expect(whole).toContain('text/calendar');
+  expect(await compose(bundled.sesMail)).toBe(whole);
   rmSync(folder, { recursive: true });
 });
 
