@@ -5,9 +5,9 @@ import { renderLetter } from '../templates/letters.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import type { Log } from './facts/deps.ts';
 import { LANES, type Lane, laneOf } from './facts/lanes.ts';
-import { restingMail } from './post/rest-mail.ts';
+import { restMail } from './post/rest-mail.ts';
 import { sesMail } from './post/send-ses.ts';
-import { sharedHooks } from './post/share-hooks.ts';
+import { shareHooks } from './post/share-hooks.ts';
 import type { OutboxDeps } from './sights/outbox-deps.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left, once } from './wiring/batch.ts';
@@ -100,8 +100,8 @@ const composeSender = once(async () => {
   const settings = letterSettings(process.env);
   const { mailDomain } = settings;
   const post = {
-    mail: restingMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
-    hook: sharedHooks(async (...letter) => (await composeHooks())(...letter), { now: Date.now }),
+    mail: restMail(sesMail(awsCaller(process.env), { mailDomain, configurationSet }), Date.now),
+    hook: shareHooks(async (...letter) => (await composeHooks())(...letter), { now: Date.now }),
   };
   const keys = await composeKeys(process.env);
   const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };

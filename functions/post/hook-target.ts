@@ -1,16 +1,16 @@
-/** Where a webhook may lead: judged when it is set, and again, with what its name resolves to, whenever it is called. */
+/** Where a webhook may lead: judged when it is set and, with the addresses its name resolves to, again whenever it is called. */
 import { type LookupAddress, lookup as lookupByDns } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { HookFault } from '../facts/match.ts';
 
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
-/** A name of letters, digits and hyphens (RFC 1123, 2.1), of two labels at least. IDNs come as Punycode from the URL parser. */
+/** A name of letters, digits and hyphens (RFC 1123, 2.1), with at least two labels. IDNs come as Punycode from the URL parser. */
 const NAME = /^(?:[a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]+$/;
-/** Names of a network's inside, whatever they resolve to: RFC 6761, 6762, 8375, and `.internal` (ICANN), where clouds keep their metadata. */
+/** Names inside a private network, whatever they resolve to: RFC 6761, 6762, 8375, and `.internal` (ICANN), where clouds keep their metadata. */
 const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** The URL, or what is wrong with it. `atHome`: plain http, any port and this machine's own addresses too. */
+/** The URL, or what is wrong with it. `atHome` also allows plain http, any port and this machine's own addresses. */
 export const hookTarget = (text: string, atHome: boolean): URL | HookFault => {
   const url = URL.parse(text);
   if (url === null) return 'unreadable';
@@ -28,7 +28,7 @@ const leadsInside = (hostname: string, atHome: boolean): boolean => {
   return !atHome && (INSIDE.test(host) || !NAME.test(host));
 };
 
-const blocked = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
+const blockList = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const range of ranges) {
     const [net = '', bits] = range.split('/');
@@ -38,18 +38,18 @@ const blocked = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList 
 };
 
 /** IANA's special-purpose registries (RFC 6890 and what followed), multicast and class E. */
-const NOT_PUBLIC_4 = blocked('ipv4', [
+const NOT_PUBLIC_4 = blockList('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]);
-/** Public is 2000::/3 alone (RFC 4291, 2.4), and of that neither protocols' own addresses, tunnels that hold an IPv4 address, nor examples. */
-const GLOBAL_6 = blocked('ipv6', ['2000::/3']);
-const NOT_PUBLIC_6 = blocked('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
-/** The last half of an ISATAP address (RFC 5214, 6.1): an IPv4 address behind 0:5efe or 200:5efe. */
+/** Only 2000::/3 is public (RFC 4291, 2.4), except for protocols' own addresses, tunnels that hold an IPv4 address, and examples. */
+const GLOBAL_6 = blockList('ipv6', ['2000::/3']);
+const NOT_PUBLIC_6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
+/** The lower half of an ISATAP address (RFC 5214, 6.1): an IPv4 address after 0:5efe or 200:5efe. */
 const ISATAP = /:(?:0|200)?:5efe:[0-9a-f]{0,4}:?[0-9a-f]{0,4}$/;
 
-/** Whether an address is one of the public internet. What is no address is none. */
+/** Whether this is an address of the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 4) return !NOT_PUBLIC_4.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;
@@ -60,8 +60,8 @@ const canonical = (address: string): string => new URL(`http://[${address}]`).ho
 export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
 
 /**
- * A lookup that fails where any of a name's addresses is not public. The socket connects to what this one lookup
- * gave, so a name that resolves to something else a moment later (rebinding) gains nothing.
+ * A lookup that fails if any of a name's addresses is not public. The socket connects to what this lookup gave, so a name
+ * that resolves to something else a moment later (rebinding) gains nothing.
  */
 export const publicLookup =
   (allowed: readonly string[], lookup: LookupFunction = lookupByDns): LookupFunction =>

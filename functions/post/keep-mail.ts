@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
-/** Letters that stay on this machine: composed as they would be sent, and given to who shows them. */
-export const keptMail =
+/** Keeps letters on this machine: composed as they would be sent, and passed to `keep`, which shows them. */
+export const keepMail =
   (mailDomain: string, keep: (raw: Uint8Array) => Promise<void>): Post['mail'] =>
   async (outgoing) => {
     const raw = await new MailComposer(mailMessage(outgoing, mailDomain, 'ours')).compile().build();
@@ -11,7 +11,7 @@ export const keptMail =
       await keep(raw);
       return { ok: true };
     } catch (error) {
-      // A full disk, most likely: the letter's next try finds room.
+      // Most likely a full disk: there may be room at the next try.
       return { ok: false, permanent: false, why: `outbox ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}` };
     }
   };

@@ -1,4 +1,4 @@
-/** A letter as a mail: its headers, text, HTML and calendar file, the same whoever carries it. */
+/** A letter as a mail: its headers, text, HTML and calendar file, the same by SES and SMTP. */
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Outgoing } from '../facts/deps.ts';
 
@@ -16,13 +16,13 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     subject: rendered.subject,
     messageId,
     inReplyTo: thread,
-    // An answer's References repeat ours: so a letter is known again although its Message-ID was replaced.
+    // An answer's References repeat ours, so a letter is recognised although its Message-ID was replaced.
     references: ids === 'provider' ? [thread, messageId] : [thread],
     headers: machineHeaders(outgoing),
     text: rendered.text,
     html: rendered.html,
     ...(rendered.ics === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: rendered.ics } }),
-    // RFC 5322, 2.3: no LF alone; SES takes the bytes as they are.
+    // RFC 5322, 2.3: no bare LF; SES sends the bytes as they are.
     newline: 'windows',
     // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
     disableFileAccess: true,
@@ -30,11 +30,11 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
   };
 };
 
-/** What keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
+/** Keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
 const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({
   'Auto-Submitted': answers ? 'auto-replied' : 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
-  // RFC 8058 knows https alone.
+  // RFC 8058 allows only https.
   ...(rendered.notice && unsubscribe?.startsWith('https:')
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}),

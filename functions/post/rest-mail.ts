@@ -4,10 +4,10 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * While the account may not send, one try now and then is enough: what comes in between waits untried. The rest is
- * this process's own, so that no item is written by all; each sender finds out by a single call.
+ * While the account may not send, one try now and then is enough: letters in between wait untried. Each process rests on
+ * its own, so that no item is written by all of them; each sender finds out with a single call.
  */
-export const restingMail = (mail: Post['mail'], now: () => number): Post['mail'] => {
+export const restMail = (mail: Post['mail'], now: () => number): Post['mail'] => {
   let failures = 0;
   let until = 0;
   return async (outgoing) => {

@@ -12,11 +12,11 @@ import type { Post } from '../sights/outbox-deps.ts';
 import { hookTarget, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
 
 export interface HookSettings {
-  /** Plain http, any port and this machine's own addresses too: for tests and `npm start`, where the caller is at home. */
+  /** Also allows plain http, any port and this machine's own addresses: for tests and `npm start`, where the caller is at home. */
   readonly allowPrivateHooks: boolean;
   /** The whole exchange, milliseconds. */
   readonly timeout?: number;
-  /** Who tells a name's addresses, in place of the system. */
+  /** Replaces the system's DNS lookup. */
   readonly lookup?: LookupFunction;
   readonly now?: () => number;
 }
@@ -31,7 +31,7 @@ interface HookAnswer {
 
 const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 4_096;
-/** Discord asks for a short patience by `retry_after`; a longer one is left to the letter's next try. */
+/** The longest `retry_after` (Discord) that is waited for; a longer one is left to the letter's next try. */
 const PATIENCE_MS = 1_500;
 const WHY: Readonly<Record<HookFault, string>> = {
   unreadable: 'webhook URL unreadable',
@@ -42,7 +42,7 @@ const WHY: Readonly<Record<HookFault, string>> = {
 };
 
 export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post['hook'] => {
-  const send = sender(settings);
+  const send = createSender(settings);
   const { now = Date.now } = settings;
   return async (endpoint, id, at, model, rendered) => {
     const target = hookTarget(endpoint.url, settings.allowPrivateHooks);
@@ -57,7 +57,7 @@ export const hookTransport = (settings: HookSettings, hookBody: HookBody): Post[
   };
 };
 
-/** The id stays the same over all tries, so that a receiver sees a double; the time is that of this try. */
+/** The id stays the same over all tries, so that a receiver recognises a duplicate; the time is that of this try. */
 const signature = ({ shape, secret }: Endpoint, id: string, now: number, body: string): Record<string, string> => {
   if (shape !== 'standard') return {};
   const time = new Date(now);
@@ -70,10 +70,10 @@ const signature = ({ shape, secret }: Endpoint, id: string, now: number, body: s
 
 type Send = (url: URL, headers: Record<string, string>, body: string) => Promise<HookAnswer | Error>;
 
-/** One POST that never reaches a private address, also not by a name that resolves to one. Redirects are not followed. */
-const sender = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: HookSettings): Send => {
+/** One POST that never reaches a private address, not even by a name that resolves to one. Redirects are not followed. */
+const createSender = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: HookSettings): Send => {
   const allowed = allowPrivateHooks ? LOOPBACK : [];
-  // Two walls, apart: the agent judges by its own table each address it is to call; our lookup refuses what that table takes for public.
+  // Two independent walls: the agent judges each address by its own table, and our lookup refuses what that table wrongly takes for public.
   const options = { allowIPAddressList: [...allowed], lookup: publicLookup(allowed, lookup) };
   const plain = new RequestFilteringHttpAgent(options);
   const secure = new RequestFilteringHttpsAgent(options);
@@ -97,7 +97,7 @@ const sender = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup }: HookSetting
   };
 };
 
-/** As much of an answer as could be of use; the rest is not even read. The status counts also where the body breaks off. */
+/** As much of an answer as could be useful; the rest is not read. The status counts even if the body breaks off. */
 const readSome = async (response: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -124,7 +124,7 @@ const retryAfter = ({ status, body }: HookAnswer): number | undefined => {
   }
 };
 
-/** Chat services tell by 404 that the hook was deleted; a program's 404 may be a deployment on its way. */
+/** Chat services answer 404 when the hook was deleted; a program's 404 may be a deployment under way. */
 const judge = ({ shape }: Endpoint, answer: HookAnswer | Error): HookResult => {
   if (answer instanceof Error) return unreached(answer);
   const { status } = answer;
@@ -137,7 +137,7 @@ const judge = ({ shape }: Endpoint, answer: HookAnswer | Error): HookResult => {
 const unreached = (error: Error): HookResult => {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return { ok: false, permanent: false, why: 'webhook timed out' };
   const code = 'code' in error ? String(error.code) : error.name;
-  // The agent's refusals carry no code; its words would tell what the name resolved to.
+  // The agent's refusals carry no code, and its message would give away what the name resolved to.
   if (code === PRIVATE_ADDRESS || error.message.endsWith('IP address.')) return { ok: false, permanent: true, why: WHY.private };
   return { ok: false, permanent: false, why: `webhook ${code}` };
 };

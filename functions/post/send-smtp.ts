@@ -7,19 +7,19 @@ export interface SmtpSettings {
   /** `smtps://user:password@host:port`, as nodemailer reads it. */
   readonly url: string;
   readonly mailDomain: string;
-  /** Where the mail about a failed letter goes, by its reader. */
+  /** The address for mail about failed letters to this reader. */
   readonly bounceAddress: (player: Outgoing['player']) => string;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** Letters by SMTP, over a few connections kept open. `close` lets them go. */
+/** Letters by SMTP, over a few connections that are kept open until `close`. */
 export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { mail: Post['mail']; close(): void } => {
   const options = {
     url,
     pool: true as const,
-    // One for each sender of mail there can be (`lane-pools.ts`), so that no letter waits here for another lane's.
+    // One for each possible sender of mail (`lane-pools.ts`), so that no letter waits here for another lane's.
     maxConnections: 7,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -41,13 +41,13 @@ export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { ma
   };
 };
 
-/** Up to the sender's acceptance a session is about us alone: connection, greeting, login, MAIL FROM. No letter has a part in it. */
+/** Until the sender is accepted a session is only about us: connection, greeting, login, MAIL FROM. No letter is to blame for it. */
 const OURS = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*|MAIL FROM)$/;
 
 /**
- * A 5xx about this letter or its address is final; about its address only in answer to RCPT TO. One about a policy
- * (5.7.x: relaying, reputation) may be the operator's to fix, so the letter is tried again. Of the server's words only
- * the codes are told, since they mostly repeat the address.
+ * A 5xx about this letter or its address is final; it is about the address only in answer to RCPT TO. One about a policy
+ * (5.7.x: relaying, reputation) may be the operator's to fix, so the letter is tried again. Only the codes of the server's
+ * answer are reported, since its text usually repeats the address.
  */
 const smtpFailure = (error: unknown): SendResult => {
   const { code, command, responseCode: status, response } = error as Partial<SmtpError>;
@@ -59,7 +59,7 @@ const smtpFailure = (error: unknown): SendResult => {
   return { ok: false, permanent, ...(permanent && code === 'EENVELOPE' ? { noAddress: true } : {}), why };
 };
 
-/** What nodemailer tells of a failure. */
+/** What nodemailer reports of a failure. */
 interface SmtpError {
   readonly code: string;
   readonly command: string;

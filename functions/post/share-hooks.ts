@@ -1,12 +1,12 @@
-/** So that no host and nobody's match takes all the places there are for webhooks. */
+/** Keeps any one host, match or league from taking up all places for webhooks. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '../sights/outbox-deps.ts';
 
-/** At a time, in one process. */
+/** Calls at a time in one process. */
 const MOST_A_HOST = 4;
 const MOST_AN_ASKER = 2;
-/** A quick endpoint has its turn by then; what waits longer gives its place to others and is tried later. */
+/** Behind a quick endpoint a call has its turn by then; one that waits longer makes room for others and is tried later. */
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 50;
 
@@ -16,7 +16,7 @@ export interface Waiting {
 }
 
 /** An asker is the match or league that a letter's id begins with. */
-export const sharedHooks = (hook: Post['hook'], { now, pause = sleep }: Waiting): Post['hook'] => {
+export const shareHooks = (hook: Post['hook'], { now, pause = sleep }: Waiting): Post['hook'] => {
   const underWay = new Map<string, number>();
   const count = (name: string, more: 1 | -1): void => {
     const after = (underWay.get(name) ?? 0) + more;

@@ -1,4 +1,4 @@
-/** One fact, one write: the head under its version, and beside it whatever must become true at the same moment. */
+/** One act, one write: the head under its version, and with it everything that must become true at the same moment. */
 import type { Change } from '../facts/deps.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
 import type { Commit, Receipt } from '../facts/once.ts';
@@ -7,7 +7,7 @@ import { packHead } from './heads.ts';
 import { pack } from './items.ts';
 import { endpointKey, headKey, memberKey, receiptKey, stepKey } from './keys.ts';
 import { isPassing } from './patience.ts';
-import { stays } from './players.ts';
+import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
 export interface Part {
@@ -24,16 +24,16 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
     );
     return failed.length === 0 ? 'done' : verdict(failed.map((position) => parts[position]?.of));
   } catch (error) {
-    // Nothing was written: whoever is quicker changes the version, so to decide again is right.
+    // Nothing was written: another writer was quicker and raises the version, so it must be decided again.
     if (isPassing(error)) return 'conflict';
     throw error;
   }
 };
 
 /**
- * A receipt that is there tells most: this very request was answered. Next a version that moved: who lost a race for
- * the same step finds its letters there too, and must look again, as who seats a player who leaves must. Only then is
- * a letter or errand a duplicate.
+ * A receipt that exists says most: this same request was answered. Next comes a version that moved: a writer that lost a
+ * race for the same step finds its letters there too, and must decide again; so must one that seats a player who is
+ * leaving. Only then does an existing letter or errand mean a duplicate.
  */
 const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   if (failed.includes('receipt')) return 'duplicate';
@@ -55,7 +55,7 @@ export const partsOf = (
   }),
   ...members.flatMap((player): Part[] => [
     { of: 'member', write: { item: keyOf(memberKey(player, match.id)) } },
-    { of: 'member', write: stays(player) },
+    { of: 'member', write: checkStays(player) },
   ]),
 ];
 
@@ -75,7 +75,7 @@ const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });
 
-/** One that has expired may still lie there: TTL takes its time. */
+/** An expired receipt may not be deleted yet: TTL takes its time. */
 export const receiptPut = (table: Table, receipt: Receipt): ConditionalPut => ({
   item: { ...keyOf(receiptKey(receipt)), ...pack('receipt', receipt), ttl: { N: String(receipt.expires) } },
   condition: `${IS_NEW} OR #ttl <= :now`,

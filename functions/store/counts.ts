@@ -4,7 +4,7 @@ import { countKey } from './keys.ts';
 import { getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
 
 const TRIES = 3;
-/** Milliseconds after which a write that others got in the way of is worth another try. */
+/** Milliseconds after which a write that others got in the way of is worth trying again. */
 const SOON = 1000;
 
 export const createCounts = (table: Table): Counts => ({
@@ -27,16 +27,16 @@ export const createCounts = (table: Table): Counts => ({
   },
 });
 
-/** The times with this one, as far as any limit still asks for them, and when the last is forgotten; or how long until there is room. */
+/** The times including this one, as far back as any limit reaches, and when the last is forgotten; or how long until there is room. */
 const countAt = (
   { limits }: Counted,
   before: readonly number[],
   now: number,
 ): { readonly times: readonly number[]; readonly over: number } | { readonly wait: number } => {
   const longest = Math.max(...limits.map(({ within }) => within));
-  const times = before.filter((one) => one > now - longest);
+  const times = before.filter((time) => time > now - longest);
   const waits = limits.map(({ most, within }) => {
-    const recent = times.filter((one) => one > now - within);
+    const recent = times.filter((time) => time > now - within);
     return recent.length < most ? 0 : (recent[recent.length - most] ?? now) + within - now;
   });
   const wait = Math.max(...waits);
@@ -45,7 +45,7 @@ const countAt = (
 
 const versionOf = (item: Item | undefined): number => Number(item?.v?.N ?? 0);
 
-/** One that has expired may still lie there: it counts as none. */
+/** An expired count that is not deleted yet does not matter. */
 const unchangedSince = (item: Item | undefined, now: number) =>
   item === undefined
     ? { condition: `${IS_NEW} OR #ttl <= :now`, names: { '#ttl': 'ttl' }, values: { ':now': { N: String(Math.floor(now / 1000)) } } }

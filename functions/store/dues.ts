@@ -59,7 +59,7 @@ const readCursor = (after: string, shard: number): Item => {
   return { ...keyOf({ pk, sk }), due: { S: dueName(shard) }, at: { N: at } };
 };
 
-/** Only while it is due as it was seen: an item that was sent, finished or put off meanwhile is left alone. */
+/** Only while its time is the one that was read: an item that was sent, finished or put off in the meantime is left alone. */
 const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']> = async (table, due, next) => {
   if (due.t === 'match') return undefined;
   const call = (condition: string): Promise<boolean> =>
@@ -70,7 +70,7 @@ const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']>
       values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
     });
   if (due.t !== 'letter') await call('#at = :since');
-  // Two questions and no answer: a letter may hold a token, so nothing of it is told to the clock.
+  // Two conditional writes instead of a read: a letter may hold a token, so the clock may see nothing of it.
   else if (!(await call('#at = :since AND attribute_not_exists(#woken)'))) return (await call('#at = :since')) ? 'again' : undefined;
   return undefined;
 };
@@ -78,8 +78,8 @@ const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']>
 const KEPT_SECONDS = 86_400;
 
 /**
- * A match has an item of its own for this: the stream tells by keys alone, and a head is written with every order. Then
- * the head is put off; cut off in between, the clock calls once more.
+ * A match has an item of its own for this: the stream reports only keys, and a head is written with every order. Then the
+ * head is put off; after an interruption in between, the clock calls once more.
  */
 const nudgeMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSince }: Look, next: number | undefined): Promise<void> => {
   const unread = unreadSince === undefined ? {} : { ':unread': { N: String(unreadSince) } };

@@ -1,10 +1,10 @@
-/** Webhooks as items: an unchanging body, and attributes for how it fares. */
+/** Webhooks as items: an unchanging body, and attributes for failures and rest. */
 import type { KeptEndpoint, Rest } from '../facts/deps.ts';
 import { type Item, unpack } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { type Table, updateItem } from './table.ts';
 
-/** One that is gone is marked, and read no more. */
+/** A webhook that is gone is marked, and not read any more. */
 export const readEndpoint = (item: Item): KeptEndpoint | undefined => {
   if (item.end !== undefined) return undefined;
   const endpoint = unpack('endpoint', item);

@@ -5,7 +5,7 @@ import { receiptPut } from './commit.ts';
 import { packLetter } from './due-items.ts';
 import { pack, unpack } from './items.ts';
 import { grantKey, type ItemKey, receiptKey, tokenKey } from './keys.ts';
-import { stays, successor } from './players.ts';
+import { checkStays, nextPut } from './players.ts';
 import {
   type ConditionalPut,
   getItem,
@@ -29,7 +29,7 @@ export const createGrants = (table: Table): Grants => ({
   note: (hash, at) => note(table, hash, at),
   take: (hash) => take(table, hash),
   list: (player) => list(table, player),
-  // The entry goes last: cut off between the two, the next try finds the token by it.
+  // The entry goes last: after an interruption the next try finds the token by it.
   forget: async (player) => {
     for (const hash of await entries(table, player)) {
       await removeItem(table, tokenKey(hash));
@@ -56,12 +56,12 @@ const note = async (table: Table, hash: string, at: number): Promise<void> => {
 
 const put = async (table: Table, hash: string, grant: Grant, receipt?: Receipt): Promise<Commit> => {
   const { player } = grant;
-  const writes = [...writesOf(hash, grant), ...(player === undefined ? [] : [stays(player)])];
+  const writes = [...writesOf(hash, grant), ...(player === undefined ? [] : [checkStays(player)])];
   return verdict(await writeAll(table, [...receiptsOf(table, receipt), ...writes]), receipt);
 };
 
 const link = async (table: Table, { player, hash, grant, letter, receipt }: NewLink): Promise<Commit> => {
-  const writes = [successor(table, player), ...writesOf(hash, grant), { item: packLetter(letter, table.shards), condition: IS_NEW }];
+  const writes = [nextPut(table, player), ...writesOf(hash, grant), { item: packLetter(letter, table.shards), condition: IS_NEW }];
   return verdict(await writeAll(table, [...receiptsOf(table, receipt), ...writes]), receipt);
 };
 
@@ -75,13 +75,13 @@ const writesOf = (hash: string, { used, ...grant }: Grant): readonly Conditional
 const receiptsOf = (table: Table, receipt: Receipt | undefined): readonly ConditionalPut[] =>
   receipt === undefined ? [] : [receiptPut(table, receipt)];
 
-/** A receipt is the first of what is written. */
+/** A receipt is always the first write. */
 const verdict = (failed: readonly number[], receipt: Receipt | undefined): Commit => {
   if (failed.length === 0) return 'done';
   return receipt !== undefined && failed.includes(0) ? 'duplicate' : 'conflict';
 };
 
-/** Marked as taken and left to TTL: were it deleted, who lost the first reply could not tell his own taking from another's. */
+/** Marked as taken and left to TTL: if it were deleted, a caller who lost the first reply could not tell their own taking from another's. */
 const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
   const mark = table.chance.hex(MARK_BYTES);
   const { done, item } = await updateAndRead(table, tokenKey(hash), {
@@ -93,7 +93,7 @@ const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
   return item !== undefined && (done || item.taken?.S === mark) ? unpack('token', item) : undefined;
 };
 
-/** The entries only point: whether a token still opens anything is said in one place, at the token. */
+/** The entries only point to tokens: only the token itself says whether it still opens anything. */
 const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]> => {
   const hashes = await entries(table, player);
   const found = await Promise.all(hashes.map(async (hash) => ({ hash, grant: await load(table, hash) })));
@@ -102,7 +102,7 @@ const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]>
 
 const entries = (table: Table, player: PlayerId): Promise<readonly string[]> => namesIn(table, grantKey(player, ''));
 
-/** What follows in the keys that begin so. */
+/** The rest of each sort key that begins with this one. */
 const namesIn = async (table: Table, { pk, sk }: ItemKey): Promise<readonly string[]> => {
   const items = await queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } });
   return items.map((item) => (item.sk?.S ?? '').slice(sk.length));

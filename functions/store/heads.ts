@@ -1,7 +1,7 @@
 /**
- * The head of a match. What a seat has on file lies in an attribute of its own, sealed until somebody looks into it, and
- * is written back as it came; a seat without orders has such an attribute too. So no request takes longer for what
- * another seat has ordered, or for its having ordered at all, and none tells of it by its time.
+ * The head of a match. A seat's orders on file lie in an attribute of their own, which stays packed until somebody reads
+ * it and is written back as it came; a seat without orders has such an attribute too. So no request takes longer because
+ * of what another seat has ordered, or that it has ordered at all, and response times reveal neither.
  */
 import type { Match, OnFile } from '../facts/match.ts';
 import { type FileState, type Item, pack, type SealedFile, unpack } from './items.ts';
@@ -10,7 +10,7 @@ const HEAD_MAX = 64 * 1024;
 const attributeOf = (seat: string): string => `file.${seat}`;
 type Sealed = Item[string];
 
-/** Where a file came from that nobody has changed since. */
+/** The packed form of a file that nobody has changed since. */
 const sealedAs = new WeakMap<OnFile, Sealed>();
 
 /** @throws Error that names the size when body and files together are larger than a head may be: 64 KB. */
@@ -19,19 +19,19 @@ export const packHead = (match: Match): Item => {
   const states = Object.fromEntries(files.map(([seat, file]) => [seat, stateOf(file)]));
   const sealed = Object.fromEntries(files.map(([seat, file]) => [attributeOf(seat), sealedOf(file)]));
   const item = { ...pack('head', { ...match, files: states }), ...sealed };
-  const size = Object.values(item).reduce((sum, one) => sum + sizeOf(one), 0);
+  const size = Object.values(item).reduce((sum, attribute) => sum + sizeOf(attribute), 0);
   if (size > HEAD_MAX) throw new Error(`A head of ${size} bytes is not stored: ${HEAD_MAX} is the most. What it holds must shrink.`);
   return item;
 };
 
-/** @throws Error that names kind and place when the item holds no head, and, once looked into, when a file is none. */
+/** @throws Error that names kind and place when the item holds no head and, when a file is read, if it is not one. */
 export const unpackHead = (item: Item): Match => {
   const { files, ...head } = unpack('head', item);
-  const opened = Object.entries(files).map(([seat, state]) => [seat, state, openedIn(item, seat, state)] as const);
+  const opened = Object.entries(files).map(([seat, state]) => [seat, state, openFile(item, seat, state)] as const);
   return { ...head, files: Object.fromEntries(opened.flatMap(([seat, state, file]) => (state === 'none' ? [] : [[seat, file]]))) };
 };
 
-const openedIn = (item: Item, seat: string, state: FileState | OnFile): OnFile =>
+const openFile = (item: Item, seat: string, state: FileState | OnFile): OnFile =>
   typeof state === 'string' ? fileIn(item, attributeOf(seat), state) : state;
 
 const stateOf = (file: OnFile | undefined): FileState => {
@@ -39,12 +39,12 @@ const stateOf = (file: OnFile | undefined): FileState => {
   return `${file.ready ? 'done' : 'held'}${file.unread ? ' unread' : ''}`;
 };
 
-/** What is undefined JSON leaves out. */
+/** JSON leaves out what is undefined. */
 const seal = ({ lines, leftOut, received, nonce, commitment, raised, byMail }: SealedFile): Sealed => {
   const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, raised, byMail });
   return (j ?? z) as Sealed;
 };
-/** Never looked into, and short: what a head is over 1 KB costs two write units. */
+/** Never read, and short: a head over 1 KB costs another write unit. */
 const NOTHING: Sealed = { S: '{}' };
 const sealedOf = (file: OnFile | undefined): Sealed => (file === undefined ? NOTHING : (sealedAs.get(file) ?? seal(file)));
 

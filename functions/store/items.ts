@@ -1,4 +1,4 @@
-/** Values as they are stored: one JSON text an item, deflated where that saves write units, checked for its shape when it is read. */
+/** Values as they are stored: one JSON text for each item, deflated where that saves write units, its shape checked when it is read. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
@@ -11,13 +11,13 @@ import type { Receipt } from '../facts/once.ts';
 
 export type Item = Record<string, AttributeValue>;
 
-/** All of one length but for a ruleset that cannot read: what is on file shows in no size. */
+/** All of one length, except where the ruleset could not read the orders, so that no size shows what is on file. */
 export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
 export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised' | 'byMail'>;
 
-/** What each kind of item holds. What changes while the body stays (attempts, next try, end) is in attributes of its own. */
+/** What each kind of item holds. What changes while the body stays the same (attempts, next try, end) is in attributes of its own. */
 export interface Bodies {
-  /** With the state of each seat's file; the files themselves are sealed beside it, see `heads.ts`. Heads of old hold them whole. */
+  /** With the state of each seat's file; the files themselves are in attributes beside it, see `heads.ts`. Old heads hold them in full. */
   readonly head: Omit<Match, 'files'> & { readonly files: Readonly<Record<Seat, FileState | OnFile>> };
   readonly file: SealedFile;
   readonly step: StoredStep;
@@ -42,7 +42,7 @@ export type Kind = keyof Bodies;
 
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
-/** The least that must be there for a body to be what it says; the rules' own state is `revive`'s to judge. */
+/** What a body must have at least to be of its kind; the rules' own state is left to `revive`. */
 const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonType } } = {
   head: {
     id: 'string',
@@ -102,7 +102,7 @@ const INFLATED_MAX = 16 * 1024 * 1024;
 const LIMITS: Readonly<Partial<Record<Kind, number>>> = { step: 256 * 1024 };
 const USUAL_LIMIT = 64 * 1024;
 
-/** @throws Error that names kind and size when the body is larger than its kind may be: 256 KB for a step, else 64 KB. */
+/** @throws Error that names kind and size when the body is larger than its kind may be: 256 KB for a step, otherwise 64 KB. */
 export const pack = <K extends Kind>(kind: K, body: Bodies[K]): Item => {
   const text = Buffer.from(JSON.stringify(body));
   const packed = text.length > DEFLATE_FROM ? deflateRawSync(text, { level: 9 }) : text;
@@ -130,7 +130,7 @@ const parse = (item: Item): unknown => {
     if (item.z?.B !== undefined) return JSON.parse(inflateRawSync(item.z.B, { maxOutputLength: INFLATED_MAX }).toString());
     return item.j?.S === undefined ? undefined : JSON.parse(item.j.S);
   } catch {
-    // The parser's own words would quote what is sealed.
+    // The parser's own message would quote sealed content.
     return undefined;
   }
 };

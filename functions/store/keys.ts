@@ -1,4 +1,4 @@
-/** Where each item lies in the table, and back: what a key from the stream or the due index stands for. */
+/** The key of each item in the table; and back, what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
 import type { Due, LetterKey, Touched } from '../facts/deps.ts';
 import type { Letter } from '../facts/letter.ts';
@@ -10,13 +10,13 @@ export interface ItemKey {
   readonly sk: string;
 }
 
-/** Partitions of the due index. A million open matches are swept by this many sweeps side by side. */
+/** Partitions of the due index: a million open matches are swept in this many parts side by side. */
 export const SHARDS = 8;
 const LAST_STEP = 999_999;
 
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
 export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
-/** That the clock has called for the match. */
+/** The clock's call for the match. */
 export const nudgeKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'nudge' });
 export const receiptKey = ({ match, player, key }: Pick<Receipt, 'match' | 'player' | 'key'>): ItemKey => ({
   pk: match === undefined ? `player#${player}` : `match#${match}`,
@@ -26,13 +26,13 @@ export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `ma
 export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
 export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });
 export const reputeKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'repute' });
-/** Beside a token that stands for a player: so that his can be listed. */
+/** Lists a token with its player. */
 export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `player#${player}`, sk: `grant#${hash}` });
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
-/** Beside the address, by its hash. */
+/** In the partition of the address, by its hash. */
 export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
-/** Every league that is listed, one small item each. */
+/** The partition with a small item for every listed league. */
 export const LISTED = 'leagues';
 export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
 export const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
@@ -47,7 +47,7 @@ export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey 
   pk: `division#${league}.${season}.${division}`,
   sk: 'division',
 });
-/** Ids are `r3p2`: in order of rounds. */
+/** Ids are `r3p2`; keys sort by round. */
 export const pairingKey = (division: DivisionKey, id: string): ItemKey => {
   const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
   if (round === undefined || number === undefined) throw new Error(`"${id.slice(0, 20)}" is no pairing: r3p2 is the second of round 3.`);
@@ -71,7 +71,7 @@ export const letterItemKey = ({ owner, id }: LetterKey): ItemKey => ({
   sk: `letter#${id}`,
 });
 
-/** A letter about a match lies with the match, whoever gets it. */
+/** A letter about a match is stored with the match, whoever gets it. */
 export const letterKey = ({ id, match, player }: Letter): LetterKey => {
   if (match !== undefined) return { owner: { match }, id };
   if (player !== undefined) return { owner: { player }, id };
@@ -82,7 +82,7 @@ export const letterKey = ({ id, match, player }: Letter): LetterKey => {
 export const shardOf = ({ pk }: ItemKey, shards: number): number => crc32(pk) % shards;
 export const dueName = (shard: number): string => `due#${shard}`;
 
-/** What a key from the stream or the due index stands for; undefined for items nobody waits on. `since`: when it fell due. */
+/** What a key from the stream or the due index stands for; undefined for items that nobody acts on. `since`: when it fell due. */
 export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => {
   const [partition, id] = cut(pk);
   const [kind, name] = cut(sk);
@@ -95,7 +95,7 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   return undefined;
 };
 
-/** What the stream tells of beside that: whatever is followed by somebody. */
+/** The same for the stream, which also reports the clock's calls. */
 export const readTouched = (key: ItemKey): Touched | undefined => {
   const [partition, id] = cut(key.pk);
   return partition === 'match' && key.sk === 'nudge' ? { t: 'nudge', match: id } : readKey(key, 0);

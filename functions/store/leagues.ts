@@ -21,7 +21,7 @@ import {
   playerKey,
 } from './keys.ts';
 import { isPassing } from './patience.ts';
-import { stays } from './players.ts';
+import { checkStays } from './players.ts';
 import {
   type ConditionalPut,
   getItem,
@@ -37,11 +37,11 @@ import {
 } from './table.ts';
 
 export const createLeagues = (table: Table): Leagues => ({
-  load: async (id) => timed(await getItem(table, leagueKey(id)), 'league'),
+  load: async (id) => readTimed(await getItem(table, leagueKey(id)), 'league'),
   commit: (change) => commitLeague(table, change),
   entry: (league, entrant) => bodyAt(table, 'entry', entryKey(league, entrant)),
   entries: (league) => bodies(table, 'entry', leagueKey(league).pk, 'entry#'),
-  division: async (key) => timed(await getItem(table, divisionKey(key)), 'division'),
+  division: async (key) => readTimed(await getItem(table, divisionKey(key)), 'division'),
   pairing: (key, id) => bodyAt(table, 'pairing', pairingKey(key, id)),
   pairings: (key) => bodies(table, 'pairing', divisionKey(key).pk, 'pairing#'),
   closings: (league, season) => bodies(table, 'closing', leagueKey(league).pk, `closing#${String(season).padStart(4, '0')}#`),
@@ -55,11 +55,11 @@ export const createLeagues = (table: Table): Leagues => ({
     await endEndpoint(table, leagueEndpointKey(league));
   },
   log: (league) => bodies(table, 'log', leagueKey(league).pk, 'log#'),
-  of: async (player) => named(await begins(table, playerKey(player).pk, 'league#')),
+  of: async (player) => idsIn(await begins(table, playerKey(player).pk, 'league#')),
   listed: async (after, most) =>
-    named(await begins(table, LISTED, 'league#', { most, ...(after === '' ? {} : { after: listedKey(after) }) })),
+    idsIn(await begins(table, LISTED, 'league#', { most, ...(after === '' ? {} : { after: listedKey(after) }) })),
   poke: (what, at) => poke(table, what, at),
-  rest: (what, at) => rest(table, what, at),
+  rest: (what, at) => restUntil(table, what, at),
   forgetPlayer: (player, league) => removeItem(table, leagueMemberKey(player, league)),
 });
 
@@ -74,10 +74,10 @@ const bodyAt = async <K extends Kind>(table: Table, kind: K, key: ItemKey): Prom
   return item && unpack(kind, item);
 };
 
-const named = (items: readonly Item[]): readonly string[] => items.map((item) => (item.sk?.S ?? '').slice('league#'.length));
+const idsIn = (items: readonly Item[]): readonly string[] => items.map((item) => (item.sk?.S ?? '').slice('league#'.length));
 
-/** When it is looked at next lies beside the body: the clock moves it without reading the rest. */
-const timed = <K extends 'league' | 'division'>(item: Item | undefined, kind: K): (Bodies[K] & Timed) | undefined =>
+/** The time of the next look is kept outside the body, so that the clock can move it without reading the rest. */
+const readTimed = <K extends 'league' | 'division'>(item: Item | undefined, kind: K): (Bodies[K] & Timed) | undefined =>
   item && {
     ...unpack(kind, item),
     ...(item.at?.N === undefined ? {} : { due: Number(item.at.N) }),
@@ -88,7 +88,7 @@ const timed = <K extends 'league' | 'division'>(item: Item | undefined, kind: K)
 const keyOfWhat = (what: LeagueId | DivisionKey): ItemKey => (typeof what === 'string' ? leagueKey(what) : divisionKey(what));
 const POKE_BYTES = 6;
 
-/** One that is over has no time, and gets none. The mark keeps who looks at it at this moment from putting it off unseen. */
+/** A league or division that is over has no time and gets none. The mark keeps a look under way from putting off this call unseen. */
 const poke = async (table: Table, what: LeagueId | DivisionKey, at: number): Promise<void> => {
   await updateItem(table, keyOfWhat(what), {
     set: 'SET #at = :at, #poked = :poked',
@@ -98,17 +98,17 @@ const poke = async (table: Table, what: LeagueId | DivisionKey, at: number): Pro
   });
 };
 
-/** Nothing more came in since it was read. */
-const unpoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'names' | 'values'>> =>
+/** Holds if no call came in since it was read. */
+const ifUnpoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'names' | 'values'>> =>
   poked === undefined
     ? { condition: 'attribute_not_exists(#poked)', names: { '#poked': 'poked' }, values: {} }
     : { condition: '#poked = :poked', names: { '#poked': 'poked' }, values: { ':poked': { S: poked } } };
 
-/** Whoever changed it meanwhile has said himself when to look again. */
-const rest = async (table: Table, what: League | DivisionRecord, at: number | undefined): Promise<void> => {
+/** Whoever changed it in the meantime has set the next look themselves. */
+const restUntil = async (table: Table, what: League | DivisionRecord, at: number | undefined): Promise<void> => {
   const key = 'division' in what ? divisionKey(what) : leagueKey(what.id);
   const timing = at === undefined ? undefined : dueAttributes(key, at, table.shards);
-  const { condition, names, values } = unpoked(what);
+  const { condition, names, values } = ifUnpoked(what);
   await updateItem(table, key, {
     set: timing === undefined ? 'REMOVE #due, #at, #woken, #poked' : 'SET #due = :due, #at = :at REMOVE #woken, #poked',
     condition: `v = :version AND ${condition}`,
@@ -134,38 +134,40 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
       parts.map(({ write }) => write),
     );
     if (failed.length === 0) return 'done';
-    // What moved is looked at again before anything is called a double.
+    // A moved version must be decided on again before anything counts as a duplicate.
     const moved = failed.some((at) => ['record', 'head', 'step', 'member'].includes(parts[at]?.of ?? ''));
     return moved ? 'conflict' : 'duplicate';
   } catch (error) {
-    // Nothing was written: whoever is quicker changes a version, so to decide again is right.
+    // Nothing was written: another writer was quicker and raises a version, so it must be decided again.
     if (isPassing(error)) return 'conflict';
     throw error;
   }
 };
 
-/** Both matches of a pairing ask whether its players are there, and a transaction names an item once. */
+/** Both matches of a pairing check that its players stay, and a transaction may name an item only once. */
 const isFirst = ({ write }: Part, at: number, all: readonly Part[]): boolean =>
-  !('check' in write) || all.findIndex((one) => 'check' in one.write && one.write.check.pk === write.check.pk) === at;
+  !('check' in write) || all.findIndex((part) => 'check' in part.write && part.write.check.pk === write.check.pk) === at;
 
 const partsOf = (table: Table, change: LeagueChange): readonly Part[] => {
   const { league, entries = [], divisions = [], pairings = [], matches = [], closings = [], letters = [], members = [] } = change;
   const { log = [], reworded = [] } = change;
   return [
     ...(league === undefined ? [] : [record(leaguePut(table, league))]),
-    ...divisions.map((one) => record(divisionPut(table, one))),
-    ...entries.map((one) => record(entryPut(one))),
-    ...pairings.map((one) => record(pairingPut(one))),
-    ...matches.flatMap((one): readonly Part[] => partsOfMatch(table, one)),
-    ...closings.map((one) => once({ ...keyOf(closingKey(one)), ...pack('closing', one) })),
-    ...log.map((one) => once({ ...keyOf(logKey(one.league, one.at, one.id)), ...pack('log', one) })),
-    ...reworded.map((one) => record({ item: { ...keyOf(logKey(one.league, one.at, one.id)), ...pack('log', one) }, condition: IS_THERE })),
-    ...letters.map((one) => once(packLetter(one, table.shards))),
-    ...members.flatMap(({ player, league: of }): Part[] => [
-      { of: 'member', write: { item: keyOf(leagueMemberKey(player, of)) } },
-      { of: 'member', write: stays(player) },
+    ...divisions.map((division) => record(divisionPut(table, division))),
+    ...entries.map((entry) => record(entryPut(entry))),
+    ...pairings.map((pairing) => record(pairingPut(pairing))),
+    ...matches.flatMap((match): readonly Part[] => partsOfMatch(table, match)),
+    ...closings.map((closing) => once({ ...keyOf(closingKey(closing)), ...pack('closing', closing) })),
+    ...log.map((line) => once({ ...keyOf(logKey(line.league, line.at, line.id)), ...pack('log', line) })),
+    ...reworded.map((line) =>
+      record({ item: { ...keyOf(logKey(line.league, line.at, line.id)), ...pack('log', line) }, condition: IS_THERE }),
+    ),
+    ...letters.map((letter) => once(packLetter(letter, table.shards))),
+    ...members.flatMap(({ player, league: id }): Part[] => [
+      { of: 'member', write: { item: keyOf(leagueMemberKey(player, id)) } },
+      { of: 'member', write: checkStays(player) },
     ]),
-    ...(change.endpoint === undefined ? [] : [hooked(change.endpoint)]),
+    ...(change.endpoint === undefined ? [] : [endpointPart(change.endpoint)]),
     ...(change.receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, change.receipt) } as const]),
     ...(league === undefined || change.listed === undefined ? [] : [listing(league.id, change.listed)]),
   ];
@@ -179,21 +181,21 @@ const listing = (league: LeagueId, listed: boolean): Part => ({
   write: listed ? { item: keyOf(listedKey(league)) } : { remove: listedKey(league) },
 });
 
-const hooked = ({ league, endpoint }: NonNullable<LeagueChange['endpoint']>): Part => {
+const endpointPart = ({ league, endpoint }: NonNullable<LeagueChange['endpoint']>): Part => {
   const key = leagueEndpointKey(league);
   return { of: 'record', write: endpoint === null ? { remove: key } : { item: { ...keyOf(key), ...pack('endpoint', endpoint) } } };
 };
 
-const versioned = (key: ItemKey, item: Item, version: number): ConditionalPut => ({
+const versionedPut = (key: ItemKey, item: Item, version: number): ConditionalPut => ({
   item: { ...keyOf(key), ...item, v: { N: String(version) } },
   ...(version === 1 ? { condition: IS_NEW } : { condition: 'v = :before', values: { ':before': { N: String(version - 1) } } }),
 });
 
-/** What came in since it was read is not to be forgotten with its mark. */
+/** A call that came in since it was read must not be lost with its mark. */
 const timedPut = (table: Table, key: ItemKey, item: Item, record: (League | DivisionRecord) & Timed): ConditionalPut => {
   const timing = record.due === undefined ? {} : dueAttributes(key, record.due, table.shards);
-  const put = versioned(key, { ...item, ...timing }, record.version);
-  const { condition, names, values } = unpoked(record);
+  const put = versionedPut(key, { ...item, ...timing }, record.version);
+  const { condition, names, values } = ifUnpoked(record);
   return record.version === 1
     ? put
     : { ...put, condition: `${put.condition} AND ${condition}`, names, values: { ...put.values, ...values } };
@@ -209,7 +211,7 @@ const divisionPut = (table: Table, division: DivisionRecord): ConditionalPut => 
   return timedPut(table, divisionKey(division), pack('division', body), division);
 };
 
-const entryPut = (entry: Entry): ConditionalPut => versioned(entryKey(entry.league, entry.id), pack('entry', entry), entry.version);
+const entryPut = (entry: Entry): ConditionalPut => versionedPut(entryKey(entry.league, entry.id), pack('entry', entry), entry.version);
 
 const pairingPut = (pairing: PairingRecord): ConditionalPut =>
-  versioned(pairingKey(pairing, pairing.id), pack('pairing', pairing), pairing.version);
+  versionedPut(pairingKey(pairing, pairing.id), pack('pairing', pairing), pairing.version);

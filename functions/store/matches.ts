@@ -14,7 +14,7 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, headKey(id));
     if (item === undefined) return undefined;
     const head = unpackHead(item);
-    // From here on the turn machinery waits for nothing.
+    // The turn machinery is synchronous from here on.
     await registry.loadRules(head.ruleset);
     return { ...head, marks: marksOf(item) };
   },
@@ -38,7 +38,7 @@ export const createMatches = (table: Table): Matches => ({
     return item && readEndpoint(item);
   },
   restEndpoint: (id, seat, rest) => restEndpoint(table, endpointKey(id, seat), rest),
-  // Marked, not deleted: the outbox switches off a webhook that is gone, and may delete nothing in a match.
+  // Marked, not deleted: the outbox switches off a webhook that is gone, but has no right to delete anything in a match.
   endEndpoint: async (id, seat) => {
     await endEndpoint(table, endpointKey(id, seat));
   },
@@ -63,7 +63,7 @@ export const createMatches = (table: Table): Matches => ({
   endNudge: (id) => removeItem(table, nudgeKey(id), { condition: 'attribute_not_exists(#woken)', names: { '#woken': 'woken' } }),
 });
 
-/** Steps sort behind all the rest of a match. */
+/** Steps sort after everything else in a match. */
 const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   const items = await queryItems(table, headKey(id).pk, { condition: 'sk < :steps', values: { ':steps': { S: 'step#' } } });
   const of = (kind: string): readonly Item[] => items.filter(({ sk }) => sk?.S?.startsWith(`${kind}#`));
@@ -75,7 +75,7 @@ const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   };
 };
 
-/** With the attempts it names; one that was finished meanwhile stays so. */
+/** An errand that was finished in the meantime stays finished. */
 const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: number): Promise<void> => {
   const key = errandKey(match, id);
   const { due: shard, at } = dueAttributes(key, due, table.shards);

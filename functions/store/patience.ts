@@ -1,11 +1,11 @@
-/** Waiting out what passes by itself. */
+/** Retries after errors that pass by themselves. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Chance } from '../facts/deps.ts';
 
 const TRIES = 5;
 const FIRST_PAUSE_MS = 20;
 
-/** A single item says it by the error's name, a transaction by its reasons. Nothing was written. */
+/** A single write reports it by the error's name, a transaction by its reasons. Nothing was written. */
 const PASSING: ReadonlySet<string> = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
@@ -15,7 +15,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 const PASSING_REASONS: ReadonlySet<string> = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Whether another try may succeed: somebody else writes there just now, or the table has too much to do. */
+/** Whether another try may succeed: somebody else is writing there, or the table is overloaded. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (!(error instanceof TransactionCanceledException)) return PASSING.has(error.name);
@@ -23,8 +23,8 @@ export const isPassing = (error: unknown): boolean => {
   return codes.some((code) => PASSING_REASONS.has(code)) && !codes.includes('ConditionalCheckFailed');
 };
 
-/** Calls until it succeeds or fails for good, at most five times; pauses double, by half at random so that rivals part. */
-export const patiently = async <T>(
+/** Calls until it succeeds or fails for good, at most five times; pauses double, half of each at random so that rivals separate. */
+export const retryPassing = async <T>(
   { chance, pause }: { readonly chance: Chance; readonly pause: (ms: number) => Promise<void> },
   call: () => Promise<T>,
 ): Promise<T> => {

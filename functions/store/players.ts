@@ -30,7 +30,7 @@ export const createPlayers = (table: Table): Players => ({
     return undefined;
   },
   create: (player, addressHash) => createPlayer(table, player, addressHash),
-  save: (player) => putItem(table, successor(table, player)),
+  save: (player) => putItem(table, nextPut(table, player)),
   matches: async (id) => (await membershipsOf(table, id)).map(({ match }) => match),
   memberships: (id) => membershipsOf(table, id),
   noteOver: async (id, match, at) => {
@@ -50,27 +50,27 @@ export const createPlayers = (table: Table): Players => ({
   remove: (id) => removeItem(table, playerKey(id)),
 });
 
-/** One who was removed has no version before: nothing brings him back. */
-export const successor = (table: Table, player: Player): ConditionalPut => ({
+/** The condition on the version before also keeps a removed player from coming back. */
+export const nextPut = (table: Table, player: Player): ConditionalPut => ({
   item: playerItem(table, player),
   condition: 'v = :before',
   values: { ':before': { N: String(player.version - 1) } },
 });
 
-/** An address that has another player since is his. */
+/** An address that belongs to another player by now is left alone. */
 const leave = async (table: Table, player: Player, addressHashes: readonly string[]): Promise<boolean> => {
   const own = pack('address', { player: player.id });
   const found = await Promise.all(addressHashes.map((hash) => getItem(table, addressKey(hash))));
-  const frees = addressHashes.flatMap((hash, at): Write[] =>
+  const freed = addressHashes.flatMap((hash, at): Write[] =>
     found[at]?.j?.S === own.j?.S
       ? [{ remove: addressKey(hash), condition: '#j = :own', names: { '#j': 'j' }, values: { ':own': own.j ?? { S: '' } } }]
       : [],
   );
-  return (await writeAll(table, [successor(table, player), ...frees])).length === 0;
+  return (await writeAll(table, [nextPut(table, player), ...freed])).length === 0;
 };
 
-/** Beside whatever is written in a player's name: so nothing of one who leaves comes back. He is due only while he leaves. */
-export const stays = (player: PlayerId): Write => ({
+/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index only while leaving. */
+export const checkStays = (player: PlayerId): Write => ({
   check: playerKey(player),
   condition: 'attribute_exists(pk) AND attribute_not_exists(#due)',
   names: { '#due': 'due' },

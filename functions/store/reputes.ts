@@ -2,7 +2,7 @@ import type { Reputes } from '../facts/deps.ts';
 import type { Errand, Repute } from '../facts/match.ts';
 import { pack, unpack } from './items.ts';
 import { errandKey, reputeKey } from './keys.ts';
-import { stays } from './players.ts';
+import { checkStays } from './players.ts';
 import { type ConditionalPut, getItem, IS_NEW, keyOf, removeItem, type Table, type Write, writeAll } from './table.ts';
 
 export const createReputes = (table: Table): Reputes => ({
@@ -14,10 +14,10 @@ export const createReputes = (table: Table): Reputes => ({
   remove: (id) => removeItem(table, reputeKey(id)),
 });
 
-/** That the errand is still there guards the rest: it is taken away once, whatever becomes of replies. */
+/** The removal of the errand guards the rest: it succeeds once, even if replies are lost. */
 const writesOf = ({ match, id }: Errand, reputes: readonly Repute[]): readonly Write[] => [
   ...reputes.map(reputePut),
-  ...reputes.map(({ player }) => stays(player)),
+  ...reputes.map(({ player }) => checkStays(player)),
   { remove: errandKey(match, id), condition: 'attribute_exists(pk)' },
 ];
 

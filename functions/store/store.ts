@@ -1,4 +1,4 @@
-/** The ports that use cases ask for, on one DynamoDB table. */
+/** The ports of the use cases, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
@@ -26,7 +26,7 @@ export interface Store {
 
 export interface StoreOptions extends Clock {
   readonly chance: Chance;
-  /** How a pause between two tries is spent; a test may skip it. */
+  /** Waits between two tries; a test may skip that. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The few calls on the table that the store makes, with what DynamoDB may answer reduced to what the store must decide on. */
+/** The few calls that the store makes on the table, with DynamoDB's answers reduced to what the store must decide on. */
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -21,9 +21,9 @@ import {
 import type { Chance } from '../facts/deps.ts';
 import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
-import { isPassing, patiently } from './patience.ts';
+import { isPassing, retryPassing } from './patience.ts';
 
-/** What the store asks of the SDK's client. */
+/** What the store needs of the SDK's client. */
 export interface TableClient {
   send(command: GetItemCommand): Promise<GetItemCommandOutput>;
   send(command: QueryCommand): Promise<QueryCommandOutput>;
@@ -39,7 +39,7 @@ export interface Table {
   /** Partitions of the due index. */
   readonly shards: number;
   readonly chance: Chance;
-  /** Milliseconds since 1970: what has expired counts as absent, since TTL takes it away hours later. */
+  /** Milliseconds since 1970: expired items count as absent, since TTL deletes them hours later. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -49,11 +49,11 @@ interface Under {
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Item;
 }
-/** Without a condition whatever lies there is replaced. */
+/** Without a condition any existing item is replaced. */
 export interface ConditionalPut extends Under {
   readonly item: Item;
 }
-/** What else a transaction may hold: an item that goes, and one that only has to be as it is said. */
+/** A transaction may also remove an item, or only check one. */
 export type Write =
   | ConditionalPut
   | (Under & { readonly remove: ItemKey })
@@ -65,7 +65,7 @@ export const IS_NEW = 'attribute_not_exists(pk)';
 
 export const keyOf = ({ pk, sk }: ItemKey): Item => ({ pk: { S: pk }, sk: { S: sk } });
 
-/** Strong, so that a decision never rests on what was. */
+/** Strongly consistent, so that a decision never rests on old data. */
 export const getItem = async (table: Table, key: ItemKey): Promise<Item | undefined> => {
   const { Item: item } = await table.client.send(new GetItemCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead: true }));
   return item === undefined || hasExpired(table, item) ? undefined : item;
@@ -74,11 +74,12 @@ export const getItem = async (table: Table, key: ItemKey): Promise<Item | undefi
 const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefined && Number(item.ttl.N) * 1000 <= table.now();
 
 /**
- * Writes all of them or none, a single one as a plain put at half the price. Gives the positions whose condition
- * failed; empty: written.
+ * Writes all of them or none; a single one is a plain put, at half the price. Gives the positions whose condition failed;
+ * empty: written.
  *
  * The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So each
- * write carries a mark of its own: who finds it in the way, or among those of the writes before, has been there before.
+ * write carries a mark of its own: if it is found on the item in the way, or among the marks of its earlier writes, the
+ * write succeeded before.
  */
 export const writeAll = async (table: Table, writes: readonly Write[]): Promise<readonly number[]> => {
   if (writes.length > MOST_ACTIONS)
@@ -87,37 +88,39 @@ export const writeAll = async (table: Table, writes: readonly Write[]): Promise<
   const [only, ...others] = writes;
   try {
     if (only !== undefined && 'item' in only && others.length === 0)
-      await patiently(table, () => table.client.send(new PutItemCommand(putInput(table.name, only, mark))));
-    else await patiently(table, () => table.client.send(transaction(table.name, writes, mark)));
+      await retryPassing(table, () => table.client.send(new PutItemCommand(putInput(table.name, only, mark))));
+    else await retryPassing(table, () => table.client.send(transaction(table.name, writes, mark)));
     return [];
   } catch (error) {
     const failed = failedConditions(error);
     if (failed === undefined && isPassing(error) && (await hasLanded(table, writes, mark))) return [];
     if (failed === undefined) throw error;
-    return failed.some(({ item }) => marksOf(item).includes(shortened(mark))) ? [] : failed.map(({ position }) => position);
+    return failed.some(({ item }) => marksOf(item).includes(shorten(mark))) ? [] : failed.map(({ position }) => position);
   }
 };
 
-/** What is kept of a mark in the item that replaces the one it was written in. */
-const shortened = (mark: string): string => mark.slice(0, 8);
+/** The part of a mark that later versions of the item keep. */
+const shorten = (mark: string): string => mark.slice(0, 8);
 const MARKS_KEPT = 6;
 
 /**
- * The marks of the latest writes of an item, newest first. One that is written again and again carries those before its
- * own, so that a write whose reply was lost is still known after others.
+ * The marks of an item's latest writes, newest first. An item that is written often carries earlier marks too, so that a
+ * write whose reply was lost is still recognised after others.
  */
 export const marksOf = (item: Item | undefined): readonly string[] => {
   const own = item?.mark?.S;
-  return own === undefined ? [] : [shortened(own), ...(item?.marks?.S ?? '').split(' ').filter((one) => one !== '')].slice(0, MARKS_KEPT);
+  return own === undefined
+    ? []
+    : [shorten(own), ...(item?.marks?.S ?? '').split(' ').filter((earlier) => earlier !== '')].slice(0, MARKS_KEPT);
 };
 export const marksBefore = (marks: readonly string[] | undefined): Item =>
   marks === undefined || marks.length === 0 ? {} : { marks: { S: marks.join(' ') } };
 
-/** Whether a try before the last was carried out, its reply lost, and all after it met other writers. */
+/** Whether an earlier try succeeded but its reply was lost, and all tries after it met other writers. */
 const hasLanded = async (table: Table, writes: readonly Write[], mark: string): Promise<boolean> => {
-  const first = writes.find((one) => 'item' in one);
+  const first = writes.find((write) => 'item' in write);
   const [pk, sk] = [first?.item.pk?.S, first?.item.sk?.S];
-  return pk !== undefined && sk !== undefined && marksOf(await getItem(table, { pk, sk })).includes(shortened(mark));
+  return pk !== undefined && sk !== undefined && marksOf(await getItem(table, { pk, sk })).includes(shorten(mark));
 };
 
 const putInput = (table: string, put: ConditionalPut, mark: string) => ({
@@ -132,9 +135,9 @@ const underInput = ({ condition, names, values }: Under) => ({
   ...(values === undefined ? {} : { ExpressionAttributeValues: values }),
 });
 
-/** The token only makes repeats within ten minutes cheap; what guards are the conditions and the mark. */
+/** The token only makes repeats within ten minutes cheap; the guards are the conditions and the mark. */
 const transaction = (table: string, writes: readonly Write[], mark: string): TransactWriteItemsCommand =>
-  new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: writes.map((one) => actionOf(table, one, mark)) });
+  new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: writes.map((write) => actionOf(table, write, mark)) });
 
 const actionOf = (TableName: string, write: Write, mark: string): TransactWriteItem => {
   if ('item' in write) return { Put: putInput(TableName, write, mark) };
@@ -159,7 +162,7 @@ const failedConditions = (error: unknown): readonly FailedCondition[] | undefine
 /** Writes one item under a condition; false: it did not hold. */
 export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await writeAll(table, [put])).length === 0;
 
-/** Deleting twice is deleting once, so it needs no mark. What does not meet the condition stays. */
+/** Deleting twice has the effect of deleting once, so it needs no mark. An item that does not meet the condition stays. */
 export const removeItem = async (
   table: Table,
   key: ItemKey,
@@ -167,7 +170,7 @@ export const removeItem = async (
 ): Promise<void> => {
   const only = under && { ConditionExpression: under.condition, ExpressionAttributeNames: { ...under.names } };
   try {
-    await patiently(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key), ...only })));
+    await retryPassing(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key), ...only })));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -181,13 +184,13 @@ export interface Update {
 }
 
 /**
- * Changes attributes under a condition; false: it did not hold. What lies there is not told: the clock nudges letters
- * that hold a token, and an answer with all attributes needs a right to all of them.
+ * Changes attributes under a condition; false: it did not hold. The item is not returned: the clock nudges letters that
+ * hold a token, and an answer with all attributes needs a right to all of them.
  */
 export const updateItem = async (table: Table, key: ItemKey, update: Update): Promise<boolean> =>
   (await sendUpdate(table, key, update, {})).done;
 
-/** The same, and the item as it is after, or the one that failed the condition. */
+/** The same, with the item after the update, or the one that failed the condition. */
 export const updateAndRead = (table: Table, key: ItemKey, update: Update): Promise<Updated> =>
   sendUpdate(table, key, update, { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
 
@@ -200,7 +203,7 @@ const sendUpdate = async (
   table: Table,
   key: ItemKey,
   update: Update,
-  told: Pick<UpdateItemCommandInput, 'ReturnValues' | 'ReturnValuesOnConditionCheckFailure'>,
+  wanted: Pick<UpdateItemCommandInput, 'ReturnValues' | 'ReturnValuesOnConditionCheckFailure'>,
 ): Promise<Updated> => {
   const command = new UpdateItemCommand({
     TableName: table.name,
@@ -209,10 +212,10 @@ const sendUpdate = async (
     ConditionExpression: update.condition,
     ExpressionAttributeNames: { ...update.names },
     ExpressionAttributeValues: update.values,
-    ...told,
+    ...wanted,
   });
   try {
-    const { Attributes: item } = await patiently(table, () => table.client.send(command));
+    const { Attributes: item } = await retryPassing(table, () => table.client.send(command));
     return { done: true, item };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -220,8 +223,7 @@ const sendUpdate = async (
   }
 };
 
-/** Every item of one partition in a range of sort keys, in their order. */
-/** All there are, or from behind `after` on no more than `most`. */
+/** The items of one partition in a range of sort keys, in order: all of them, or at most `most` behind `after`. */
 export const queryItems = async (
   table: Table,
   pk: string,

@@ -14,11 +14,11 @@ import type { Beacon, Log } from '../facts/deps.ts';
 import { followUp } from '../follow-up.ts';
 import { inboundMail, mailReading } from '../inbound-mail.ts';
 import { answering, outbox } from '../outbox.ts';
-import { keptMail } from '../post/keep-mail.ts';
-import { restingMail } from '../post/rest-mail.ts';
+import { keepMail } from '../post/keep-mail.ts';
+import { restMail } from '../post/rest-mail.ts';
 import { hookTransport } from '../post/send-hook.ts';
 import { smtpMail } from '../post/send-smtp.ts';
-import { sharedHooks } from '../post/share-hooks.ts';
+import { shareHooks } from '../post/share-hooks.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import type { TableClient } from '../store/table.ts';
 import { depsOn } from './compose.ts';
@@ -89,8 +89,8 @@ export const oneMachine = (given: OneMachine): Handlers => {
       { verifier: given.verifier, ...(alone && { limits: NO_LIMITS }) },
     ),
   );
-  const hook = sharedHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);
-  const post = { mail: restingMail(mail, given.now), hook };
+  const hook = shareHooks(hookTransport({ allowPrivateHooks: alone, now: given.now }, hookBody), given);
+  const post = { mail: restMail(mail, given.now), hook };
   const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {
@@ -122,5 +122,5 @@ const mailOut = (
   bounces: ReturnType<typeof bounceAddress>,
 ): { mail: Post['mail']; close(): void } =>
   'keep' in way
-    ? { mail: keptMail(mailDomain, way.keep), close: () => {} }
+    ? { mail: keepMail(mailDomain, way.keep), close: () => {} }
     : smtpMail({ url: way.smtpUrl, mailDomain, bounceAddress: bounces });

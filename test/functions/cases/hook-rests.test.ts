@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { sharedHooks } from '../../../functions/post/share-hooks.ts';
+import { shareHooks } from '../../../functions/post/share-hooks.ts';
 import type { Post } from '../../../functions/sights/outbox-deps.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
@@ -77,7 +77,7 @@ test('four calls at most are under way to one host, and two for one match; who f
   let open = 0;
   let most = 0;
   const ends: (() => void)[] = [];
-  const hook = sharedHooks(
+  const hook = shareHooks(
     async () => {
       open += 1;
       most = Math.max(most, open);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing, SendResult } from '../../../functions/facts/deps.ts';
-import { restingMail } from '../../../functions/post/rest-mail.ts';
+import { restMail } from '../../../functions/post/rest-mail.ts';
 import { sesMail } from '../../../functions/post/send-ses.ts';
 import { awsCaller } from '../../../functions/wiring/aws-call.ts';
 
@@ -126,7 +126,7 @@ describe('an account in trouble', () => {
     let now = 0;
     const asked: number[] = [];
     let answer: SendResult = trouble;
-    const send = restingMail(
+    const send = restMail(
       async () => {
         asked.push(now);
         return answer;
@@ -142,7 +142,7 @@ describe('an account in trouble', () => {
 
   test('is not what one letter met', async () => {
     const asked: string[] = [];
-    const send = restingMail(
+    const send = restMail(
       async ({ to }) => {
         asked.push(to);
         return { ok: false, permanent: true, noAddress: true, why: 'planted' };

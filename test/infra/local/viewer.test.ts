@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
-import { keptMail } from '../../../functions/post/keep-mail.ts';
+import { keepMail } from '../../../functions/post/keep-mail.ts';
 import type { Post } from '../../../functions/sights/outbox-deps.ts';
 import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
 import { viewer } from '../../../infra/local/viewer.ts';
@@ -36,7 +36,7 @@ let server: ReturnType<typeof serve>;
 let base: string;
 beforeAll(async () => {
   outbox = await openOutboxFolder(folder);
-  mail = keptMail('so.example', outbox.keep);
+  mail = keepMail('so.example', outbox.keep);
   await new Promise<void>((resolve) => {
     server = serve({ fetch: viewer(outbox, KEY).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
   });
@@ -168,7 +168,7 @@ describe('the outbox', () => {
   });
 
   test('that cannot write defers its letter', async () => {
-    const full = keptMail('so.example', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })));
+    const full = keepMail('so.example', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })));
     expect(await full(letter('x'))).toEqual({ ok: false, permanent: false, why: 'outbox ENOSPC' });
   });
 });

@@ -7,7 +7,7 @@ import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { outbox, sender } from '../../../functions/outbox.ts';
-import { sharedHooks } from '../../../functions/post/share-hooks.ts';
+import { shareHooks } from '../../../functions/post/share-hooks.ts';
 import type { OutboxDeps, Post } from '../../../functions/sights/outbox-deps.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
 import type { HandedLetter } from '../../../functions/wiring/lane-queues.ts';
@@ -65,7 +65,7 @@ export const slowPost = (time: SimulatedTime, now: () => number, mailed: Map<str
     mailed.set(messageId, now());
     return { ok: true };
   },
-  hook: sharedHooks(
+  hook: shareHooks(
     async () => {
       await time.pause(HOOK_TIMEOUT_MS);
       return { ok: false, permanent: false, why: 'webhook timed out' };
