@@ -1,4 +1,4 @@
-/** `npm run -s adjudicate -- FILE…`: runs worked cases through the engine; exits 1 when any fails, 2 when a file cannot be run. */
+/** `npm run -s adjudicate -- FILE…`: runs worked cases through the engine; exits with 1 when any fails, with 2 when a file cannot be run. */
 import { readFileSync } from 'node:fs';
 import { judge, readCases } from '../engine/adjudicate.ts';
 import { editionName } from '../engine/game.ts';
@@ -10,7 +10,7 @@ interface Tally {
   failed: number;
 }
 
-async function named(name: string): Promise<AnyRules> {
+async function loadNamed(name: string): Promise<AnyRules> {
   const ruleset = await registry.loadRules(name);
   if (ruleset === undefined) throw new Error(`unknown ruleset "${name}"; there is ${registry.games.map(editionName).join(', ')}`);
   return ruleset;
@@ -18,7 +18,7 @@ async function named(name: string): Promise<AnyRules> {
 
 async function runFile(file: string, tally: Tally): Promise<void> {
   const cases = readCases(JSON.parse(readFileSync(file, 'utf8')) as Json);
-  const ready = await Promise.all(cases.map(async (worked) => ({ worked, ruleset: await named(worked.ruleset) })));
+  const ready = await Promise.all(cases.map(async (worked) => ({ worked, ruleset: await loadNamed(worked.ruleset) })));
   for (const { worked, ruleset } of ready) {
     const found = judge(ruleset, worked);
     if (found === undefined) tally.passed += 1;

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 export interface Postbox {
   /** Where the service sends its letters. */
   readonly url: string;
-  /** Takes out the first letter to `address` with such a subject. */
+  /** Takes out the first letter to `address` whose subject matches. */
   next(address: string, subject: RegExp): Promise<Email>;
   /** A reply on top, as mail programs write it: the words, then the letter quoted. */
   reply(letter: Email, words: string, smtpInPort: number): Promise<void>;

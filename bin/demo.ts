@@ -20,10 +20,10 @@ interface Table {
   readonly service: Service;
   readonly postbox: Postbox;
   readonly match: string;
-  /** Bob's seat token, from the link in his invitation. */
+  /** Bob's seat token, from the link in the invitation. */
   readonly bob: string;
   readonly say: (line: string) => void;
-  /** Ada's orders as she was told they stand, by step. */
+  /** Ada's orders as acknowledged, by step. */
   readonly told: Map<number, readonly string[]>;
 }
 interface Sight {
@@ -76,7 +76,7 @@ const playMatch = async (service: Service, postbox: Postbox, say: (line: string)
   expect(findings.length === 0, `the record does not verify: ${JSON.stringify(findings)}`);
   expect(archive.anchors[0] === anchor, 'the record starts from another anchor than the invitation told');
   for (const [step, lines] of table.told) {
-    const played = archive.steps.find((one) => one.step === step)?.answers.find(({ seat }) => seat === 'rebel')?.lines;
+    const played = archive.steps.find((record) => record.step === step)?.answers.find(({ seat }) => seat === 'rebel')?.lines;
     expect(played?.join('; ') === lines.join('; '), `turn ${step} played ${played?.join('; ')}, Ada was told ${lines.join('; ')}`);
   }
   const { outcome } = await look(table);
@@ -126,7 +126,7 @@ const playTurn = async (table: Table, step: number, letter: Email): Promise<Emai
   return report(table);
 };
 
-/** Bob reads and orders as a program would. Tells whether the turn closed. */
+/** Bob reads and orders as a program would. True: the turn closed. */
 const orderByHttp = async (table: Table, step: number): Promise<boolean> => {
   const sight = await look(table);
   const examples = sight.report.asks?.examples ?? [];
@@ -138,15 +138,15 @@ const orderByHttp = async (table: Table, step: number): Promise<boolean> => {
 
 const look = ({ service, match, bob }: Table): Promise<Sight> => call(service, 'GET', `/v1/matches/${match}`, { token: bob });
 
-/** Ada's report of what was resolved last; while the match goes on it asks for her next orders. */
+/** Ada's report of the last resolved step; while the match goes on it asks for the next orders. */
 const report = async (table: Table): Promise<Email> => {
-  const { status, step } = await settled(table);
+  const { status, step } = await awaitSettled(table);
   const open = status === 'finished' ? '\\d+' : step;
   return table.postbox.next(ADA, new RegExp(`turn ${open}: (?!how things stand|please mend|your orders)`));
 };
 
-/** Mail takes its time: the match as it is once Ada's last mail was read. */
-const settled = async (table: Table): Promise<Sight> => {
+/** Mail takes its time: the match once Ada's last mail has been read. */
+const awaitSettled = async (table: Table): Promise<Sight> => {
   for (let tries = 0; ; tries++) {
     const sight = await look(table);
     if (sight.status === 'finished' || (sight.status === 'active' && sight.step > table.told.size) || tries > 200) return sight;
@@ -154,7 +154,7 @@ const settled = async (table: Table): Promise<Sight> => {
   }
 };
 
-/** Orders as the letter itself offers them: the lines with a bar below "These would be legal now". */
+/** The orders that the letter suggests: the lines with a bar below "These would be legal now". */
 const exampleIn = ({ text = '' }: Email, step: number): readonly string[] => {
   const [, offered = ''] = text.split('These would be legal now:');
   const examples = offered

@@ -1,7 +1,7 @@
 /**
- * `npm run resume -- MATCH`: a halted match goes on, with the same dice, once its ruleset is fixed. On one machine
- * the service is stopped for the fix, so this opens the data folder itself; with TABLE_NAME it works on that table
- * in AWS, with the credentials and region of the environment.
+ * `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. On a single machine
+ * the service is stopped for the fix, so this opens the data folder itself; with TABLE_NAME it works on that table in AWS,
+ * with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
 import { resumeMatch } from '../functions/cases/match/resume-match.ts';

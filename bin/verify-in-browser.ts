@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The button on the page of a finished match: fetches its record and recomputes all of it here, with no word from the server but the record. */
+/** The button on the page of a finished match: fetches its record and recomputes all of it here, trusting the server for nothing but the record. */
 import { verify } from '../engine/archive.ts';
 import { joinPages, type RecordPage } from '../engine/record-pages.ts';
 import { registry } from '../engine/rulesets/index.ts';

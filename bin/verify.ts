@@ -11,7 +11,7 @@ const USAGE = [
   'A record that came in pages is given with all their files.',
 ].join('\n');
 
-/** What the command does with these words, and the code it ends with: 0 verified, 1 not, 2 not to be judged. Its words go to the console. */
+/** Runs the command with these arguments and gives its exit code: 0 verified, 1 not, 2 cannot be judged. */
 export async function main(args: readonly string[]): Promise<number> {
   const asked = readArgs(args);
   if (asked === undefined) return complain(USAGE);
@@ -52,9 +52,9 @@ function readArgs(args: readonly string[]): { readonly files: readonly string[];
   }
 }
 
-/** Every anchor counts: who draws a later chain after the orders are known has that part of the match in hand. */
+/** Every anchor counts: a server that draws a later chain after the orders are known controls that part of the match. */
 function anchorFault({ anchors }: Archive, sent: readonly string[]): string | undefined {
-  const at = anchors.findIndex((one, i) => one !== sent[i]);
+  const at = anchors.findIndex((anchor, i) => anchor !== sent[i]);
   if (at >= 0 && at < sent.length) return `anchor ${at + 1} in the record is ${anchors[at]}, which is not the one you were sent.`;
   if (anchors.length === sent.length) return undefined;
   return `the record has ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'} and you passed ${sent.length}. Pass --anchor once for each: the one in your invitation, then those in the reports of steps 192, 448 and so on.`;
@@ -65,14 +65,14 @@ function complain(message: string, code = 2): number {
   return code;
 }
 
-/** The record that the files make up, or what is wrong with one of them and the fix. */
+/** The record that the files form together, or what is wrong with one of them and how to fix it. */
 function readPages(files: readonly string[]): Archive | string {
   const pages = files.map(readArchive);
-  const fault = pages.find((one) => typeof one === 'string');
-  return fault ?? joinPages(pages.filter((one) => typeof one !== 'string'));
+  const fault = pages.find((page) => typeof page === 'string');
+  return fault ?? joinPages(pages.filter((page) => typeof page !== 'string'));
 }
 
-/** The record, or what is wrong with the file and the fix. */
+/** The record, or what is wrong with the file and how to fix it. */
 function readArchive(file: string): Archive | string {
   let json: unknown;
   try {
@@ -87,7 +87,7 @@ function readArchive(file: string): Archive | string {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const allStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const allStrings = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 function isArchive(json: unknown): json is Archive {
   if (!isObject(json) || json.format !== RECORD_FORMAT || typeof json.match !== 'string' || typeof json.ruleset !== 'string') return false;
@@ -99,18 +99,20 @@ function isArchive(json: unknown): json is Archive {
 function isStep(step: unknown): boolean {
   if (
     !isObject(step) ||
-    ![step.match, step.ruleset, step.key, step.lock, step.beacon, step.before, step.after].every((one) => typeof one === 'string')
+    ![step.match, step.ruleset, step.key, step.lock, step.beacon, step.before, step.after].every((field) => typeof field === 'string')
   )
     return false;
   const answers =
     Array.isArray(step.answers) &&
     step.answers.every(
-      (one) =>
-        isObject(one) && allStrings(one.lines) && [one.seat, one.t, one.nonce, one.commitment].every((text) => typeof text === 'string'),
+      (answer) =>
+        isObject(answer) &&
+        allStrings(answer.lines) &&
+        [answer.seat, answer.t, answer.nonce, answer.commitment].every((text) => typeof text === 'string'),
     );
   const dice =
     Array.isArray(step.dice) &&
-    step.dice.every((one) => isObject(one) && typeof one.purpose === 'string' && Number.isInteger(one.sides) && Number.isInteger(one.face));
+    step.dice.every((die) => isObject(die) && typeof die.purpose === 'string' && Number.isInteger(die.sides) && Number.isInteger(die.face));
   return answers && dice && Array.isArray(step.events) && Number.isInteger(step.step) && Number.isInteger(step.round);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who may touch what, all of it in one place. `docs/who-may-read-orders.md` tells the same in words.
+ * Who may touch what, all in one place. `docs/who-may-read-orders.md` says the same in words.
  *
  * Every grant on the table names partitions (`dynamodb:LeadingKeys`). `ForAllValues` lets a request without keys
  * pass, and the only item actions without keys are Scan and PartiQL's, which nobody has.
@@ -14,37 +14,37 @@ import { DUE_INDEX } from './table.ts';
 export type Job = 'http' | 'inbound-mail' | 'outbox' | 'follow-up' | 'clock' | 'mail-events';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
-/** A transaction of puts asks for `PutItem` on each of its items. */
+/** A transaction of puts needs `PutItem` on each of its items. */
 const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] as const;
-/** Whether a player is still there, within what is written in his name. */
+/** To check that a player is still there, in every write made in their name. */
 const CHECK = 'dynamodb:ConditionCheckItem';
 
 /**
- * All that an update by `outbox` may name, and nearly all of the clock's: how a letter or errand fares, and the keys of table and index,
- * which have to be in the list. What a match is (body, version) lies in attributes of other names, so such an update
- * cannot change it, whatever bug or break-in. What is left to it of a match's head: when the clock looks, and `ttl`.
+ * All that an update by `outbox` may name, and nearly all for the clock: the state of a letter or errand, and the keys of
+ * table and index, which must be in the list. A match itself (body, version) lies in attributes of other names, so no such
+ * update can change it, whatever the bug or break-in. Of a match's head it can change only the time of the next look, and `ttl`.
  */
 export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'woken', 'ttl'] as const;
 
-/** Those of the clock: also when the oldest unread mail was received, where it calls for a match. */
+/** The clock's: also when the oldest unread mail was received, for calls for a match. */
 export const NUDGE_ATTRIBUTES = [...DELIVERY_ATTRIBUTES, 'unread'] as const;
 
 interface Right {
   readonly partitions: readonly string[];
   readonly actions: readonly string[];
-  /** Updates may name these attributes and no others, and are told none. */
+  /** Updates may name only these attributes, and get none in return. */
   readonly attributes?: readonly string[];
 }
 
 const PLAY: Right = { partitions: ['match#*', 'player#*', 'address#*', 'token#*'], actions: [...READ, ...WRITE, CHECK] };
-/** Entries, divisions and pairings; whether a league stands in the list is for its director's door and its clock. */
+/** Entries, divisions and pairings; whether a league is listed is up to its director and its clock. */
 const LEAGUES = ['league#*', 'division#*'] as const;
 const LEAD: Right = { partitions: LEAGUES, actions: [...READ, ...WRITE] };
 const LIST: Right = { partitions: ['leagues'], actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
-/** When the clock last looked: whether it was the service that was late. */
+/** When the clock last looked, to tell whether the service was late. */
 const PULSE: Right = { partitions: ['service'], actions: ['dynamodb:GetItem'] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: ['dynamodb:UpdateItem'], attributes: DELIVERY_ATTRIBUTES };
-/** How a webhook fares: whether it is gone, or rests until when. */
+/** The state of a webhook: whether it is gone, or until when it rests. */
 const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'end', 'failed', 'rests'] as const;
 const NUDGES: Right = {
   ...DELIVERY,
@@ -61,7 +61,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     DELIVERY,
     // A match's webhook, and a league's.
     { partitions: ['match#*', 'league#*'], actions: ['dynamodb:UpdateItem'], attributes: ENDPOINT_ATTRIBUTES },
-    // An address that SES calls none is paused, and one that wrote to us again is not.
+    // An address that SES rejects is paused; one that writes to us again no longer is.
     { partitions: ['player#*'], actions: ['dynamodb:PutItem'] },
   ],
   'follow-up': [
@@ -69,15 +69,15 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // Seasons, rounds and pairings of leagues.
     LEAD,
     LIST,
-    // A player who leaves is taken out, with the tokens that stand for him; none of them is read here.
-    // What a match adds to a rating, and a match that a league begins, is written in the name of one who must still be there.
+    // A player who leaves is removed with their tokens, none of which is read here.
+    // Ratings, and matches that a league begins, are written in the name of a player who must still be there.
     { partitions: ['player#*'], actions: [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', CHECK] },
     { partitions: ['token#*'], actions: ['dynamodb:DeleteItem'] },
     PULSE,
   ],
   clock: [
     { partitions: ['service'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    // It nudges, unread, what is due; letters outside any match (sign-in) lie with their player.
+    // It nudges what is due without reading it; letters outside any match (sign-in) are stored with their player.
     NUDGES,
   ],
   'mail-events': [{ partitions: ['player#*'], actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
@@ -93,7 +93,7 @@ export function tableStatements(table: TableV2, job: Job): readonly PolicyStatem
           'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
           ...(attributes && {
             'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
-            // Else an update that may name six attributes is answered with all of them: a sign-in letter with its token.
+            // Otherwise an update that may name six attributes could be answered with all of them, such as a sign-in letter with its token.
             StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' },
           }),
         },
@@ -104,7 +104,7 @@ export function tableStatements(table: TableV2, job: Job): readonly PolicyStatem
   return job === 'clock' ? [...items, due] : items;
 }
 
-/** The service key, beside it the one before. They are made outside the stack: CloudFormation cannot make a SecureString. */
+/** The service key, and the one before it. They are made outside the stack: CloudFormation cannot make a SecureString. */
 export function serviceKeyParameter(stage: string | undefined): string {
   return `/sealed-orders${stage === undefined ? '' : `-${stage}`}/service-key`;
 }
@@ -115,7 +115,7 @@ export function readsServiceKey(job: Job): boolean {
   return KEY_READERS.includes(job);
 }
 
-/** `kms:Decrypt` through SSM alone, with the account's own SSM key alone, for these two parameters alone. */
+/** `kms:Decrypt` only through SSM, only with the account's own SSM key, and only for these two parameters. */
 export function serviceKeyStatements(scope: Construct, parameter: string): readonly PolicyStatement[] {
   const stack = Stack.of(scope);
   const parameters = [parameter, `${parameter}-previous`].map((name) =>
@@ -144,7 +144,7 @@ export function sendStatement(
   const stack = Stack.of(scope);
   const identity = (name: string) => stack.formatArn({ service: 'ses', resource: 'identity', resourceName: name });
   return new PolicyStatement({
-    // SESv2 checks the second for a message that comes as raw MIME, as ours do.
+    // SESv2 checks the second for messages sent as raw MIME, as ours are.
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
     resources: [
       identity(mailDomain),

@@ -16,7 +16,7 @@ export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): voi
   });
   const fn = new LambdaFunction(scope, 'Activation', {
     description: 'Makes the receipt rule set the active one, unless another is',
-    // Run once a deployment: the SDK of the runtime will do.
+    // It runs once per deployment, so the runtime's SDK will do.
     code: codeMadeBy('activation', (outdir) => bundleHandler('infra/aws/activation/handler.ts', outdir, ['@aws-sdk/client-ses'])),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
@@ -28,7 +28,7 @@ export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): voi
   new CustomResource(scope, 'ActiveReceiptRules', {
     serviceToken: fn.functionArn,
     resourceType: 'Custom::ActiveReceiptRuleSet',
-    // An hour, unless said: that is how long a deployment hangs when the function dies without an answer.
+    // The default is an hour: that is how long a deployment would hang if the function died without an answer.
     serviceTimeout: Duration.minutes(2),
     properties: { RuleSetName: ruleSet.receiptRuleSetName },
   });

@@ -1,4 +1,4 @@
-/** What an operator has to hear of, and nothing else. Alarms go to one topic. */
+/** Alarms for what an operator must know, and nothing else. They go to one topic. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
@@ -78,7 +78,7 @@ function functionWatches({ functions, streamReaders, stage }: Watched): Record<s
 }
 
 function serviceWatches(scope: Construct): Record<string, Watch> {
-  // Figures come from the log of each function (embedded metric format), without dimensions: one namespace a stack.
+  // Figures come from the log of each function (embedded metric format), without dimensions: one namespace per stack.
   const ours = (metricName: string, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
   return {
@@ -92,7 +92,7 @@ function serviceWatches(scope: Construct): Record<string, Watch> {
       says: 'A mail could not be sent for an hour; it is tried again.',
       at: 3_600,
     },
-    // The clock counts from the bucket, each minute; SQS would leave out a mail that has failed three times.
+    // Counted by the clock from the bucket, each minute; SQS would leave out a mail that has failed three times.
     UnreadMail: {
       metric: ours('OldestUnreadMailSeconds', most(1)),
       says: 'A mail waits unread for three minutes. Deadlines wait for it, six hours at most.',

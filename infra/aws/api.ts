@@ -1,4 +1,4 @@
-/** The HTTP door: one API, everything to one function, which knows the routes. */
+/** The HTTP door: one API that passes everything to one function, which knows the routes. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -7,7 +7,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-/** Neither path nor query nor address: seat links carry their token in the path. */
+/** No path, query or address: seat links carry their token in the path. */
 const ACCESS_LOG = {
   id: '$context.requestId',
   route: '$context.routeKey',

@@ -1,4 +1,4 @@
-/** `node infra/aws/app.ts`, as cdk.json says: Node strips the types, nothing is built beforehand. */
+/** Run as `node infra/aws/app.ts` by cdk.json: Node strips the types, and nothing is built beforehand. */
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { createService } from './service.ts';

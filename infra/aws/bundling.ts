@@ -1,6 +1,6 @@
 /**
- * How a handler becomes the files that Lambda gets: `index.mjs`, and chunks that it loads when they are asked for, such as
- * the rules of one game. The budgets in the tests build with the same function.
+ * Builds the files that Lambda gets from a handler: `index.mjs`, and chunks that it loads when they are needed, such as the
+ * rules of one game. The tests of bundle sizes build with the same function.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export const ESBUILD = {
   target: 'node24',
   minify: true,
   outExtension: { '.js': '.mjs' },
-  // Without it the SDK comes in as CommonJS, which cannot be shaken.
+  // Without it the SDK comes as CommonJS, which cannot be tree-shaken.
   mainFields: ['module', 'main'],
   // Some dependencies are CommonJS and call `require` for Node's own modules.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
@@ -32,7 +32,7 @@ export function bundleHandler(entry: string, outdir: string, external: readonly 
   return JSON.parse(execFileSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_METAFILE }));
 }
 
-/** The script that verifies a finished match in the reader's browser: of the games their rules alone. */
+/** The script that verifies a finished match in the reader's browser; of the games, only their rules. */
 export function bundleVerifier(outfile: string): void {
   buildSync({
     entryPoints: [join(ROOT, 'bin/verify-in-browser.ts')],

@@ -1,4 +1,4 @@
-/** What starts the functions that nobody calls: the table's stream, and the minute. */
+/** What starts the functions that nobody calls: the table's stream, and a schedule. */
 import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -10,9 +10,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
 /**
- * Two functions read the stream and no third may: DynamoDB throttles more than two readers a shard. Ten batches a shard
- * are under way at once, all of one partition key in one of them, so that its records keep their order. A failed record
- * has its next try written into its item, so a batch that fails as a whole is a fault of ours; it gives way soon.
+ * Two functions read the stream, and no third may: DynamoDB throttles more than two readers per shard. Ten batches per
+ * shard are under way at once; all records of a partition key are in one of them and keep their order. A failed record
+ * has its next try written into its item, so a batch that fails as a whole is a bug of ours and is soon given up.
  */
 export function readStream(table: TableV2, reader: LambdaFunction, prefixes: readonly string[], dead: Queue): void {
   const stream = table.tableStreamArn;
@@ -43,12 +43,12 @@ export function readStream(table: TableV2, reader: LambdaFunction, prefixes: rea
   });
 }
 
-/** Once a minute. A missed or doubled sweep is harmless, so no try is repeated here: the next minute is the next try. */
+/** Once a minute. A missed or repeated sweep is harmless, so a failed one is not tried again: the next minute is the next try. */
 export function everyMinute(scope: Construct, clock: LambdaFunction, dead: Queue): void {
-  // CloudFormation's own: CDK's would give it a name of its own and keep it, so that no later deployment could make it again.
+  // CloudFormation's construct: CDK's would give it a fixed name and keep it, so that no later deployment could create it again.
   const group = new CfnScheduleGroup(scope, 'Schedules');
   const role = new Role(scope, 'SchedulerRole', {
-    // Of this group alone: else any schedule of the account could be given this role.
+    // Only for this group: otherwise any schedule of the account could be given this role.
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': group.attrArn } } }),
   });
   role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [clock.functionArn] }));

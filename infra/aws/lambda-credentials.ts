@@ -1,6 +1,6 @@
 /**
- * Stands in the Lambda bundles for the SDK's chain of credential sources, see `bundling.ts`: on Lambda the role's
- * credentials are always in the environment, and the ways of a laptop (profiles, sign-on, metadata) are 100 KB.
+ * Replaces the SDK's chain of credential sources in the Lambda bundles, see `bundling.ts`: on Lambda the role's credentials
+ * are always in the environment, and the other sources (profiles, sign-on, metadata) weigh 100 KB.
  */
 interface Credentials {
   readonly accessKeyId: string;

@@ -1,4 +1,4 @@
-/** The lanes that letters leave by: a queue each, read by senders of its own. `outbox` puts letters in and sends them. */
+/** The lanes that letters leave by: each a queue with its own senders. `outbox` puts letters in and sends them. */
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -9,20 +9,20 @@ import { deadLetterQueue } from './queues.ts';
 
 export const SENDER_TIMEOUT = Duration.seconds(30);
 
-/** Letters handed to one sender at a time. Where somebody waits none waits for another; webhooks are called side by side. */
+/** Letters handed to one sender at a time. In `Now`, where somebody is waiting, none waits for another; webhooks are called side by side. */
 const BATCHES = { Now: 1, Turns: 5, Digests: 5, Hooks: 10 } as const;
 type LaneId = keyof typeof BATCHES;
 
 export interface Lanes {
   readonly queues: Readonly<Record<LaneId, Queue>>;
   readonly dead: Queue;
-  /** For who puts letters in, sends them, or asks how many wait. */
+  /** For functions that put letters in, send them, or ask how many wait. */
   readonly environment: Readonly<Record<string, string>>;
   /** Of each lane, but for webhooks, which have two. */
   readonly senders: number;
 }
 
-/** A sender needs some 0.2 s for a letter, and `now` has half of the rate: so many keep up with it. SQS lets no lane have fewer than two. */
+/** Enough senders to keep up: one needs some 0.2 s for a letter, and `now` has half of the rate. SQS allows no fewer than two per lane. */
 export function sendersFor(rate: number): number {
   return Math.max(2, Math.ceil(rate / 8));
 }
@@ -37,9 +37,9 @@ export function createLanes(scope: Construct, rate: number): Lanes {
       deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
-      // Six times the function's time, as Lambda asks of a queue that it reads.
+      // Six times the function's timeout, as Lambda asks of a queue that it reads.
       visibilityTimeout: Duration.seconds(SENDER_TIMEOUT.toSeconds() * 6),
-      // A message only points at its letter, which the clock calls for again.
+      // A message only points to its letter, and the clock calls for that again.
       retentionPeriod: Duration.days(1),
       deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
     });
@@ -60,7 +60,7 @@ export function createLanes(scope: Construct, rate: number): Lanes {
   };
 }
 
-/** `fn` hands letters over to the lanes and sends what waits in them: no letter waits for one of another lane. */
+/** `fn` puts letters into the lanes and sends from them, so that no letter waits for one of another lane. */
 export function sendByLanes(fn: LambdaFunction, { queues, senders }: Lanes): void {
   fn.addToRolePolicy(
     new PolicyStatement({ actions: ['sqs:SendMessage'], resources: Object.values(queues).map(({ queueArn }) => queueArn) }),

@@ -1,7 +1,6 @@
 /**
- * Letters in: SES scans a mail, lays it into the bucket and tells the topic; the queue holds the notice until it is
- * handled. It is SES's notice that is queued, not S3's: only that one holds the envelope, the verdicts and the
- * time of receipt.
+ * Mail in: SES scans a mail, puts it into the bucket and notifies the topic; the queue holds the notice until it is
+ * handled. SES's notice is queued, not S3's, because only it holds the envelope, the verdicts and the time of receipt.
  */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -18,11 +17,11 @@ import { letPublish } from './mail-out.ts';
 import { deadLetterQueue } from './queues.ts';
 import type { Settings } from './settings.ts';
 
-/** Where raw mail lies in the bucket. */
+/** The bucket's folder for raw mail. */
 export const RAW_PREFIX = 'inbound/';
-/** Where one lies from its last try on. */
+/** The folder for mails from their last try on. */
 export const ASIDE_PREFIX = 'laid-aside/';
-/** How often the queue brings a mail. */
+/** How often the queue delivers a mail. */
 const TRIES = 5;
 
 export const INBOUND_TIMEOUT = Duration.seconds(60);
@@ -38,7 +37,7 @@ export interface MailIn {
 export function createMailIn(scope: Construct, { mailDomain, receiptRuleSet }: Settings): MailIn {
   const bucket = rawMail(scope);
   const { topic, queue, dead } = notices(scope);
-  // One set is active in an account and region: several services share it, each with a rule for its own domain.
+  // Only one set is active in an account and region: services share it, each with a rule for its own domain.
   const ruleSet =
     receiptRuleSet === undefined
       ? new ReceiptRuleSet(scope, 'ReceiptRules')
@@ -48,24 +47,24 @@ export function createMailIn(scope: Construct, { mailDomain, receiptRuleSet }: S
     recipients: [mailDomain],
     scanEnabled: true,
     tlsPolicy: TlsPolicy.REQUIRE,
-    // The cast: CDK's own classes do not meet its interfaces under exactOptionalPropertyTypes.
+    // Cast because CDK's own classes do not satisfy its interfaces under exactOptionalPropertyTypes.
     actions: [new S3({ bucket: bucket as IBucket, objectKeyPrefix: RAW_PREFIX, topic })],
   });
   return { bucket, queue, dead, ruleSet, rule };
 }
 
-/** What handles a mail reads and deletes it, and before its last try lays it aside. */
+/** The function that handles a mail reads and deletes it, and sets it aside before its last try. */
 export function rawMailStatements(bucket: Bucket): readonly PolicyStatement[] {
   const [raw, aside] = [bucket.arnForObjects(`${RAW_PREFIX}*`), bucket.arnForObjects(`${ASIDE_PREFIX}*`)];
   return [
     new PolicyStatement({ actions: ['s3:GetObject', 's3:DeleteObject'], resources: [raw, aside] }),
     new PolicyStatement({ actions: ['s3:PutObject'], resources: [aside] }),
-    // Without it S3 says 403, not 404, of a mail that a notice tells of twice and that is deleted already.
+    // Without it S3 answers 403 instead of 404 for a mail that was deleted before its notice came a second time.
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
   ];
 }
 
-/** Names and times of what waits to be read, and nothing of its bodies. */
+/** Names and times of unread mails, but not their content. */
 export function unreadMailStatement(bucket: Bucket): PolicyStatement {
   return new PolicyStatement({
     actions: ['s3:ListBucket'],
@@ -75,7 +74,7 @@ export function unreadMailStatement(bucket: Bucket): PolicyStatement {
 }
 
 function rawMail(scope: Construct): Bucket {
-  // No versions: a mail that was deleted holds sealed orders and has to be gone.
+  // No versions: a deleted mail held sealed orders, and must be gone.
   const bucket = new Bucket(scope, 'RawMail', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

@@ -1,4 +1,4 @@
-/** Letters out: the domain as an identity, the configuration set they are sent under, and what comes back about them. */
+/** Letters out: the domain as an identity, the configuration set they are sent under, and notices about them. */
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
@@ -25,7 +25,7 @@ export function createMailOut(scope: Construct, mailDomain: string): MailOut {
   const identity = new EmailIdentity(scope, 'Identity', {
     identity: Identity.domain(mailDomain),
     configurationSet,
-    // Of our own domain, so that SPF aligns with From and DMARC holds even where DKIM is broken on the way.
+    // Within our own domain, so that SPF aligns with From, and DMARC passes even if DKIM is broken on the way.
     mailFromDomain: bounceDomain(mailDomain),
     feedbackForwarding: false,
   });
@@ -36,7 +36,7 @@ export function bounceDomain(mailDomain: string): string {
   return `bounce.${mailDomain}`;
 }
 
-/** Lets an AWS service of this account publish; a topic that insists on TLS has lost the default policy that did. */
+/** Lets an AWS service of this account publish: a topic that insists on TLS no longer has the default policy that did. */
 export function letPublish(topic: Topic, service: string): void {
   topic.addToResourcePolicy(
     new PolicyStatement({

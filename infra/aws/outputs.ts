@@ -1,4 +1,4 @@
-/** What a host needs after `cdk deploy`: the address, and the records for his DNS. */
+/** What a host needs after `cdk deploy`: the address, and the records for their DNS. */
 import type { Stack } from 'aws-cdk-lib';
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';

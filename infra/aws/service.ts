@@ -1,4 +1,4 @@
-/** The whole service as one stack: who is fed by what. Rights are in `access.ts`. */
+/** The whole service as one stack: which function is fed by what. Rights are in `access.ts`. */
 import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -66,14 +66,14 @@ export function createService(scope: Construct, settings: Settings): Stack {
   return stack;
 }
 
-/** Not with a dash: whoever looks for functions of `SealedOrders-` must not find those of another stage. */
+/** Without a dash: a search for functions of `SealedOrders-` must not find those of another stage. */
 function stackName({ stage = '' }: Settings): string {
   return `SealedOrders${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 }
 
 /**
- * SES writes a first object into the bucket as the rule is made, and CloudFormation deletes no bucket that holds one. So
- * whatever can fail in a first deployment comes before, the switch to our rule set too.
+ * SES writes a first object into the bucket when the rule is created, and CloudFormation deletes no bucket that holds one.
+ * So everything that can fail in a first deployment comes before, including the switch to our rule set.
  */
 function makeLast(stack: Stack, rule: ReceiptRule): void {
   for (const child of stack.node.children) if (child !== rule && !(child instanceof CfnOutput)) rule.node.addDependency(child);
@@ -97,7 +97,7 @@ function inboundWorker(stack: Stack, place: Place, { bucket, queue }: MailIn): L
       `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${prefix}*`,
       'SES names each mail; only the prefix is known beforehand.',
     );
-  // Few at a time: a flood of mail must not take the ten functions at once that a new account has.
+  // Few at a time: a flood of mail must not take all ten concurrent functions that a new account has.
   fn.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 4, reportBatchItemFailures: true }));
   return fn;
 }

@@ -6,33 +6,33 @@ export interface Context {
 }
 
 export interface Settings {
-  /** Which of several services in one account and region this is; absent: the only one, or the first. Names of what is shared there hold it. */
+  /** Which of several services in one account and region this is; absent: the only one, or the first. It is part of names that are shared there. */
   readonly stage?: string;
-  /** Letters come from and are answered to this domain: `orders.example.org`. */
+  /** Letters come from this domain, and replies go to it: `orders.example.org`. */
   readonly mailDomain: string;
-  /** Where people reach the pages, without a slash at the end; absent: the address that API Gateway gives. */
+  /** The address of the pages, without a slash at the end; absent: the one that API Gateway gives. */
   readonly publicUrl?: string;
-  /** Who hears of alarms; absent: whoever subscribes to the topic. */
+  /** Who gets alarms; absent: whoever subscribes to the topic. */
   readonly alarmEmail?: string;
   /** Whether our receipt rule set becomes the active one. Never displaces another. */
   readonly activateReceiptRules: boolean;
-  /** A rule set that is there already, to which our rule is added; absent: one of our own. */
+  /** An existing rule set, to which our rule is added; absent: one of our own. */
   readonly receiptRuleSet?: string;
-  /** While SES keeps the account in its sandbox: the addresses verified there, which the sender must name one by one. */
+  /** While SES keeps the account in its sandbox: the addresses verified there, which the rights to send must list. */
   readonly sandboxRecipients: readonly string[];
-  /** Letters a second that SES lets the account send. */
+  /** Letters a second that SES allows the account. */
   readonly sendRate: number;
 }
 
 const DOMAIN = /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z]+$/;
 const STAGE = /^[a-z][a-z0-9]{0,19}$/;
 const RULE_SET = /^[\w.-]{1,64}$/;
-/** Letters a second that SES grants in its sandbox, and to most accounts as they leave it. */
+/** Letters a second that SES allows in its sandbox, and most accounts when they leave it. */
 const SANDBOX_RATE = 1;
 const USUAL_RATE = 14;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
-/** Throws with the name of the setting, what is wrong with it and an example that works. */
+/** @throws Error with the name of the setting, what is wrong with it, and an example that works. */
 export function readSettings(context: Context): Settings {
   const publicUrl = optional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
   const alarmEmail = optional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
@@ -45,7 +45,12 @@ export function readSettings(context: Context): Settings {
       `The settings "activateReceiptRules" and "receiptRuleSet" exclude each other: "${receiptRuleSet}" is not ours to switch on or off. Leave out one of them.`,
     );
   const sandboxRecipients = addresses(
-    optional(context, 'sandboxRecipients', (text) => addresses(text).every((one) => ADDRESS.test(one)), 'a@example.org,b@example.net'),
+    optional(
+      context,
+      'sandboxRecipients',
+      (text) => addresses(text).every((address) => ADDRESS.test(address)),
+      'a@example.org,b@example.net',
+    ),
   );
   const sendRate = optional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
@@ -68,7 +73,7 @@ function required(context: Context, name: string, fits: (text: string) => boolea
 
 function optional(context: Context, name: string, fits: (text: string) => boolean, example: string): string | undefined {
   const raw: unknown = context.tryGetContext(name);
-  // A host who leaves a variable of his script empty has not set it.
+  // An empty variable in a host's script counts as not set.
   if (raw === undefined || raw === '') return undefined;
   const text = String(raw);
   if (!fits(text)) throw new Error(`The setting "${name}" is "${text}", which it cannot be. It looks like: ${example}.`);
@@ -80,5 +85,5 @@ function isPublicUrl(text: string): boolean {
 }
 
 function addresses(text: string | undefined): readonly string[] {
-  return (text ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+  return (text ?? '').split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()]));
 }

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 
 export const DUE_INDEX = 'due';
 
-/** A brake on the bill, not on play: some 130 two-player turns a second. A host with more raises it. */
+/** Limits the bill, not play: some 130 two-player turns a second. A host with more raises it. */
 const MOST_UNITS_A_SECOND = 2_000;
 
 export function createTable(scope: Construct): TableV2 {
@@ -25,8 +25,8 @@ export function createTable(scope: Construct): TableV2 {
     dynamoStream: StreamViewType.KEYS_ONLY,
     timeToLiveAttribute: 'ttl',
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    // It outlives the stack, but not a first deployment that failed: CloudFormation takes that back, which a protection
-    // against deletion would not let it. The host switches that on once all stands (docs/aws.md).
+    // It survives the stack, but not a failed first deployment: CloudFormation rolls that back, which deletion protection
+    // would prevent. The host switches protection on once everything is up (docs/aws.md).
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }

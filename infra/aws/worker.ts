@@ -1,4 +1,4 @@
-/** One Lambda for one job, with a role that holds what `access.ts` says and nothing else. */
+/** One Lambda for one job, with a role that has only the rights in `access.ts`. */
 import { join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -24,7 +24,7 @@ export interface WorkerProps {
   readonly description: string;
   readonly timeout: Duration;
   readonly environment?: Readonly<Record<string, string>>;
-  /** For a job that is invoked asynchronously: where a lost event goes, and how often it is tried again first. */
+  /** For a job that is invoked asynchronously: where a lost event goes, and how often it is retried first. */
   readonly lost?: { readonly to: IDestination; readonly retries: 0 | 1 | 2 };
 }
 
@@ -33,7 +33,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
   const { role, logGroup } = identity(scope, id);
   for (const statement of tableStatements(place.table, job)) role.addToPolicy(statement);
   if (readsServiceKey(job)) letReadServiceKey(scope, role, place);
-  // No reserved concurrency: a new account has ten in all and lets none be set aside.
+  // No reserved concurrency: a new account has ten in all, and none of them can be reserved.
   return new LambdaFunction(scope, id, {
     code: codeMadeBy(job, (outdir) => {
       bundleHandler(`functions/${job}.ts`, outdir);
@@ -61,7 +61,7 @@ export function createWorker(scope: Construct, job: Job, place: Place, props: Wo
   });
 }
 
-/** CDK's own bundling of a handler makes one file; ours are several. */
+/** CDK's own bundling makes a single file; ours makes several. */
 export function codeMadeBy(name: string, make: (outdir: string) => void): Code {
   const tryBundle = (outdir: string): boolean => {
     make(outdir);
@@ -69,7 +69,7 @@ export function codeMadeBy(name: string, make: (outdir: string) => void): Code {
   };
   return Code.fromAsset(join(ROOT, 'functions'), {
     assetHashType: AssetHashType.OUTPUT,
-    // Two assets of one folder are one to CDK unless their options differ; a function among them makes no difference.
+    // CDK takes two assets of one folder for the same unless their options differ; functions in them do not count.
     bundling: { image: DockerImage.fromRegistry('none'), command: [name], local: { tryBundle } },
   });
 }
@@ -82,7 +82,7 @@ function letReadServiceKey(scope: Construct, role: Role, { serviceKey }: Place):
   });
 }
 
-/** A role and a log group of its own, in place of the managed policy, which may write to every log of the account. */
+/** A role and a log group of its own, instead of the managed policy, which may write to every log of the account. */
 export function identity(scope: Construct, id: string): { readonly role: Role; readonly logGroup: LogGroup } {
   const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const logGroup = new LogGroup(scope, `${id}Log`, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });

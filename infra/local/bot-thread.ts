@@ -1,6 +1,6 @@
 /**
- * Computer players in a thread of their own: a hard one may think for seconds, and here pages, mail and deadlines share
- * one process. The thread is started with the first move and does one after another.
+ * Bots in a thread of their own: a hard one may think for seconds, and here pages, mail and deadlines share one process.
+ * The thread is started with the first move and handles one move after another.
  */
 import { Worker } from 'node:worker_threads';
 import type { Think } from '../../functions/cases/match/run-errand.ts';
@@ -22,22 +22,22 @@ export const startBotThread = (): BotThread => {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
-  /** Whoever waits hears of it, and the next move starts another thread. */
+  /** Fails all waiting moves; the next move starts another thread. */
   const lose = (error: Error): void => {
     worker = undefined;
-    for (const one of waiting.values()) one.reject(error);
+    for (const waiter of waiting.values()) waiter.reject(error);
     waiting.clear();
   };
   const started = (): Worker => {
     worker ??= new Worker(PROGRAM)
       .on('message', (reply: BotReply) => {
-        const one = waiting.get(reply.id);
+        const waiter = waiting.get(reply.id);
         waiting.delete(reply.id);
-        if ('lines' in reply) one?.resolve(reply.lines);
-        else one?.reject(new Error(reply.fault));
+        if ('lines' in reply) waiter?.resolve(reply.lines);
+        else waiter?.reject(new Error(reply.fault));
       })
       .on('error', lose)
-      .on('exit', () => lose(new Error('the thread of the computer players ended')));
+      .on('exit', () => lose(new Error('the thread of the bots ended')));
     // It never keeps the process alive by itself.
     worker.unref();
     return worker;

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../functions/facts/deps.ts';
 
 export interface Repeated {
-  /** Ends it, and waits for the run that is under way. */
+  /** Ends it, and waits for a run that is under way. */
   stop(): Promise<void>;
 }
 
-/** `pause`: milliseconds from the end of one run to the start of the next. A run that fails is told of and changes nothing. */
+/** `pause`: milliseconds from the end of one run to the start of the next. A run that fails is logged, and the next comes as usual. */
 export const repeat = (name: string, pause: () => number, run: () => Promise<void>, log: Log): Repeated => {
   const ended = new AbortController();
   const loop = async (): Promise<void> => {

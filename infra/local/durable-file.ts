@@ -1,9 +1,9 @@
-/** Files that are there after a power cut once their write has returned. */
+/** Files that survive a power cut once their write has returned. */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Only the service's own user may look: mails and keys open sealed orders. */
+/** For the service's own user only: mails and keys open sealed orders. */
 export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
@@ -11,13 +11,13 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 };
 
-/** Makes sure of a file that nobody else may open; what it holds stays. */
+/** Makes sure that the file exists and that nobody else may open it; its content stays. */
 export const makePrivateFile = (path: string): void => {
   closeSync(openSync(path, 'a', PRIVATE_FILE));
   chmodSync(path, PRIVATE_FILE);
 };
 
-/** Whole or not at all, and on the disk when it returns. What a full disk cut off takes no room. */
+/** Writes all or nothing, and is on the disk when it returns. A write that a full disk cut off leaves nothing behind. */
 export const writeDurably = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.draft`;
   try {
@@ -36,9 +36,9 @@ export const writeDurably = async (path: string, bytes: Uint8Array | string): Pr
   await syncFolder(dirname(path));
 };
 
-/** A new name in a folder outlives a power cut only once the folder itself is written. */
+/** A new name in a folder survives a power cut only once the folder itself is written. */
 const syncFolder = async (folder: string): Promise<void> => {
-  // Windows opens no folders; its file system writes names through.
+  // Windows cannot open folders; its file system writes names through.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

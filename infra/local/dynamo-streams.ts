@@ -1,7 +1,7 @@
 /**
  * The feed of a table at `DYNAMODB_ENDPOINT`: DynamoDB Streams, read as Lambda reads them, shard by shard and in order.
- * How far it came is kept on disk, so that a start takes up what a crash cut off; a record handed over twice is
- * harmless, and what is lost to the stream altogether the clock's sweep finds in the due index.
+ * Its position is kept on disk, so that a start carries on after a crash; a record handed over twice is harmless, and what
+ * the stream loses altogether is found by the clock's sweep in the due index.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -20,11 +20,11 @@ export interface StreamOptions {
   readonly table: DynamoDBClient;
   readonly streams: DynamoDBStreamsClient;
   readonly tableName: string;
-  /** Where it is kept how far each shard is read. */
+  /** The file with the position in each shard. */
   readonly checkpoint: string;
 }
 
-/** While something happens; after a few quiet seconds the machine is left in peace. */
+/** While something happens; after a few quiet seconds polls are rarer. */
 const POLL_MS = 50;
 const QUIET_POLL_MS = 200;
 const QUIET_AFTER_MS = 5_000;
@@ -38,7 +38,7 @@ interface Batch {
   readonly after: string | undefined;
 }
 
-/** Resolves once the place in every shard is fixed: what is written from now on is seen. */
+/** Resolves once the position in every shard is fixed: everything written from then on is seen. */
 export const openStreams = async (options: StreamOptions): Promise<Feed> => {
   const arn = await streamArn(options);
   const read = await readCheckpoint(options.checkpoint, arn);
@@ -55,7 +55,7 @@ export const openStreams = async (options: StreamOptions): Promise<Feed> => {
       const found = await options.streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }));
       return { shard, records: (found.Records ?? []).map(asLambda), after: found.NextShardIterator };
     } catch (error) {
-      // A place runs out after 15 minutes of sleep: it is asked for anew, from what was read last.
+      // An iterator expires after 15 minutes: a new one is requested, after the last record read.
       iterators.delete(shard);
       looked = Number.NEGATIVE_INFINITY;
       throw error;
@@ -79,7 +79,7 @@ export const openStreams = async (options: StreamOptions): Promise<Feed> => {
       busy = performance.now();
       read.set(shard, records.at(-1)?.dynamodb?.SequenceNumber ?? '');
       await writeFile(options.checkpoint, JSON.stringify({ stream: arn, shards: Object.fromEntries(read) }));
-      // Taken up last of all, so that a shard that never rests keeps no other from its turn.
+      // Goes to the back, so that a busy shard does not keep others from their turn.
       iterators.delete(shard);
       iterators.set(shard, after);
     },
@@ -105,7 +105,7 @@ const shardsOf = async (streams: DynamoDBStreamsClient, arn: string): Promise<re
   return shards;
 };
 
-/** After the last record that was handled, else, or where that is trimmed or of another stream, from the oldest there is. */
+/** After the last record that was handled; without one, or if it is trimmed or of another stream, from the oldest. */
 const iteratorOf = async ({ streams }: StreamOptions, arn: string, shard: string, last?: string): Promise<string | undefined> => {
   const at = { StreamArn: arn, ShardId: shard };
   const oldest = new GetShardIteratorCommand({ ...at, ShardIteratorType: 'TRIM_HORIZON' });
@@ -129,7 +129,7 @@ const asLambda = ({ eventID, eventName, dynamodb }: _Record): DynamoDBRecord =>
 const readCheckpoint = async (path: string, stream: string): Promise<Map<string, string>> => {
   try {
     const kept = JSON.parse(await readFile(path, 'utf8')) as { stream: string; shards: Record<string, string> };
-    // Places in another table's stream mean nothing here.
+    // Positions in another table's stream mean nothing here.
     return new Map(kept.stream === stream ? Object.entries(kept.shards) : []);
   } catch {
     // None yet, or cut off by a crash: from the oldest record there is.

@@ -7,7 +7,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 
-/** Makes the table as `infra/aws` describes it, or finds it made. A half-made one, from a start that was cut off, is finished. */
+/** Creates the table as `infra/aws` describes it, unless it exists. One left half-made by an interrupted start is completed. */
 export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   try {
     await client.send(

@@ -1,4 +1,4 @@
-/** The table where `DYNAMODB_ENDPOINT` names a DynamoDB, on AWS or on some machine: made if it is not there, read by its stream. */
+/** The table at `DYNAMODB_ENDPOINT`, on AWS or on some machine: created if it is not there, and followed by its stream. */
 import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = 5_000;
 /** @throws Error that names what is wrong with the endpoint, and the fix. */
 export const openDynamo = async (endpoint: string, name: string, dataDir: string): Promise<DynamoTable> => {
   await reach(endpoint);
-  // An emulator takes any credentials; what is elsewhere may be particular.
+  // An emulator takes any credentials; other endpoints may not.
   const own = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const unchecked = process.env.AWS_ACCESS_KEY_ID === undefined;
   const client = tableClient({ endpoint, unchecked });
@@ -39,7 +39,8 @@ export const openDynamo = async (endpoint: string, name: string, dataDir: string
 
 /** Any HTTP answer will do: engines differ in what they say to a plain GET. */
 const reach = async (endpoint: string): Promise<void> => {
-  if (!URL.canParse(endpoint)) throw new Error(`DYNAMODB_ENDPOINT is "${endpoint}", which is no URL. Give one like http://127.0.0.1:8000.`);
+  if (!URL.canParse(endpoint))
+    throw new Error(`DYNAMODB_ENDPOINT is "${endpoint}", which is not a URL. Give one like http://127.0.0.1:8000.`);
   try {
     await fetch(endpoint, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   } catch {

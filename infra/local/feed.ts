@@ -1,14 +1,14 @@
-/** Hands what changed in the table to those who follow it, in Lambda's event shape and in order, at least once. */
+/** Hands the table's changes to their handlers, in Lambda's event shape and in order, at least once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log } from '../../functions/facts/deps.ts';
 import type { Repeated } from './clock.ts';
 
-/** The changes of a table, from whatever tells them. */
+/** The changes of a table, from whatever source. */
 export interface Feed {
-  /** The oldest that are not handled; none: there is nothing to do now. */
+  /** The oldest unhandled records; none: there is nothing to do now. */
   next(): Promise<readonly DynamoDBRecord[]>;
-  /** Those that were given last are handled: after a crash they need not come again. */
+  /** The records given last are handled: they need not come again after a crash. */
   handled(): Promise<void>;
   /** Resolves when there may be more, or when it has `ended`. */
   more(ended: AbortSignal): Promise<void>;
@@ -51,7 +51,7 @@ export const followFeed = (feed: Feed, handlers: readonly Handler[], log: Log): 
 
 export const pause = (ms: number, ended: AbortSignal): Promise<void> => sleep(ms, undefined, { signal: ended }).catch(() => undefined);
 
-/** As Lambda with partial batch responses: what failed again, a few times. */
+/** Like Lambda with partial batch responses: retries what failed, a few times. */
 const handOver = async (handler: Handler, records: readonly DynamoDBRecord[], log: Log): Promise<void> => {
   let rest = records;
   for (let tries = 0; tries < TRIES; tries++) {

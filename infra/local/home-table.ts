@@ -1,4 +1,4 @@
-/** Where `npm start` keeps its table, decided here and nowhere else: in a file of the data folder, or where `DYNAMODB_ENDPOINT` says. */
+/** The only place that decides where `npm start` keeps its table: in a file of the data folder, or where `DYNAMODB_ENDPOINT` says. */
 import type { TableClient } from '../../functions/store/table.ts';
 import type { Feed } from './feed.ts';
 import { openTable } from './table/open.ts';
@@ -8,7 +8,7 @@ export interface HomeTable {
   readonly feed: Feed;
   /** In a word, for the operator. */
   readonly about: string;
-  /** What a table in a file wants done now and then. */
+  /** Upkeep that a table in a file needs now and then. */
   readonly sweep?: () => Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 /**
  * Mail that arrived and is not yet handled: raw bytes and SES-shaped notice in a folder, on disk before the
- * sender's server hears 250. Feeds the same handler the same event as the queue in AWS, with the same patience:
- * a mail that fails is tried again, and after the last try laid aside.
+ * sender's server is told 250. Feeds the same handler the same event as the queue in AWS, with the same patience:
+ * a mail that fails is tried again, and set aside after the last try.
  */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface MailQueue {
   add(arrival: Arrival): Promise<void>;
   /** Seconds since the oldest mail not yet handled arrived; 0 where there is none. */
   oldestUnread(): number;
-  /** Handles what is there now, for who wants to wait for it. */
+  /** Handles what is there now, and resolves when it is done. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,11 +28,11 @@ export interface QueueOptions {
   readonly now: () => number;
   /** Wait before try n + 1, milliseconds. */
   readonly backOff?: (tries: number) => number;
-  /** How often what was laid aside too long ago is looked for, milliseconds; an hour where it is not given. */
+  /** How often to look for mails that were set aside too long ago, milliseconds; by default an hour. */
   readonly sweepEvery?: number;
 }
 
-/** As the queue in AWS: `maxReceiveCount`, and 30 days for what was laid aside. */
+/** Like the queue in AWS: `maxReceiveCount`, and 30 days for mails that were set aside. */
 const MAX_TRIES = 5;
 const KEPT_MS = 30 * 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ interface Waiting {
   readonly next: number;
 }
 
-/** `mail-in/` holds what waits, `mail-in/dead/` what was laid aside. */
+/** `mail-in/` holds waiting mails, `mail-in/dead/` those that were set aside. */
 export const queueFolders = (folder: string): { waiting: string; dead: string } => ({ waiting: folder, dead: join(folder, 'dead') });
 
 export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> => {
@@ -54,7 +54,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   const { waiting: folder, dead } = queueFolders(options.folder);
   await makeFolder(dead);
   await forgetOld(dead, now() - KEPT_MS);
-  const waiting = new Map((await found(folder)).map((one) => [one.id, one]));
+  const waiting = new Map((await findWaiting(folder)).map((mail) => [mail.id, mail]));
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -63,26 +63,26 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
     options.sweepEvery ?? HOUR_MS,
   );
 
-  const settle = async (one: Waiting, failed: boolean): Promise<void> => {
-    waiting.delete(one.id);
-    if (!failed) return rm(noticeFile(folder, one.id), { force: true });
-    const tries = one.tries + 1;
+  const settle = async (mail: Waiting, failed: boolean): Promise<void> => {
+    waiting.delete(mail.id);
+    if (!failed) return rm(noticeFile(folder, mail.id), { force: true });
+    const tries = mail.tries + 1;
     if (tries < MAX_TRIES) {
-      waiting.set(one.id, { ...one, tries, next: now() + (options.backOff ?? defaultBackOff)(tries) });
+      waiting.set(mail.id, { ...mail, tries, next: now() + (options.backOff ?? defaultBackOff)(tries) });
       return;
     }
-    await layAside(folder, dead, one.id, now());
-    log('error', 'mail-dead', { mail: one.id, tries });
+    await setAside(folder, dead, mail.id, now());
+    log('error', 'mail-dead', { mail: mail.id, tries });
   };
   const work = async (): Promise<void> => {
-    for (let batch = ready(waiting, now()); batch.length > 0 && !stopped; batch = ready(waiting, now())) {
+    for (let batch = readyMails(waiting, now()); batch.length > 0 && !stopped; batch = readyMails(waiting, now())) {
       const { records, unreadable } = await recordsOf(folder, batch);
       const { batchItemFailures } = await options.handle({ Records: records }).catch((error: unknown) => {
         log('error', 'inbound-mail-threw', { reason: error instanceof Error ? error.name : 'unknown' });
         return { batchItemFailures: batch.map(({ id }) => ({ itemIdentifier: id })) };
       });
       const failed = new Set([...unreadable, ...batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)]);
-      for (const one of batch) await settle(one, failed.has(one.id));
+      for (const mail of batch) await settle(mail, failed.has(mail.id));
     }
   };
   const wake = (): Promise<void> => {
@@ -91,7 +91,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: codeOf(error) }))
       .finally(() => {
         running = undefined;
-        const next = Math.min(...[...waiting.values()].map((one) => one.next));
+        const next = Math.min(...[...waiting.values()].map((mail) => mail.next));
         if (!stopped && Number.isFinite(next)) timer = setTimeout(() => void wake(), Math.max(10, next - now()));
       });
     return running;
@@ -101,7 +101,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
     add: async (arrival) => {
       const id = `${String(arrival.received).padStart(14, '0')}-${randomBytes(8).toString('hex')}`;
       await writeDurably(rawFile(folder, id), arrival.raw);
-      // The notice makes it a mail that waits: raw bytes without one were never acknowledged.
+      // The notice goes last: raw bytes without one were never acknowledged.
       await writeDurably(noticeFile(folder, id), JSON.stringify(sesNotice(id, arrival))).catch(async (error: unknown) => {
         await rm(rawFile(folder, id), { force: true });
         throw error;
@@ -114,7 +114,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       return Number.isFinite(oldest) ? Math.max(0, (now() - oldest) / 1000) : 0;
     },
     drain: async () => {
-      while (ready(waiting, now()).length > 0 && !stopped) await wake();
+      while (readyMails(waiting, now()).length > 0 && !stopped) await wake();
     },
     stop: async () => {
       stopped = true;
@@ -127,14 +127,14 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
 
 const noticeFile = (folder: string, id: string): string => join(folder, `${id}.json`);
 
-const ready = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] =>
+const readyMails = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] =>
   [...waiting.values()]
     .filter(({ next }) => next <= now)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(0, BATCH);
 
-/** What a start finds. Tries begin anew: after a restart the fault may be gone. What a crash cut off is cleared away. */
-const found = async (folder: string): Promise<readonly Waiting[]> => {
+/** What a start finds. Tries are counted anew, as the fault may be gone after a restart. What a crash left unfinished is deleted. */
+const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   const names = await readdir(folder);
   const ids = names.flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
   const whole = new Set(['dead', ...ids.flatMap((id) => [`${id}.json`, `${id}.eml`])]);
@@ -142,14 +142,14 @@ const found = async (folder: string): Promise<readonly Waiting[]> => {
   return ids.map((id) => ({ id, received: Number.parseInt(id, 10), tries: 0, next: 0 }));
 };
 
-/** A notice that cannot be read is a try that failed: it keeps no other mail waiting. */
+/** A notice that cannot be read counts as a failed try, and does not keep other mails waiting. */
 const recordsOf = async (
   folder: string,
   batch: readonly Waiting[],
 ): Promise<{ readonly records: SQSRecord[]; readonly unreadable: readonly string[] }> => {
-  const read = await Promise.allSettled(batch.map((one) => recordOf(folder, one)));
+  const read = await Promise.allSettled(batch.map((mail) => recordOf(folder, mail)));
   return {
-    records: read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    records: read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     unreadable: batch.flatMap(({ id }, i) => (read[i]?.status === 'rejected' ? [id] : [])),
   };
 };
@@ -171,8 +171,8 @@ const recordOf = async (folder: string, { id, received, tries }: Waiting): Promi
   awsRegion: 'local',
 });
 
-/** From then on it is kept for `KEPT_MS`, by the clock that tells when they are over. */
-const layAside = async (folder: string, dead: string, id: string, at: number): Promise<void> => {
+/** It is kept for `KEPT_MS` from then on, by the same clock that `forgetOld` uses. */
+const setAside = async (folder: string, dead: string, id: string, at: number): Promise<void> => {
   const unlessMissing = (error: unknown): void => {
     if (!isMissing(error)) throw error;
   };

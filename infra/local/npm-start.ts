@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Service } from './start.ts';
 
 /**
- * What Node makes of the sources is kept for the next start, which it halves. It lies beside the packages and not in the
- * system's folder for what is temporary: who could write there could have other code run.
+ * Node's compiled sources are kept for the next start, which takes half the time. They lie beside the packages and not in
+ * the system's temporary folder, where anybody could plant code.
  */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const KEEP_AFTER_MS = 3_000;
@@ -27,7 +27,7 @@ const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string
 
 const main = async (): Promise<void> => {
   enableCompileCache(COMPILED);
-  // Only what is loaded from here on comes from there.
+  // Applies only to what is loaded from here on.
   const [{ readSettings, settingsHelp }, { startService }, { fallSilently }] = await Promise.all([
     import('./settings.ts'),
     import('./start.ts'),
@@ -36,12 +36,12 @@ const main = async (): Promise<void> => {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (process.argv.includes('--help')) return say(settingsHelp());
   const settings = readSettings(process.env);
-  // What is kept here is sealed: files are for this user's eyes alone.
+  // The files hold sealed orders: only this user may read them.
   process.umask(0o077);
   const service = await startService(settings, say);
   let asked = false;
   const end = (): void => {
-    // A second Ctrl-C is for who does not want to wait.
+    // A second Ctrl-C ends it without waiting.
     if (asked) process.exit(1);
     asked = true;
     service.stop().then(
@@ -58,7 +58,7 @@ const main = async (): Promise<void> => {
     ),
   );
   say(welcome(service, settings));
-  // Not before those who wait for the page have it; else it is written when the process ends by itself.
+  // After the first pages are served; otherwise it is written when the process ends by itself.
   setTimeout(flushCompileCache, KEEP_AFTER_MS).unref();
 };
 

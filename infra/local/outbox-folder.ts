@@ -1,4 +1,4 @@
-/** Letters kept instead of sent, as files that any mail client opens. Only the latest stay. */
+/** Letters that are kept instead of sent, as files that any mail client opens. Only the latest are kept. */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface KeptLetter {
 }
 export interface OutboxFolder {
   keep(raw: Uint8Array): Promise<void>;
-  /** For a player who deleted his account: letters to him, and those of a match or league that name him or hold what he wrote. */
+  /** For a player who deleted their account: letters to them, and those of a match or league that name them or hold what they wrote. */
   readonly forget: KeptMail['forget'];
   /** Newest first. */
   list(): Promise<readonly KeptLetter[]>;
@@ -23,7 +23,7 @@ export interface OutboxFolder {
 }
 
 const KEPT = 1_000;
-/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`; of a league `<letter.…@domain>` and `<league.…@domain>`. */
+/** A letter's Message-ID is `<letter.match@domain>`, its thread's `<match.seat@domain>`; for a league `<letter.…@domain>` and `<league.…@domain>`. */
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
   if (mail.inReplyTo?.startsWith(`<${which.of}.`) !== true) return false;
@@ -70,7 +70,7 @@ export const openOutboxFolder = async (folder: string, now: () => number = Date.
       }
     },
     keep: async (bytes) => {
-      // Never two at one time, so that names sort as letters came.
+      // Never two with the same time, so that names sort in the order of letters.
       last = Math.max(now(), last + 1);
       const id = `${String(last).padStart(14, '0')}-${randomBytes(4).toString('hex')}`;
       await writeDurably(fileOf(id), bytes);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { isMissing } from './durable-file.ts';
 
-/** Keys are ours, made by the queue; anything else is no key. */
+/** Keys are made by our own queue; anything else is refused. */
 const KEY = /^[0-9a-z-]{1,80}$/;
 
 export const rawFile = (folder: string, key: string): string => {
-  if (!KEY.test(key)) throw new Error(`"${key.slice(0, 80)}" is no key of a raw mail.`);
+  if (!KEY.test(key)) throw new Error(`"${key.slice(0, 80)}" is not the key of a raw mail.`);
   return join(folder, `${key}.eml`);
 };
 
@@ -27,7 +27,7 @@ export const rawMailFolder = (folder: string): RawMails => ({
       throw error;
     }
   },
-  // The queue here knows which mails wait, and lays aside what it has given up.
+  // The queue here knows which mails wait, and sets aside those it has given up.
   layAside: async () => {},
   remove: (key) => rm(rawFile(folder, key), { force: true }),
 });

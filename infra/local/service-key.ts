@@ -1,6 +1,6 @@
 /**
- * The service key of one machine: a file that only its owner may read, made at the first start. One key a line,
- * in hex: the one in use first, then the one before it, which still opens what it made.
+ * The service key of one machine: a file that only its owner may read, made at the first start. One key per line, in hex:
+ * the current one first, then the one before it, which still opens what it made.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface ServiceKey {
 const KEY = /^([0-9a-f]{2}){32,}$/i;
 const OTHERS = 0o077;
 
-/** @throws Error naming the file and the fix where it is no key file, or open to others. */
+/** @throws Error naming the file and the fix if it is not a key file, or is readable by others. */
 export const serviceKey = async (dataDir: string): Promise<ServiceKey> => {
   const path = join(dataDir, 'service-key');
   if (!existsSync(path)) await writeDurably(path, `${randomBytes(32).toString('hex')}\n`);

@@ -1,10 +1,10 @@
-/** What SES tells of a mail it took in, in SES's own words, so that one reader serves both homes. */
+/** The notice that SES gives of an accepted mail, so that one reader serves both AWS and a single machine. */
 export interface Arrival {
   readonly raw: Uint8Array;
   /** Envelope sender; empty for the null return path. */
   readonly source: string;
   readonly recipients: readonly string[];
-  /** Milliseconds since 1970: when the last byte was here. */
+  /** Milliseconds since 1970: when the last byte arrived. */
   readonly received: number;
   readonly proofs: Proofs;
 }
@@ -13,7 +13,7 @@ export interface Proofs {
   readonly spf: Verdict;
   readonly dkim: Verdict;
   readonly dmarc: Verdict;
-  /** What the owner of the From domain asks for mail that fails DMARC; where it does. */
+  /** What the owner of the From domain asks for mail that fails DMARC, if this one does. */
   readonly policy?: string;
   /** Domains whose DKIM signature holds. */
   readonly signed: readonly string[];
@@ -24,13 +24,13 @@ export const sesNotice = (id: string, { raw, source, recipients, received, proof
   const headers = proofs.signed.map((domain) => ({ name: 'DKIM-Signature', value: `v=1; d=${domain}` }));
   return {
     notificationType: 'Received',
-    // Only what the reader asks for: signatures that hold, so that others prove nothing.
+    // Only what the reader asks for: valid signatures; invalid ones prove nothing.
     mail: { timestamp, source, messageId: id, destination: recipients, headersTruncated: false, headers },
     receipt: {
       timestamp,
       processingTimeMillis: 0,
       recipients,
-      // One machine has no scanner; the caps on a mail and the plain text it is reduced to stand in.
+      // A single machine has no virus scanner; instead mails are capped in size and reduced to plain text.
       spamVerdict: { status: 'DISABLED' },
       virusVerdict: { status: 'DISABLED' },
       spfVerdict: { status: proofs.spf },

@@ -8,7 +8,7 @@ export interface Settings {
   readonly smtpInHost: string;
   /** Absent: letters go to the viewer. */
   readonly smtpUrl?: string;
-  /** Letters a second that the server takes; absent: as many as it likes. */
+  /** Letters a second that the server accepts; absent: no limit. */
   readonly smtpRate?: number;
   readonly mailDomain: string;
   /** Without a slash at the end; absent: `http://localhost` and the port. */
@@ -16,7 +16,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly dynamodbEndpoint?: string;
   readonly openMatches: 'anyone' | 'signed-in';
-  /** Where a visitor's address is told: by the connection, or in the last entry of X-Forwarded-For by a proxy on this machine. */
+  /** Where a visitor's address is found: in the connection, or in the last entry of X-Forwarded-For from a proxy on this machine. */
   readonly clientAddress: 'socket' | 'forwarded';
   readonly logLevel: 'info' | 'warn' | 'error';
 }
@@ -47,7 +47,7 @@ const Environment = z.object({
 });
 type Name = keyof z.infer<typeof Environment>;
 
-/** For each: what it is, what holds where it is not set, and what it may be. */
+/** For each: what it is, its default, and what it may be. */
 const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, fix: string]>> = {
   PORT: ['pages and API', '8787', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
@@ -63,9 +63,9 @@ const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, f
   LOG_LEVEL: ['least level that is logged', 'warn', '"info", "warn" or "error"'],
 };
 
-/** @throws Error that names each variable at fault, its value (but for SMTP_URL, which may hold a password) and what it may be. */
+/** @throws Error that names each variable at fault, its value (except SMTP_URL's, which may hold a password) and what it may be. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  // A variable left empty is one not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));

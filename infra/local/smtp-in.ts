@@ -1,4 +1,4 @@
-/** Mail in by SMTP. 250 is said once the mail is safe on disk, never before; what we cannot keep the sender keeps. */
+/** Mail in by SMTP. 250 is sent only once the mail is safe on disk; a mail that we cannot keep stays with the sender. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -13,7 +13,7 @@ export interface SmtpInOptions {
   /** 0: any free one. */
   readonly port: number;
   readonly mailDomain: string;
-  /** Whether an address could be one of ours: its form, not its right. */
+  /** Whether an address has the form of one of ours. */
   readonly isOurs: (address: string) => boolean;
   readonly keep: (arrival: Arrival) => Promise<void>;
   readonly log: Log;
@@ -30,14 +30,14 @@ export interface SmtpIn {
   close(): Promise<void>;
 }
 
-/** Order mails are small; this leaves room for what mail clients hang on them. */
+/** Order mails are small; this leaves room for what mail clients attach to them. */
 const MAIL_BYTES = 5 * 1024 * 1024;
-/** Held at once of all mails under way; who comes on top of that is asked to come again. */
+/** Held at once for all mails under way; senders beyond that are asked to try again later. */
 const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
-/** Of them from one network: nobody alone keeps the others' mail out. */
+/** From one network, so that nobody alone keeps others' mail out. */
 const OF_ONE = 20;
-/** Mails of one player go to one address of ours; two make the mail unusable, and the player is told. */
+/** A player's mail goes to one address of ours; two make it unusable, and the player is told. */
 const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 
@@ -52,9 +52,9 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     socketTimeout: SILENCE_MS,
     closeTimeout: 2_000,
     disableReverseLookup: true,
-    // Nobody logs in here. The built-in certificate's key is public, so there is no STARTTLS without one of the host's own.
+    // Nobody logs in here. The built-in certificate's key is public, so without a certificate of the host's own there is no STARTTLS.
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onConnect: (session, done) => done(turnedAway(lines, session)),
+    onConnect: (session, done) => done(refuseConnection(lines, session)),
     onMailFrom: (_, session, done) => {
       lines.goesOn(session, 'step');
       done();
@@ -74,9 +74,9 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
         );
     },
   });
-  // Before the server's own listener, which greets: by then it is known who is let in.
+  // Before the server's own listener, so that refused connections get no greeting.
   server.server.prependListener('connection', lines.open);
-  // Of a single connection that broke; the server goes on.
+  // A single connection broke; the server goes on.
   server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: codeOf(error) || error.name }));
   server.listen(options.port, options.host);
   await Promise.race([once(server.server, 'listening'), once(server.server, 'error').then(([error]) => Promise.reject(error))]);
@@ -94,7 +94,7 @@ class Reply extends Error {
   }
 }
 
-const turnedAway = (lines: Lines, session: SMTPServerSession): Reply | null => {
+const refuseConnection = (lines: Lines, session: SMTPServerSession): Reply | null => {
   const why = lines.refused(session);
   return why === undefined ? null : new Reply(421, why);
 };
@@ -118,7 +118,7 @@ const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, op
   }
 };
 
-/** A mail that is not taken is read to its end all the same, or its sender would not hear why; nothing of it is held. */
+/** A mail that is refused is still read to its end, or its sender would not learn why; nothing of it is held. */
 const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: number }): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -127,7 +127,7 @@ const readAll = async (stream: SMTPServerDataStream, held: Held, mine: { bytes: 
     size += part.length;
     crowded ||= held.bytes + part.length > held.most;
     if (size <= MAIL_BYTES && !crowded) {
-      // A copy: what the socket gives is a slice of something larger.
+      // A copy: the socket gives a slice of something larger.
       parts.push(Buffer.from(part));
       mine.bytes += part.length;
       held.bytes += part.length;
@@ -151,7 +151,7 @@ const keep = async (raw: Buffer, session: SMTPServerSession, options: SmtpInOpti
   await options.keep({ raw, source, recipients: rcptTo.map(({ address }) => address), received, proofs });
 };
 
-/** What the disk refused, the sender's server tries again: nothing is lost. */
+/** If the disk refuses a mail, the sender's server tries again, and nothing is lost. */
 const asReply = (error: unknown, log: Log): Reply => {
   if (error instanceof Reply) return error;
   const code = codeOf(error);

@@ -1,15 +1,15 @@
 /**
- * Who may hold a line to the mail door, and for how long: whoever opens lines and says nothing useful loses them, so
- * that an honest server finds one free at once. Only a mail on its way counts as progress; NOOP does not.
+ * Who may hold a connection ("line") to the mail server, and for how long: clients that open lines and say nothing useful
+ * lose them, so that an honest server always finds one free. Only a mail under way counts as progress; NOOP does not.
  */
 import type { Socket } from 'node:net';
 
 export interface LineTimes {
-  /** Until the next step towards a mail: MAIL, a recipient that is ours, DATA. */
+  /** Until the next step towards a mail: MAIL, a recipient of ours, DATA. */
   readonly step: number;
-  /** Until all of a mail is here, once its DATA has begun. */
+  /** From the start of DATA until the whole mail is here. */
   readonly data: number;
-  /** The longest that a line stays open, whatever comes by it. */
+  /** The longest that a line may stay open in any case. */
   readonly life: number;
 }
 /** RFC 5321 §4.5.3.2 gives clients ten minutes for their slowest step; a mail of 5 MB needs some seconds. */
@@ -17,10 +17,10 @@ export const LINE_TIMES: LineTimes = { step: 60_000, data: 5 * 60_000, life: 10 
 
 interface Limits {
   readonly all: number;
-  /** Of them from one network. */
+  /** From one network. */
   readonly ofOne: number;
   readonly times: LineTimes;
-  /** An IPv4 address, or the 64 bits of an IPv6 address that a network is given whole. */
+  /** An IPv4 address, or the first 64 bits of an IPv6 address, which belong to one network. */
   readonly networkOf: (address: string) => string;
 }
 interface Line {
@@ -30,13 +30,13 @@ interface Line {
   step: NodeJS.Timeout;
   mails: boolean;
 }
-/** As the server names the other end of a line. */
+/** The other end of a line, as the server names it. */
 interface Peer {
   readonly remoteAddress: string;
   readonly remotePort: number;
 }
 export interface Lines {
-  /** Of a socket just opened; others may lose their line to it. */
+  /** For a socket just opened; others may lose their line to it. */
   open(socket: Socket): void;
   /** Why it is not let in, if it is not. */
   refused(peer: Peer): string | undefined;
@@ -52,7 +52,7 @@ const nameOf = ({ remoteAddress, remotePort }: { remoteAddress?: string | undefi
   `${(remoteAddress ?? '').replace(/^::ffff:/i, '')} ${remotePort}`;
 
 export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => {
-  // In the order in which they were opened.
+  // In order of opening.
   const lines = new Map<string, Line>();
   const turnedAway = new Map<string, string>();
 
@@ -64,7 +64,7 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
   const forget = (line: Line): void => {
     clearTimeout(line.life);
     clearTimeout(line.step);
-    for (const [name, one] of lines) if (one === line) lines.delete(name);
+    for (const [name, other] of lines) if (other === line) lines.delete(name);
   };
   const soon = (of: () => Line | undefined, ms: number, why: string): NodeJS.Timeout =>
     setTimeout(() => {
@@ -104,8 +104,9 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
 };
 
 /**
- * Takes a line from those who hold more than the newcomer would, or else from anybody who has not named a sender yet: in
- * both cases first from those without a sender, the oldest first. So nobody loses a mail under way to a crowd of one's own.
+ * Takes a line from networks that hold more than the newcomer's would, otherwise from any that has not named a sender yet:
+ * in both cases lines without a sender go first, the oldest first. So a crowd from one network cannot cost anybody else a
+ * mail under way.
  */
 function makeRoom(
   lines: readonly Line[],

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder, makePrivateFile } from './durable-file.ts';
 
 /**
- * Makes the data folder, for this user's eyes alone since what it holds is sealed, and takes it for this process, since
- * two services on one table would each send every letter. The mark is a lock of the system on a file, by way of SQLite,
- * which knows each system's: it goes with the process however that dies, and no stale file ever bars a restart.
+ * Creates the data folder, readable only by this user since it holds sealed orders, and takes it for this process, since
+ * two services on one table would each send every letter. It is taken by a system lock on a file, by way of SQLite, which
+ * knows each system's: the lock goes with the process however that dies, so no stale file ever blocks a restart.
  * @returns what gives the folder up again.
  * @throws Error when another process has it.
  */

@@ -30,19 +30,19 @@ export interface Service {
   readonly dataDir: string;
   /** Where the table is, in a word. */
   readonly table: string;
-  /** Where letters are shown: for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
+  /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
   readonly outbox?: string;
-  /** Ends what is under way in good order; may be called twice. */
+  /** Ends everything in good order; may be called twice. */
   stop(): Promise<void>;
 }
 
-/** AWS sweeps once a minute; here nobody should wait for a deadline that has passed. */
+/** AWS sweeps once a minute; here nobody should wait that long after a deadline. */
 const SWEEP_MS = 1_000;
 const SWEEP_TABLE_MS = 10 * 60_000;
 const HANG_UP_MS = 2_000;
 const KEY_BYTES = 16;
 
-/** What was opened, closed in the opposite order. */
+/** Everything that was opened, to be closed in reverse order. */
 type Opened = (() => unknown)[];
 
 /** @throws Error in words for a person: what is wrong, where, and how to fix it. */
@@ -103,7 +103,7 @@ const open = async (settings: Settings, opened: Opened, say: (line: string) => v
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
   door.serve(pages(handlers, shown, settings));
-  // Opened first, it closes first too: nobody is let in once the rest goes.
+  // Closed first, although opened first: nobody is let in while the rest shuts down.
   opened.push(door.close);
   return { url: door.url, smtpInPort, dataDir, table: table.about, ...(link !== undefined && { outbox: link }) };
 };
@@ -114,13 +114,13 @@ interface Door {
   serve(app: Hono<{ Bindings: HttpBindings }>): void;
 }
 
-/** The port is taken first, since letters hold its number; requests that come before all is up are asked to wait. */
+/** The port is taken first, since letters hold its number; requests that come before everything is up are asked to wait. */
 const openDoor = async ({ port, publicUrl }: Settings, opened: Opened): Promise<Door> => {
   let app: Hono<{ Bindings: HttpBindings }> | undefined;
   const starting = (): Response => new Response('Starting; try again in a second.\n', { status: 503, headers: { 'retry-after': '1' } });
   const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? starting() }) as Server;
-  // Without a public address the links in letters work on this machine only, and so may the pages.
-  await listening(server, port, publicUrl === undefined ? '127.0.0.1' : undefined);
+  // Without a public address the links in letters work only on this machine, so the pages need not be reachable from others.
+  await listen(server, port, publicUrl === undefined ? '127.0.0.1' : undefined);
   const close = (): void => {
     server.close();
     server.closeIdleConnections();
@@ -137,7 +137,7 @@ const openDoor = async ({ port, publicUrl }: Settings, opened: Opened): Promise<
   };
 };
 
-const listening = (server: Server, port: number, host: string | undefined): Promise<void> =>
+const listen = (server: Server, port: number, host: string | undefined): Promise<void> =>
   new Promise((done, reject) => {
     server.once('error', (error) => reject(new PortError('PORT', port, codeOf(error))));
     server.listen({ port, ...(host !== undefined && { host }) }, done);
@@ -171,7 +171,7 @@ const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings)
   return app;
 };
 
-/** A proxy adds the address it sees behind whatever its client sent; only one on this machine is believed, and only if the operator says there is one. */
+/** A proxy appends the address it sees to whatever its client sent; it is believed only on this machine, and only if the operator says there is one. */
 const forwardedClient = (request: Request, env: HttpBindings, { clientAddress }: Settings): { readonly client?: string } => {
   if (clientAddress !== 'forwarded' || !isLoopback(env.incoming.socket.remoteAddress ?? '')) return {};
   const last = (request.headers.get('x-forwarded-for') ?? '').split(',').at(-1)?.trim() ?? '';
@@ -186,7 +186,7 @@ class PortError extends Error {
   }
 }
 
-/** Of SQLite: a full disk, a file or folder that cannot be written. */
+/** SQLite's codes for a full disk, and for a file or folder that cannot be written. */
 const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN] = [8, 13, 14];
 
 const inWords = (error: unknown, { dataDir }: Settings): Error => {

@@ -1,4 +1,4 @@
-/** Whether a mail is from whom it says: SPF, DKIM and DMARC as mailauth finds them, in SES's words. */
+/** Whether a mail is from the sender it names: SPF, DKIM and DMARC by mailauth, in SES's terms. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthenticateOptions, AuthenticateResult } from 'mailauth';
 import type { Proofs, Verdict } from './ses-notice.ts';
@@ -13,7 +13,7 @@ export interface Peer {
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 const PATIENCE_MS = 20_000;
 
-/** Who may open a connection from this machine itself could as well write into its files. */
+/** Anybody who can open a connection from this machine itself could just as well write to its files. */
 const PASSED: Proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] };
 const UNKNOWN: Proofs = { spf: 'PROCESSING_FAILED', dkim: 'PROCESSING_FAILED', dmarc: 'PROCESSING_FAILED', signed: [] };
 
@@ -43,7 +43,7 @@ const proofs = ({ spf, dkim, dmarc }: AuthenticateResult): Proofs => {
     dkim: passed.length > 0 ? 'PASS' : verdict(dkim.results[0]?.status.result ?? 'none'),
     dmarc: dmarc === false ? 'GRAY' : verdict(dmarc.status.result),
     ...(dmarc !== false && dmarc.status.result === 'fail' && { policy: dmarc.policy }),
-    // Of a signature that does not hold, the domain proves nothing.
+    // The domain of an invalid signature proves nothing.
     signed: passed.flatMap(({ signingDomain }) => signingDomain ?? []),
   };
 };

@@ -1,4 +1,4 @@
-/** The script that verifies a finished match in the reader's browser, made from the engine's own sources when it is first asked for. */
+/** The script that verifies a finished match in the reader's browser, built from the engine's own sources when it is first requested. */
 import { join } from 'node:path';
 
 export function createVerifier(): () => Promise<string> {
@@ -10,7 +10,7 @@ export function createVerifier(): () => Promise<string> {
 }
 
 async function make(): Promise<string> {
-  // Loaded when it is first wanted: a start need not wait for it.
+  // Loaded when first needed, so that the start does not wait for it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '../../bin/verify-in-browser.ts')],
@@ -19,7 +19,7 @@ async function make(): Promise<string> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // Of the games their rules alone.
+    // Of the games, only their rules.
     external: ['./telling.ts', './player.ts'],
     write: false,
   });

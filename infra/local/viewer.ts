@@ -1,8 +1,8 @@
 /**
- * The page of letters that go nowhere, for whoever started the service. They hold seat links, so nobody else may look:
- * neither from another machine, nor a page of the internet in this one's browser (DNS rebinding), nor another user of
- * this machine or who comes through a forwarder on it, which looks like one. So every address of it holds a key, made
- * at each start. No cookie: browsers send those to all ports of a machine, whoever listens there.
+ * The page of letters that are not sent, for whoever started the service. They hold seat links, so nobody else may look:
+ * not from another machine, not a web page in this machine's browser (DNS rebinding), not another user of this machine or
+ * somebody behind a forwarder on it, which looks the same. So each of its addresses holds a key, made at each start. Not a
+ * cookie: browsers send those to all ports of a machine, whoever listens there.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
@@ -14,14 +14,14 @@ import { isLoopback } from './verdicts.ts';
 type Env = { Bindings: HttpBindings };
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** No script, no frame but ours, nothing from outside. */
+/** No scripts, no frames but ours, nothing from outside. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 /** A letter's HTML as a strict mail client shows it. `sandbox` gives it an origin of its own. */
 const LETTER_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export const viewer = (outbox: OutboxFolder, key: string): Hono<Env> => {
   const app = new Hono<Env>();
-  // These addresses alone: what stands beside them is for everybody.
+  // Only these addresses: the others are for everybody.
   app.on('ALL', ['/outbox/*', '/outbox.json'], async (context, next) => {
     if (!fromHere(context)) return context.text('The outbox is shown on this machine only: open http://localhost and its port there.', 403);
     if (!isSame(context.req.query('key') ?? '', key)) return context.text(KEYLESS, 403);
@@ -30,22 +30,22 @@ export const viewer = (outbox: OutboxFolder, key: string): Hono<Env> => {
     context.header('referrer-policy', 'no-referrer');
     return next();
   });
-  app.get('/outbox', async (context) => page(context, 'Outbox', listing(await outbox.list(), key)));
+  app.get('/outbox', async (context) => page(context, 'Outbox', letterList(await outbox.list(), key)));
   app.get('/outbox.json', async (context) => context.json((await outbox.list()).map(asJson)));
   app.get('/outbox/:id', async (context) => {
     const letter = await outbox.load(context.req.param('id'));
-    return letter === undefined ? missing(context) : page(context, letter.mail.subject ?? '', shown(letter, key));
+    return letter === undefined ? notFound(context) : page(context, letter.mail.subject ?? '', letterPage(letter, key));
   });
   app.get('/outbox/:id/html', async (context) => {
     const letter = await outbox.load(context.req.param('id'));
-    if (letter?.mail.html === undefined) return missing(context);
+    if (letter?.mail.html === undefined) return notFound(context);
     context.header('content-security-policy', LETTER_POLICY);
-    // So that its buttons work: in the frame itself no page of ours may open.
+    // So that its buttons work: pages of ours must not open within the frame.
     return context.html(`<base target="_blank">${letter.mail.html}`);
   });
   app.get('/outbox/:id/raw', async (context) => {
     const raw = await outbox.raw(context.req.param('id'));
-    return raw === undefined ? missing(context) : context.body(Buffer.from(raw), 200, { 'content-type': 'text/plain; charset=utf-8' });
+    return raw === undefined ? notFound(context) : context.body(Buffer.from(raw), 200, { 'content-type': 'text/plain; charset=utf-8' });
   });
   return app;
 };
@@ -57,13 +57,13 @@ const isSame = (given: string, key: string): boolean => timingSafeEqual(digestOf
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const fromHere = ({ env, req }: Context<Env>): boolean => {
-  // A proxy on this machine speaks for somebody else. nginx as it is installed says so by HTTP/1.0 alone.
+  // A proxy on this machine speaks for somebody else. By default nginx shows that only by HTTP/1.0.
   const forwarded = req.header('x-forwarded-for') ?? req.header('forwarded') ?? req.header('x-real-ip') ?? req.header('via');
   if (env.incoming.httpVersion === '1.0') return false;
   return isLoopback(env.incoming.socket.remoteAddress ?? '') && LOCAL_HOST.test(req.header('host') ?? '') && forwarded === undefined;
 };
 
-const missing = (context: Context): Response => context.text('There is no such letter. Only the latest are kept: see /outbox.', 404);
+const notFound = (context: Context): Response => context.text('There is no such letter. Only the latest are kept: see /outbox.', 404);
 
 const addresses = (list: KeptLetter['mail']['to']): readonly string[] => (list ?? []).flatMap(({ address }) => address ?? []);
 const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
@@ -92,7 +92,7 @@ td, th { text-align: left; padding: .3rem .8rem .3rem 0; vertical-align: top }
 </style></head><body>${body}</body></html>`);
 };
 
-const listing = (letters: readonly KeptLetter[], key: string): ReturnType<typeof html> => html`<h1>Outbox</h1>
+const letterList = (letters: readonly KeptLetter[], key: string): ReturnType<typeof html> => html`<h1>Outbox</h1>
 <p>Letters of this machine. None was sent: set <code>SMTP_URL</code> to send them. <a href="/">Home</a></p>
 ${letters.length === 0 ? html`<p>None yet.</p>` : ''}
 <table>${letters.map(
@@ -100,7 +100,10 @@ ${letters.length === 0 ? html`<p>None yet.</p>` : ''}
     html`<tr><td>${timeOf(at)}</td><td>${addresses(mail.to).join(', ')}</td><td><a href="/outbox/${id}?key=${key}">${mail.subject}</a></td></tr>`,
 )}</table>`;
 
-const shown = ({ id, at, mail }: KeptLetter, key: string): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">Outbox</a></p>
+const letterPage = (
+  { id, at, mail }: KeptLetter,
+  key: string,
+): ReturnType<typeof html> => html`<p><a href="/outbox?key=${key}">Outbox</a></p>
 <h1>${mail.subject}</h1>
 <table>
 <tr><th>To</th><td>${addresses(mail.to).join(', ')}</td></tr>

@@ -1,4 +1,4 @@
-/** A real browser for tests of pages: the Chromium that a package brings on Linux x64, an installed Chrome elsewhere. */
+/** A real browser for tests of pages: Chromium from a package on Linux x64, an installed Chrome elsewhere. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** @throws Error that says what to install when there is no browser. Close what you opened. */
+/** The caller closes it. @throws Error that says what to install when there is no browser. */
 export const openBrowser = async (): Promise<Browser> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return openInstalled();
-  const folder = await unpacked();
+  const folder = await unpackChromium();
   const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return chromium.launch({ executablePath: join(folder, 'chromium'), args: QUIET, env, headless: true });
 };
@@ -28,7 +28,7 @@ export const openBrowser = async (): Promise<Browser> => {
  * unpacks once into `node_modules/.cache`, complete or not at all. The libraries that a bare Debian lacks (NSS)
  * are in the package too, meant for Lambda.
  */
-const unpacked = async (): Promise<string> => {
+const unpackChromium = async (): Promise<string> => {
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
   const { version } = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'));
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
@@ -48,7 +48,7 @@ const unpacked = async (): Promise<string> => {
   return folder;
 };
 
-/** `inflate` knows no target but the temporary folder. */
+/** `inflate` always unpacks into the temporary folder. */
 const unpackInto = async (folder: string, bin: string): Promise<void> => {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;

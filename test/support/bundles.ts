@@ -1,4 +1,4 @@
-/** The functions as Lambda gets them, built with the options of `infra/aws`, and what of them is loaded for a job. */
+/** The functions as Lambda gets them, built with the options of `infra/aws`, and how much of them each job loads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function bundle(source: string): Promise<Uint8Array> {
 /** Into the folder: `index.mjs` and its chunks. */
 export const bundleJob = (job: string, folder: string): Metafile => bundleHandler(`functions/${job}.ts`, folder);
 
-/** Minified, in units of 1000 bytes: what a job loads as it starts, and with these sources that it loads later. */
+/** Minified, in units of 1000 bytes: what a job loads when it starts, and with the sources it loads `later`. */
 export function loadedBy(job: string, later: readonly string[] = []): number {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   try {
@@ -35,9 +35,9 @@ function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
     seen.add(file);
     for (const { path, kind } of output.imports) if (kind === 'import-statement') load(path);
   };
-  for (const one of wanted) {
-    const found = Object.entries(outputs).find(([file, { entryPoint = '' }]) => file.endsWith(`/${one}`) || entryPoint.endsWith(one));
-    if (found === undefined) throw new Error(`no chunk is made of ${one}`);
+  for (const source of wanted) {
+    const found = Object.entries(outputs).find(([file, { entryPoint = '' }]) => file.endsWith(`/${source}`) || entryPoint.endsWith(source));
+    if (found === undefined) throw new Error(`no chunk is made of ${source}`);
     load(found[0]);
   }
   return [...seen].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0) / 1000;

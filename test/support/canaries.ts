@@ -1,7 +1,7 @@
 /**
- * Values that must never reach a log, and the eye that looks for them. All that tests make up on purpose hold one
- * shape; beside it the eye knows by their forms the secrets that any test may have: it looks at every line that the
- * service logs in any test, and at all that is written to standard output and error.
+ * Values that must never reach a log, and the check that looks for them. Those that tests make up on purpose have one
+ * shape; the check also recognises the secrets that any test may have by their forms. It reads every line that the service
+ * logs in any test, and all that is written to standard output and error.
  */
 export const canary = (n: number): string => `qxzcanary${String(n).padStart(2, '0')}`;
 const CANARY = /qxzcanary\d\d/i;
@@ -15,7 +15,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['orders', /\b(?:move|build|attack) \d/],
 ];
 
-/** What is wrong with a line of output, or undefined. Lines that are not the service's own are searched for canaries alone. */
+/** What is wrong with a line of output, or undefined. Lines that are not the service's own are searched only for canaries. */
 export const leakIn = (line: string): string | undefined => {
   const own = /^\{"(time|_aws)":/.test(line);
   return (own ? SECRETS : SECRETS.slice(0, 1)).find(([, shape]) => shape.test(line))?.[0];
@@ -24,16 +24,16 @@ export const leakIn = (line: string): string | undefined => {
 interface Watched {
   leaks: string[];
 }
-/** Of the process, whatever copies of this module there are. */
+/** One for the process, however many copies of this module there are. */
 const shared = globalThis as { watchedLog?: Watched };
 const watched = shared.watchedLog ?? { leaks: [] };
 shared.watchedLog = watched;
 
-/** Notes what a line holds that it must not. */
+/** Notes whatever a line must not hold. */
 export const watchLine = (line: string): void => {
-  for (const one of line.split('\n')) {
-    const leak = leakIn(one);
-    if (leak !== undefined) watched.leaks.push(`${leak}: ${one.slice(0, 300)}`);
+  for (const part of line.split('\n')) {
+    const leak = leakIn(part);
+    if (leak !== undefined) watched.leaks.push(`${leak}: ${part.slice(0, 300)}`);
   }
 };
 export const takeLeaks = (): readonly string[] => watched.leaks.splice(0);

@@ -1,6 +1,6 @@
 /**
- * What work costs, against a floor measured in the same run: a slow or busy machine slows both, and no test asks for
- * milliseconds. A measure above its bar is taken again, since noise only adds: what is too dear is so each time.
+ * What work costs relative to a floor measured in the same run: a slow or busy machine slows both, and no test asks for
+ * milliseconds. A measurement above its bar is repeated, since noise only adds: work that is too expensive fails each time.
  */
 type Work = () => unknown;
 
@@ -12,28 +12,28 @@ export function cpuTime(): number {
   return (user + system) / 1000;
 }
 
-/** What so many rounds cost. */
+/** Milliseconds for this many rounds. */
 async function cost(work: Work, rounds: number): Promise<number> {
   const before = cpuTime();
   for (let i = 0; i < rounds; i++) await work();
   return cpuTime() - before;
 }
 
-/** Less than this the clock of a thread cannot tell. */
+/** The clock of a thread cannot measure less than this. */
 const MEASURABLE_MS = 5;
 const MOST_ROUNDS = 4096;
 
-async function leastRatio(one: Work, floor: Work, bar: number): Promise<number> {
+async function leastRatio(work: Work, floor: Work, bar: number): Promise<number> {
   let rounds = 1;
   let low = await cost(floor, rounds);
   for (; rounds < MOST_ROUNDS && low < MEASURABLE_MS; low = await cost(floor, rounds)) rounds *= 2;
-  let least = (await cost(one, rounds)) / low;
+  let least = (await cost(work, rounds)) / low;
   for (let tried = 1; tried < TRIES && least > bar; tried++)
-    least = Math.min(least, (await cost(one, rounds)) / (await cost(floor, rounds)));
+    least = Math.min(least, (await cost(work, rounds)) / (await cost(floor, rounds)));
   return least;
 }
 
-/** Work in a size: 1 where it grows with it, 16 where it grows with its square. Not measured on below `bar`. */
+/** How work grows with its size: 1 if linearly, 16 if with the square. Measuring stops once it is below `bar`. */
 export function growth(work: (size: number) => unknown, size: number, bar: number): Promise<number> {
   const small = async (): Promise<void> => {
     for (let i = 0; i < 16; i++) await work(size / 16);
@@ -42,12 +42,12 @@ export function growth(work: (size: number) => unknown, size: number, bar: numbe
 }
 
 const TEXT = 'move 7 4\nbuild 8\n'.repeat(4_000);
-/** Reading a text of 680 KB line by line: some ten milliseconds where this was written. */
+/** Reading a text of 680 KB line by line: some ten milliseconds on the author's machine. */
 export const yardstick = (): number => {
   let words = 0;
   for (let i = 0; i < 10; i++) for (const line of TEXT.split('\n')) if (/^(?:move|build)(?: \d+)+$/.test(line.trim())) words += line.length;
   return words;
 };
 
-/** How many yardsticks it costs. Not measured on below `bar`. */
+/** How many yardsticks it costs. Measuring stops once it is below `bar`. */
 export const effort = (work: Work, bar: number): Promise<number> => leastRatio(work, yardstick, bar);

@@ -10,13 +10,13 @@ export interface Source {
 
 interface Room {
   readonly where: RegExp;
-  /** Files of ours it may import and run. */
+  /** Files of ours it may import values from. */
   readonly values: RegExp;
-  /** Files of ours of which it may import the types as well. */
+  /** Files of ours it may import types from, besides those. */
   readonly types: RegExp;
   /** Packages, Node's own included. */
   readonly packages: RegExp;
-  /** `none`: knows nothing of the world. `given`: what it needs of the world comes as an argument. */
+  /** `none`: knows nothing of the outside world. `given`: gets what it needs of it as an argument. */
   readonly world?: 'none' | 'given';
 }
 
@@ -30,7 +30,7 @@ const ROOMS: readonly Room[] = [
   { where: /^engine\/league\/pairing\/matching\.ts$/, values: NOTHING, types: NOTHING, packages: /^edmonds-blossom-fixed$/, world: 'none' },
   { where: /^engine\/league\/ratings\/glicko\.ts$/, values: NOTHING, types: NOTHING, packages: /^glicko2-lite$/, world: 'none' },
   { where: /^engine\/league\/ratings\/table-rating\.ts$/, values: NOTHING, types: NOTHING, packages: /^openskill$/, world: 'none' },
-  // A league knows results and no game.
+  // A league knows results but no games.
   {
     where: /^engine\/league\//,
     values: /^engine\/(league\/.+|dice\.ts)$/,
@@ -38,7 +38,7 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
-  // The parts of a game are loaded when they are asked for: only here does the engine wait for anything.
+  // The parts of a game are loaded on demand: only here is the engine asynchronous.
   { where: /^engine\/(game|rulesets\/[^/]+\/index)\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: NOTHING, world: 'given' },
   {
     where: /^engine\/rulesets\/index\.ts$/,
@@ -77,7 +77,7 @@ const ROOMS: readonly Room[] = [
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
   },
-  // What is kept and asked is below; what a reader may know of it stands on that; the acts see both.
+  // Facts at the bottom; on them sights, what a reader may know; use cases see both.
   {
     where: /^functions\/facts\//,
     values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/league\/|engine\/rulesets\/index\.ts$)/,
@@ -138,7 +138,7 @@ const ROOMS: readonly Room[] = [
 
 /** The only rooms that may look into `infra/aws`. */
 const MAY_SEE_AWS = /^(infra\/aws|test)\//;
-/** What a game may be ordered and what comes of it are different questions; neither answers through the other. */
+/** What may be ordered and what comes of it are different questions; neither imports the other. */
 const APART: readonly (readonly [RegExp, RegExp])[] = [
   [/\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
   [/\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
@@ -157,14 +157,14 @@ const WORLD = [
   'queueMicrotask',
   'eval',
 ];
-/** Beyond the world, what the engine may not name: clocks, waiting, and what differs from one machine's locale to the next. */
+/** What the engine may not name beyond that: clocks, waiting, and whatever depends on a machine's locale. */
 const IMPURE = [...WORLD, 'Date', 'Promise', 'Intl', 'Temporal'];
 const LOCAL_METHODS = ['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** One line a violation, `path: what`; empty when the walls stand. */
+/** One line per violation, `path: what`; empty when the walls stand. */
 export const findViolations = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ path, source }) => {
     const room = ROOMS.find(({ where }) => where.test(path));
@@ -179,9 +179,9 @@ export const findViolations = (sources: readonly Source[]): readonly string[] =>
 
 const TOLD_OR_PLAYED = ['telling', 'player', 'guide', 'report', 'scene', 'foresee', 'bot'];
 
-/** Who closes a step loads the rules of its game, and with them no word and no bot. One line a file that is reached all the same. */
+/** Code that closes a step loads the rules of its game, without its words or its bot. One line per file that is reached nevertheless. */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
-  const byPath = new Map(sources.map((one) => [one.path, one.source]));
+  const byPath = new Map(sources.map((source) => [source.path, source.source]));
   const reached = (path: string, seen: Set<string>): Set<string> => {
     const source = byPath.get(path);
     if (source === undefined || seen.has(path)) return seen;
@@ -193,14 +193,14 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
     .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|card)\.ts$/.test(path))
     .flatMap((path) => {
       const apart = TOLD_OR_PLAYED.map((name) => posix.join(posix.dirname(path), `${name}.ts`));
-      return [...reached(path, new Set())].filter((one) => apart.includes(one)).map((one) => `${path}: loads ${one}`);
+      return [...reached(path, new Set())].filter((target) => apart.includes(target)).map((target) => `${path}: loads ${target}`);
     });
 };
 
-/** More than this and a folder is no longer one room: its files want sorting by idea. */
+/** A folder with more files than this is no longer one room: its files should be sorted by idea. */
 const MOST_FILES = 25;
 
-/** Folders with more files of source of their own than `MOST_FILES`; those of their subfolders do not count. */
+/** Folders with more than `MOST_FILES` source files of their own, not counting subfolders. */
 export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly string[] => {
   const files = new Map<string, number>();
   for (const { path } of sources) files.set(posix.dirname(path), (files.get(posix.dirname(path)) ?? 0) + 1);
@@ -210,10 +210,10 @@ export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly s
 /** Files that import one another in a circle, by value or by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[]): readonly string[] => {
   const left = new Map(sources.map(({ path, source }) => [path, new Set(importsOf(path, source, 'values and types'))]));
-  // A file that imports nothing that is left, or that nothing left imports, is in no circle.
+  // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (;;) {
     const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
-    const free = [...left].filter(([path, targets]) => !imported.has(path) || ![...targets].some((one) => left.has(one)));
+    const free = [...left].filter(([path, targets]) => !imported.has(path) || ![...targets].some((target) => left.has(target)));
     if (free.length === 0) return [...left.keys()].sort();
     for (const [path] of free) left.delete(path);
   }
@@ -264,7 +264,11 @@ const isTypeOnly = (node: Node): boolean => {
   if (node.type === 'TSImportType') return true;
   if (node.importKind === 'type' || node.exportKind === 'type') return true;
   const { specifiers } = node;
-  return Array.isArray(specifiers) && specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type');
+  return (
+    Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every((specifier) => (specifier.importKind ?? specifier.exportKind) === 'type')
+  );
 };
 
 const judgeWorld = (world: 'none' | 'given', node: Node, parent: Node | undefined, key: string): string | undefined => {

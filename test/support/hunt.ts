@@ -11,13 +11,13 @@ declare module 'vitest' {
 interface Reaches<T> {
   readonly taste: T;
   readonly full: T;
-  /** `--mode long`, for an evening; where none is given, as full. */
+  /** `--mode long`, for an evening; by default as full. */
   readonly long?: T;
 }
 
 export const reaching = <T>({ taste, full, long = full }: Reaches<T>): T => ({ taste, full, long })[inject('reach')];
 
-/** How many tries; `TRIES=100000` before a command says it for that run. */
+/** How many tries; `TRIES=100000` before a command overrides it for that run. */
 export const hunt = (tries: Reaches<number>): number => Number(process.env.TRIES ?? reaching(tries));
 
 /** `SEED=17`: the first seed, to try one again (with `TRIES=1`) or to go on where another run stopped. */

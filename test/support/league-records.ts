@@ -1,4 +1,4 @@
-/** Records of a league as a test needs them: whole, and plain but for what is said. */
+/** Complete records of a league for tests, plain except for the given changes. */
 
 import { readPlan } from '../../functions/cases/league/read-plan.ts';
 import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/facts/league/league.ts';

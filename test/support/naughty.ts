@@ -1,4 +1,4 @@
-/** Text that breaks programs which take it as it comes: the big list, and what would hurt this service in particular. */
+/** Text that breaks programs which trust it: the big list, and what would hurt this service in particular. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export const BIG_LIST: readonly string[] = JSON.parse(readFileSync(join(import.m
 
 const RUNS = 'window.__pwned=1';
 
-/** Ours: each says by its place in the list what it tries. */
+/** Our own, grouped by what they try. */
 export const OWN: readonly string[] = [
   // Markup, also from within attributes, comments, SVG and scripts.
   `<script>${RUNS}</script>`,
@@ -28,7 +28,7 @@ export const OWN: readonly string[] = [
   `{{constructor.constructor('${RUNS}')()}}`,
   `\${${RUNS}}`,
   '<b>bold</b> <i>slanted</i> <a href="https://evil.example/">here</a>',
-  // Headers, by each line end there is.
+  // Headers, with every kind of line end.
   'Ada\r\nBcc: all@evil.example',
   'Ada\nBcc: all@evil.example',
   'Ada\rBcc: all@evil.example',
@@ -38,7 +38,7 @@ export const OWN: readonly string[] = [
   'Ada\r\n.\r\nMAIL FROM:<evil@evil.example>',
   '=?utf-8?q?Ada=0D=0ABcc:_all@evil.example?=',
   '"Ada" <ada@evil.example>, bob@evil.example;',
-  // What a quoted letter must never hold: orders and words to the service.
+  // What a quoted letter must never hold: orders and commands.
   'move 7 4',
   'build 8',
   'attack 4',
@@ -99,7 +99,7 @@ export const OWN: readonly string[] = [
   '-1+1',
   '@SUM(1)',
   '=HYPERLINK("https://evil.example/","here")',
-  // What is not seen, and what turns the rest round.
+  // Invisible characters, and those that reverse the rest.
   '\u202eevil\u202c',
   '\u2066\u2067\u2068\u2069',
   '\u200b\u200c\u200d\u2060\ufeff',
@@ -113,7 +113,7 @@ export const OWN: readonly string[] = [
   'A\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301',
   '\t\t\t',
   '   ',
-  // Names of what every object has.
+  // Names of properties that every object has.
   '__proto__',
   'constructor',
   'prototype',

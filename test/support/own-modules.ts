@@ -1,6 +1,6 @@
 /**
- * Files of tests share a process and its modules. One that puts a module of its own in another's place (`vi.mock`)
- * gets all modules anew, and leaves none of them to the next.
+ * Test files share a process and its modules. One that replaces a module (`vi.mock`) gets all modules anew, and leaves
+ * none of them to the next.
  */
 import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';

@@ -9,7 +9,7 @@ const [id = '', name = '', given = '{}'] = process.argv.slice(2);
 const ruleset = rulesetNamed(id);
 if (ruleset === undefined || name === '') throw new Error('usage: node test/support/record-game.ts RULESET NAME [OPTIONS]');
 const options = readOptions(ruleset.options, JSON.parse(given));
-if (!options.ok) throw new Error(options.faults.map((one) => one.message).join(' '));
+if (!options.ok) throw new Error(options.faults.map((fault) => fault.message).join(' '));
 const seats = ruleset.tables(options.value)[0] ?? [];
 // One seat misses a turn, so that silence is part of every recorded game.
 let missed = false;

@@ -1,4 +1,4 @@
-/** Records of a match as the service stores them, of the size they have in a real two-player match. */
+/** Records of a match as the service stores them, as large as in a real two-player match. */
 import { createHash } from 'node:crypto';
 import type { Json } from '../../engine/ruleset.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
@@ -72,7 +72,7 @@ export const aMatch = (id: string, changes: Partial<Match> = {}): Match => {
   };
 };
 
-/** What lies on file for a seat. */
+/** A seat's orders on file. */
 export const filed = (words: string): Match['files'][string] => ({
   lines: ['move 7 4', 'build 8', `attack ${words}`],
   leftOut: [],

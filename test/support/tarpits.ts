@@ -1,4 +1,4 @@
-/** The service on one machine with real SMTP and real HTTP, beside webhooks that take a call and never answer. */
+/** The service on one machine with real SMTP and real HTTP, along with webhooks that take a call and never answer. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ const openTarpits = async (count: number, taken: () => void): Promise<readonly S
   return servers;
 };
 
-/** Each tarpit is the webhook of a guest's own table, and has a letter waiting. */
+/** Each tarpit is the webhook of a guest's own match, with a letter waiting. */
 export const besideTarpits = async (count: number): Promise<Beside> => {
   let held = 0;
   const tarpits = await openTarpits(count, () => {
@@ -50,7 +50,7 @@ export const besideTarpits = async (count: number): Promise<Beside> => {
     now: Date.now,
   });
   let open = true;
-  // As the stream is read: the next batch comes when the one before is done with.
+  // Like the stream: the next batch comes when the one before is done.
   const feed = async (): Promise<void> => {
     for (; open; await sleep(FEED_MS)) {
       const Records = table.takeStream().map(({ pk, sk, event }, at) => ({
@@ -68,7 +68,7 @@ export const besideTarpits = async (count: number): Promise<Beside> => {
     const { id } = (await answer.json()) as { readonly id: string };
     const match = await store.matches.load(id);
     if (match === undefined) throw new Error(`no table: ${answer.status}`);
-    const seats = match.seats.map((one) => (one.seat === 'rebel' ? { ...one, hook: true } : one));
+    const seats = match.seats.map((record) => (record.seat === 'rebel' ? { ...record, hook: true } : record));
     const endpoint = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, shape: 'standard', secret: SECRET } as const;
     const told = { id: 'resumed-000001-rebel-hook', match: id, seat: 'rebel', channel: 'hook', fact: { t: 'status' } } as const;
     const letters = [{ ...told, born: Date.now(), attempts: 0, due: Date.now() + 180_000 }];

@@ -1,4 +1,4 @@
-/** The second opinion on records, `docs/verify.py`, as tests ask it. */
+/** Runs the second opinion on records, `docs/verify.py`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const SCRIPT = fileURLToPath(new URL('../../docs/verify.py', import.meta.url));
 
 export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
 
-/** What it prints: the faults of each record, and a line a record. @throws Error where it judges nothing. */
+/** What it prints: the faults of each record, and a line per record. @throws Error where it cannot judge. */
 export function judgeInPython(words: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('python3', [SCRIPT, ...words], { encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0 && status !== 1) throw new Error(`docs/verify.py ended with ${status}: ${stderr}`);

@@ -1,4 +1,4 @@
-/** Set up before each file of tests: what it writes, and what the service logs in it, is searched for secrets. */
+/** Set up before each test file: searches what it writes, and what the service logs in it, for secrets. */
 import { afterAll, expect } from 'vitest';
 import { takeLeaks, watchLine } from './canaries.ts';
 

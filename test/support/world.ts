@@ -1,4 +1,4 @@
-/** The whole service in memory with a clock that is turned by hand: use cases, store, outbox, follow-up, sweep. */
+/** The whole service in memory with a clock that is set by hand: use cases, store, outbox, follow-up, sweep. */
 
 import { tickDivision } from '../../functions/cases/league/tick-division.ts';
 import { tickLeague } from '../../functions/cases/league/tick-league.ts';
@@ -41,7 +41,7 @@ export interface Logged {
 }
 export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & ErrandDeps & LeaveDeps;
 
-/** `permanent`: the letter is refused for what it says; `no-address`: for whom it is to; `account`: whatever letter it were. */
+/** `permanent`: the letter is refused for its content; `no-address`: for its address; `account`: any letter is. */
 type Failing = 'temporary' | 'permanent' | 'no-address' | 'account';
 const FAILURES: Readonly<Record<Failing, SendResult>> = {
   temporary: { ok: false, permanent: false, why: 'planted' },
@@ -61,18 +61,18 @@ export interface World {
   readonly beacon: TestBeacon;
   /** Every item of the table. */
   items(): readonly Item[];
-  /** What the post answers from now on. */
+  /** Sets what the post answers from now on. */
   fail(how: Failing | undefined): void;
   pass(ms: number): void;
-  /** Delivers what the stream tells, until it is silent. */
+  /** Delivers what the stream reports, until it is silent. */
   settle(): Promise<void>;
   sweep(): Promise<void>;
-  /** A mail in answer to `to`, from its reader unless told otherwise. */
+  /** A mail in answer to `to`, by default from its reader. */
   reply(to: Outgoing, text: string, more?: Partial<InboundMail>): Promise<MailOutcome>;
   lastTo(address: string): Outgoing;
 }
 
-/** What is logged in any test is searched for secrets. */
+/** Every test's log is searched for secrets. */
 const watched = jsonLog('info', watchLine);
 
 /** Chance that gives the same in every run. */
@@ -89,43 +89,43 @@ function countedChance(from = 0): Chance {
   };
 }
 
-/** Where a test puts itself between the parts. */
+/** Places where a test can get between the parts. */
 export interface Tampering {
-  /** Around the matches' port. */
+  /** Wraps the matches' port. */
   readonly matches?: (matches: Matches) => Matches;
-  /** What becomes of a batch of the stream on its way. */
+  /** Changes a batch of the stream on its way. */
   readonly stream?: (keys: readonly StreamKey[]) => readonly StreamKey[];
-  /** Around what each note of the stream wakes; one that dies takes along the rest of its batch, unless caught here. */
+  /** Wraps what each note of the stream wakes; one that dies takes the rest of its batch with it, unless caught here. */
   readonly handler?: (run: () => Promise<void>) => Promise<void>;
   /** Seconds the oldest mail has waited. */
   readonly unread?: (now: number) => number;
-  /** Letters in words; a play of which nobody reads a letter may leave them blank. */
+  /** Renders letters; a test that reads none may leave them blank. */
   readonly render?: OutboxDeps['render'];
   readonly domain?: string;
-  /** What the table holds at the start. */
+  /** The table's initial content. */
   readonly items?: readonly Item[];
-  /** Around everything the use cases are given. */
+  /** Wraps everything the use cases are given. */
   readonly deps?: (deps: WorldDeps) => WorldDeps;
 }
 
 export function createWorld(
   start = Date.UTC(2026, 10, 21, 12),
   {
-    matches = (one) => one,
+    matches = (port) => port,
     stream = (keys) => keys,
     handler = (run) => run(),
     unread = () => 0,
     render = renderLetter,
     domain = DOMAIN,
     items = [],
-    deps: around = (one) => one,
+    deps: around = (given) => given,
   }: Tampering = {},
 ): World {
   const clock = { at: start };
   const now = (): number => clock.at;
   const table = createTableModel({ now, items });
-  // Chance of its own: what a write is marked with changes nobody's ids.
-  // Items that come along carry the marks of their own writes: drawn again, a write would pass for one that was done.
+  // Chance of its own, so that the marks of writes do not change ids.
+  // Given items carry the marks of earlier writes: if a mark were drawn again, a new write would pass for one already done.
   const store = createStore(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
   const sent: Outgoing[] = [];
   const models: LetterModel[] = [];
@@ -213,14 +213,14 @@ export function createWorld(
       return outcome;
     },
     lastTo: (address) => {
-      const last = sent.findLast((one) => one.to === address);
+      const last = sent.findLast((letter) => letter.to === address);
       if (last === undefined) throw new Error(`nothing was sent to ${address}`);
       return last;
     },
   };
 }
 
-/** Whatever letter any test brings forth has to leave by the lane that its kind is given. */
+/** Every letter in any test must leave by the lane of its kind. */
 async function deliver(deps: WorldDeps, key: LetterKey): Promise<void> {
   const letter = await deps.letters.load(key);
   if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'hook' ? 'hooks' : laneOfFact(letter.fact)))

@@ -1,6 +1,6 @@
 /**
- * The three names that `handler.ts` takes from the SDK which Lambda's runtime brings: receipt rule sets exist in the
- * first SES API only, and a dependency for one deployment step is not worth its weight.
+ * The three names that `handler.ts` takes from the SDK in Lambda's runtime: receipt rule sets exist only in the first SES
+ * API, and a dependency for one deployment step is not worth its weight.
  */
 declare module '@aws-sdk/client-ses' {
   export class DescribeActiveReceiptRuleSetCommand {

@@ -32,12 +32,12 @@ async function answer(event: CloudFormationCustomResourceEvent, failure: string 
     StackId: event.StackId,
     RequestId: event.RequestId,
     LogicalResourceId: event.LogicalResourceId,
-    // One id for good: a change of the set's name is an update, never a second resource whose deletion would switch it off.
+    // The id never changes: a new name for the set is an update, never a second resource whose deletion would switch it off.
     PhysicalResourceId: 'active-receipt-rule-set',
   };
   const response: CloudFormationCustomResourceResponse =
     failure === undefined ? { ...told, Status: 'SUCCESS' } : { ...told, Status: 'FAILED', Reason: failure };
-  // Bytes, not text: the signed address admits no content type, and fetch adds one to text.
+  // Bytes, not text: the signed URL allows no content type, and fetch adds one to text.
   const put = await fetch(event.ResponseURL, { method: 'PUT', body: new TextEncoder().encode(JSON.stringify(response)) });
   if (!put.ok) throw new Error(`CloudFormation did not take the answer: HTTP ${put.status}.`);
 }

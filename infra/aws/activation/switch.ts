@@ -1,20 +1,20 @@
-/** Making a receipt rule set the active one without ever displacing another: an account has one active set a region. */
+/** Makes a receipt rule set the active one without ever displacing another: an account has one active set per region. */
 
 export interface ActiveRuleSet {
   /** The name of the active set; undefined when none is. */
   current(): Promise<string | undefined>;
-  /** undefined: no set is active any more. */
+  /** undefined: deactivates the active set. */
   choose(name: string | undefined): Promise<void>;
 }
 
 export interface SwitchRequest {
   readonly type: 'Create' | 'Update' | 'Delete';
   readonly ruleSet: string;
-  /** The name that an update leaves behind. */
+  /** The name before an update. */
   readonly former?: string;
 }
 
-/** Throws when another set is active, naming it and the ways out; then nothing was changed. */
+/** @throws Error when another set is active, naming it and what to do; nothing was changed then. */
 export async function switchRuleSet({ type, ruleSet, former }: SwitchRequest, active: ActiveRuleSet): Promise<void> {
   const current = await active.current();
   if (type === 'Delete') {

@@ -1,6 +1,6 @@
 /**
  * The commands that the store sends, answered from rows in this process as DynamoDB answers them:
- * `test/functions/store/difference.hunt.int.test.ts` holds it to DynamoDB Local. What it does not know it refuses.
+ * `test/functions/store/difference.hunt.int.test.ts` holds it to DynamoDB Local. It refuses what it does not know.
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -33,7 +33,7 @@ export type TableCommand =
 
 const $metadata = {};
 const TOKEN_MS = 10 * 60_000;
-/** More than are under way at once; what guards a write are its conditions. */
+/** More than are under way at once; the real guard of a write are its conditions. */
 const TOKENS_KEPT = 1_000;
 const MOST_ACTIONS = 100;
 const TOKEN_LENGTH = 36;
@@ -76,7 +76,7 @@ const writeOne = (rows: Rows, write: Write, shown = 'NONE'): DeleteItemCommandOu
   return { $metadata, ...(shown === 'NONE' || shownItem === undefined ? {} : { Attributes: copyItem(shownItem) }) };
 };
 
-/** What changes nothing is not written, and the feed says nothing of it. */
+/** A write that changes nothing is not carried out, and the feed does not report it. */
 const changesOf = (changes: readonly Change[]): readonly Change[] => changes.filter(({ old, item }) => !isSameItem(old, item));
 
 const TRANSACTION: ReadonlySet<string> = new Set([
@@ -103,17 +103,17 @@ const transact = (rows: Rows, tokens: Tokens, input: TransactWriteItemsCommandIn
 const decideAll = (rows: Rows, writes: readonly Write[]): readonly Change[] => {
   const tries = writes.map((write) => {
     const old = rows.get(write.place);
-    return { place: write.place, old, decision: tried(() => decide(write, old)) };
+    return { place: write.place, old, decision: tryDecision(() => decide(write, old)) };
   });
   return tries.map(({ place, old, decision }) => {
-    if ('fault' in decision || !decision.ok) throw cancelled(tries.map((one) => one.decision));
+    if ('fault' in decision || !decision.ok) throw cancelTransaction(tries.map((attempt) => attempt.decision));
     return { place, old, item: decision.item };
   });
 };
 
 const readAction = (action: TransactWriteItem): Write => {
   const { Put, Update, Delete, ConditionCheck } = action;
-  const [only, ...more] = Object.values(action).filter((one) => one !== undefined);
+  const [only, ...more] = Object.values(action).filter((member) => member !== undefined);
   if (only === undefined || more.length > 0) throw refusal('TransactItems can only contain one of Check, Put, Update or Delete');
   if ('ReturnValues' in only) throw unknownHere('ReturnValues within a transaction');
   if (!only.TableName) throw refusal('TableName must have a length of at least 1');
@@ -122,10 +122,10 @@ const readAction = (action: TransactWriteItem): Write => {
   return Delete === undefined ? readCheck(ConditionCheck ?? {}) : readDelete(Delete);
 };
 
-/** A decision, or why there is none: what cannot be stored cancels the transaction as a failed condition does. */
+/** A decision, or why there is none: an item that cannot be stored cancels the transaction like a failed condition. */
 type Tried = Decision | { readonly fault: string };
 
-const tried = (decideOne: () => Decision): Tried => {
+const tryDecision = (decideOne: () => Decision): Tried => {
   try {
     return decideOne();
   } catch (error) {
@@ -134,14 +134,14 @@ const tried = (decideOne: () => Decision): Tried => {
   }
 };
 
-const cancelled = (decisions: readonly Tried[]): TransactionCanceledException => {
-  const reasons = decisions.map((one) => {
-    if ('fault' in one) return { Code: 'ValidationError', Message: one.fault };
-    if (one.ok) return { Code: 'None' };
+const cancelTransaction = (decisions: readonly Tried[]): TransactionCanceledException => {
+  const reasons = decisions.map((decision) => {
+    if ('fault' in decision) return { Code: 'ValidationError', Message: decision.fault };
+    if (decision.ok) return { Code: 'None' };
     return {
       Code: 'ConditionalCheckFailed',
       Message: 'The conditional request failed',
-      ...(one.item === undefined ? {} : { Item: one.item }),
+      ...(decision.item === undefined ? {} : { Item: decision.item }),
     };
   });
   const codes = reasons.map(({ Code }) => Code).join(', ');

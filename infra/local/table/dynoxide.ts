@@ -1,9 +1,9 @@
-/** Reads a table that dynoxide wrote, which ran beside the service before this table was there. */
+/** Reads a table written by dynoxide, which ran beside the service before this table existed. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Item } from '../../../functions/store/items.ts';
 import { readItem } from './items.ts';
 
-/** Its file is SQLite too, an item a row, in DynamoDB's JSON. It is only read. */
+/** Its file is SQLite too, with an item per row, in DynamoDB's JSON. It is only read. */
 export function* readDynoxide(path: string): Iterable<Item> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -17,7 +17,7 @@ export const bind = (
   values: Item | undefined,
 ): Bindings => {
   const given = new Set([...namesIn(names), ...namesIn(values)]);
-  const used = new Set(expressions.flatMap((one) => (one === undefined ? [] : [...one.uses])));
+  const used = new Set(expressions.flatMap((expression) => (expression === undefined ? [] : [...expression.uses])));
   for (const name of used) if (!given.has(name)) throw refusal(`Invalid expression: ${name} is used in an expression and is not defined`);
   for (const name of given) if (!used.has(name)) throw refusal(`${name} is provided and unused in expressions`);
   return { names: names ?? {}, values: values === undefined ? {} : takeItem(values) };
@@ -35,7 +35,7 @@ export const nameOf = ({ name }: Path, { names }: Bindings): string => (name.sta
 const operandIn = (operand: Operand, item: Item | undefined, bindings: Bindings): AttributeValue | undefined =>
   operand.t === 'value' ? bindings.values[operand.name] : attribute(item, nameOf(operand, bindings));
 
-/** @throws ValidationException for a condition that no item can be asked. */
+/** @throws ValidationException for a condition that cannot be asked of any item. */
 export const checkCondition = (condition: Condition, bindings: Bindings): void => {
   switch (condition.t) {
     case 'and':
@@ -81,15 +81,15 @@ const ORDERS: { readonly [C in Comparator]: (order: number) => boolean } = {
   '>=': (order) => order >= 0,
 };
 
-/** Whether it holds on the item; undefined: there is none. */
-export const holds = (condition: Condition, item: Item | undefined, bindings: Bindings): boolean => {
+/** `item` undefined: there is none. */
+export const isMet = (condition: Condition, item: Item | undefined, bindings: Bindings): boolean => {
   switch (condition.t) {
     case 'and':
-      return holds(condition.left, item, bindings) && holds(condition.right, item, bindings);
+      return isMet(condition.left, item, bindings) && isMet(condition.right, item, bindings);
     case 'or':
-      return holds(condition.left, item, bindings) || holds(condition.right, item, bindings);
+      return isMet(condition.left, item, bindings) || isMet(condition.right, item, bindings);
     case 'not':
-      return !holds(condition.of, item, bindings);
+      return !isMet(condition.of, item, bindings);
     case 'exists':
       return (operandIn(condition.path, item, bindings) !== undefined) === condition.wanted;
     case 'begins':
@@ -103,7 +103,7 @@ export const holds = (condition: Condition, item: Item | undefined, bindings: Bi
   }
 };
 
-/** What is absent or of another type is no less, no more and not equal. */
+/** A value that is absent or of another type is neither less, greater nor equal. */
 const isOrdered = (left: Operand, by: Comparator, right: Operand, item: Item | undefined, bindings: Bindings): boolean => {
   const [a, b] = [operandIn(left, item, bindings), operandIn(right, item, bindings)];
   const order = a === undefined || b === undefined ? undefined : compareValues(a, b);
@@ -116,7 +116,7 @@ const beginsWith = (value: AttributeValue | undefined, prefix: AttributeValue | 
   return Buffer.compare(value.B.subarray(0, prefix.B.length), prefix.B) === 0;
 };
 
-/** @throws ValidationException for an update that no item can be given: of a key, or of one attribute twice. */
+/** @throws ValidationException for an update that is never allowed: of a key, or of one attribute twice. */
 export const checkUpdate = ({ set, remove }: Update, bindings: Bindings): void => {
   const names = [...set.map(({ path }) => path), ...remove].map((path) => nameOf(path, bindings));
   if (names.includes('pk') || names.includes('sk')) throw refusal('Cannot update attribute. This attribute is part of the key');
@@ -124,7 +124,7 @@ export const checkUpdate = ({ set, remove }: Update, bindings: Bindings): void =
 };
 
 /** The item after the update. @throws ValidationException where it lacks what is copied, or must not be stored. */
-export const updated = ({ set, remove }: Update, item: Item, bindings: Bindings): Item => {
+export const applyUpdate = ({ set, remove }: Update, item: Item, bindings: Bindings): Item => {
   const changed = { ...item };
   for (const { path, to } of set) {
     const value = operandIn(to, item, bindings);

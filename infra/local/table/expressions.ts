@@ -1,6 +1,6 @@
 /**
- * DynamoDB's condition, key and update expressions as trees. What DynamoDB could not read is refused as it refuses it;
- * what it reads and this table does not know throws.
+ * DynamoDB's condition, key and update expressions as trees. What DynamoDB cannot read is refused in the same way; what
+ * it can read but this table does not know throws.
  */
 import { refusal, unknownHere } from './items.ts';
 
@@ -28,14 +28,14 @@ export interface Parsed<T> {
   readonly uses: ReadonlySet<string>;
 }
 
-/** What is between them is blank. */
+/** Only blanks may lie between them. */
 const TOKENS = /<>|<=|>=|[=<>(),]|[#:][A-Za-z0-9_]+|[A-Za-z_][A-Za-z0-9_]*|\S/g;
 /** DynamoDB reserves 573 words. This table takes these as they are, and asks for `#` before any other. */
 const BARE: ReadonlySet<string> = new Set(['pk', 'sk', 'v']);
 const COMPARATORS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>='] satisfies Comparator[]);
 const isComparator = (token: string): token is Comparator => COMPARATORS.has(token);
 
-/** The tokens that are left. At the end it gives the empty text. */
+/** The remaining tokens. At the end it gives the empty text. */
 interface Reader {
   readonly peek: () => string;
   readonly next: () => string;
@@ -112,7 +112,7 @@ const readSimple = (reader: Reader): Condition => {
   return condition;
 };
 
-/** What stands in parentheses; DynamoDB counts `((a))` as a mistake. */
+/** Conditions in parentheses; DynamoDB counts `((a))` as a mistake. */
 const groups = new WeakSet<Condition>();
 const readGroup = (reader: Reader): Condition => {
   const condition = readOr(reader);
@@ -177,7 +177,7 @@ const readAssignment = (reader: Reader): Update['set'][number] => {
 };
 
 /** Each text is read once. */
-const cached = <T>(read: (reader: Reader) => T): ((text: string) => Parsed<T>) => {
+const cacheParsed = <T>(read: (reader: Reader) => T): ((text: string) => Parsed<T>) => {
   const known = new Map<string, Parsed<T>>();
   return (text) => {
     const found = known.get(text);
@@ -192,6 +192,6 @@ const cached = <T>(read: (reader: Reader) => T): ((text: string) => Parsed<T>) =
 };
 
 /** @throws ValidationException for what DynamoDB cannot read; Error for what this table does not know. */
-export const parseCondition = cached(readOr);
+export const parseCondition = cacheParsed(readOr);
 /** @throws as `parseCondition` does. */
-export const parseUpdate = cached(readUpdate);
+export const parseUpdate = cacheParsed(readUpdate);

@@ -1,12 +1,12 @@
-/** Items as DynamoDB keeps them: what it refuses, how it orders and measures them. Text, whole numbers and bytes: what the store writes. */
+/** Items as DynamoDB keeps them: what it refuses, how it orders and measures them. Only text, whole numbers and bytes, which is what the store writes. */
 import { type AttributeValue, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../functions/store/items.ts';
 
-/** What DynamoDB says to a request that no table could answer. */
+/** DynamoDB's answer to a request that no table could answer. */
 export const refusal = (message: string): DynamoDBServiceException =>
   new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', $metadata: {}, message });
 
-/** What DynamoDB may take and this table does not: no answer is better than a wrong one. */
+/** For what DynamoDB may accept and this table does not: no answer is better than a wrong one. */
 export const unknownHere = (what: string): Error =>
   new Error(`The embedded table knows no ${what}. Teach it, and the difference test with it.`);
 
@@ -30,7 +30,7 @@ const wholeNumber = (text: string): string => {
   return digits;
 };
 
-/** A value that comes in: checked, numbers in their one spelling, shared with nobody. */
+/** An incoming value: checked, numbers in canonical form, and copied. */
 const takeValue = (value: AttributeValue): AttributeValue => {
   const types = Object.values(value);
   if (types.length !== 1 || types[0] === undefined)
@@ -56,7 +56,7 @@ const mapItem = (item: Item, change: (value: AttributeValue) => AttributeValue):
 export const takeItem = (item: Item): Item => mapItem(item, takeValue);
 export const copyItem = (item: Item): Item => mapItem(item, copyValue);
 
-/** By UTF-8, as DynamoDB sorts: JavaScript puts what needs a surrogate pair before U+E000. */
+/** By UTF-8, as DynamoDB sorts: JavaScript puts characters that need a surrogate pair before U+E000. */
 export const compareText = (a: string, b: string): number => {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
@@ -102,7 +102,7 @@ export const itemBytes = (item: Item): number => {
   return bytes;
 };
 
-/** The item as it lies in the file: DynamoDB's own JSON, bytes in Base64. */
+/** The item as stored in the file: DynamoDB's own JSON, bytes in Base64. */
 export const writeItem = (item: Item): string =>
   JSON.stringify(item, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value));
 
@@ -123,7 +123,7 @@ export const readItem = (text: string): Item => {
 const MOST_LENGTH = 99;
 const complement = (digits: string): string => digits.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
-/** A whole number as a text that sorts as the number does: sign, how many digits, digits. */
+/** A whole number as a text that sorts like the number: sign, number of digits, digits. */
 export const sortableNumber = (number: string): string => {
   const digits = number.replace('-', '');
   const length = String(digits.length).padStart(2, '0');
@@ -151,7 +151,7 @@ const keyText = (item: Item, name: string, most: number): string => {
   return text;
 };
 
-/** The place a `Key` names: its two attributes and no other. */
+/** The place that a `Key` names: exactly its two attributes. */
 export const placeOfKey = (key: Item | undefined): Place => {
   if (key === undefined || Object.keys(key).length !== 2) throw refusal('The provided key element does not match the schema');
   return placeOf(key);

@@ -1,6 +1,6 @@
 /**
- * The table of `npm start`: one file in the data folder, opened by this process and no other, with no port. What it has
- * acknowledged is on the disk, so that it outlives kill -9 and a power cut.
+ * The table of `npm start`: one file in the data folder, opened only by this process, with no port. What it has
+ * acknowledged is on the disk, so that it survives kill -9 and a power cut.
  */
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { atomically, createRows, type FeedRecord, type Rows, SCHEMA } from './ro
 export interface EmbeddedTable {
   readonly client: TableClient;
   readonly feed: Feed;
-  /** Takes away what has expired, and what the disk still shows of it and of all else that is gone. */
+  /** Deletes what has expired, and what the disk still shows of that and of everything else that was deleted. */
   sweep(): Promise<void>;
   close(): void;
 }
@@ -27,14 +27,14 @@ export interface EmbeddedTable {
 export const TABLE_FILE = 'sealed-orders.sqlite';
 const FILE_OF_DYNOXIDE = 'table.sqlite';
 const FOLDER_OF_DYNAMODB_LOCAL = 'dynamodb-local';
-/** "SeOr", so that SQLite's own tools can tell whose file it is; and which schema it has. */
+/** "SeOr", so that SQLite's own tools can tell whose file it is; and the version of its schema. */
 const APPLICATION = 0x53_65_4f_72;
 const VERSION = 1;
 /** An operator's backup may hold the file for a moment. */
 const BUSY_MS = 5_000;
 const EXPIRED_AT_ONCE = 1_000;
 
-/** `FULL`: a transaction is on the disk, not only in the system's memory, before it is acknowledged. On a Mac that takes `fullfsync`. */
+/** `FULL`: a transaction is on the disk, not only in the system's memory, before it is acknowledged. On macOS that takes `fullfsync`. */
 const SETTINGS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -52,7 +52,7 @@ export const openTable = (dir: string, now: () => number, say: (line: string) =>
   const rows = createRows(database, waiting.ring);
   const tokens = createTokens(now);
   const send = async (command: TableCommand): Promise<object> => {
-    // Else a loop over many items would let nobody else have a turn.
+    // Otherwise a loop over many items would block everything else.
     await setImmediate();
     return answer(rows, tokens, command);
   };
@@ -61,19 +61,19 @@ export const openTable = (dir: string, now: () => number, say: (line: string) =>
     feed: feedOf(rows, waiting),
     sweep: async () => {
       removeExpired(rows, Math.floor(now() / 1000));
-      // Empties the log beside the file, which holds pages as they were.
+      // Empties the log beside the file, which holds old pages.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     close: () => database.close(),
   };
 };
 
-/** The file, made or taken over where it is not there yet. */
+/** The file; if it is not there yet, it is created, or taken over from another engine. */
 export const openFile = (dir: string, say: (line: string) => void): DatabaseSync => {
   const path = join(dir, TABLE_FILE);
   const isNew = !existsSync(path);
   const old = join(dir, FILE_OF_DYNOXIDE);
-  // An empty table beside the other's files would look like the loss of every match.
+  // An empty table beside the other engine's files would look as if every match were lost.
   if (isNew && !existsSync(old)) refuseDynamoDbLocal(join(dir, FOLDER_OF_DYNAMODB_LOCAL));
   // SQLite gives the files it makes beside this one the same mode.
   makePrivateFile(path);
@@ -96,7 +96,7 @@ const refuseDynamoDbLocal = (folder: string): void => {
   );
 };
 
-/** Gives a new file its schema and what another engine left, all or nothing. */
+/** Gives a new file its schema and what another engine left behind, all or nothing. */
 const prepare = (database: DatabaseSync, path: string, old: string | undefined, say: (line: string) => void): void => {
   const [application, version] = [pragma(database, 'application_id'), pragma(database, 'user_version')];
   if (application === APPLICATION && version === VERSION) return;
@@ -158,7 +158,7 @@ const createBell = (): Bell => {
   };
 };
 
-/** What is handled is deleted: so the feed itself says how far it is read, in the file of the table it is of. */
+/** Handled records are deleted, so the feed itself holds the position, in the table's own file. */
 const feedOf = (rows: Rows, bell: Bell): Feed => {
   let last = 0;
   return {

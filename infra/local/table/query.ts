@@ -1,7 +1,7 @@
 /** Queries: a partition by sort key, or the due index by time, page by page. */
 import type { AttributeValue, QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../functions/store/items.ts';
-import { type Bindings, bind, checkCondition, holds, nameOf } from './expression-values.ts';
+import { type Bindings, bind, checkCondition, isMet, nameOf } from './expression-values.ts';
 import { type Condition, type Operand, parseCondition } from './expressions.ts';
 import { attribute, copyItem, itemBytes, placeOf, refusal, sortableNumber, takeItem, unknownHere } from './items.ts';
 import type { Rows } from './rows.ts';
@@ -19,7 +19,7 @@ const MEMBERS: ReadonlySet<string> = new Set([
 ] satisfies readonly (keyof QueryCommandInput)[]);
 const PAGE_BYTES = 1024 * 1024;
 
-/** Key attributes, in the order they sort by; the index promises no order of the last two, which make its place unique. */
+/** Key attributes, in sorting order; the index promises no order of the last two, which make the position unique. */
 interface Schema {
   readonly hash: string;
   readonly range: string;
@@ -37,7 +37,7 @@ export const query = (rows: Rows, input: QueryCommandInput): QueryCommandOutput 
   const after = input.ExclusiveStartKey === undefined ? undefined : takeItem(input.ExclusiveStartKey);
   if (after !== undefined) checkStart(after, schema, condition, bindings);
   const found = schema === TABLE ? partitionFrom(rows, hash, lowest, after) : dueFrom(rows, hash, lowest, after);
-  const { shown, isCut } = pageOf(found, (item) => holds(condition, item, bindings), limit);
+  const { shown, isCut } = pageOf(found, (item) => isMet(condition, item, bindings), limit);
   const last = isCut ? shown.at(-1) : undefined;
   return {
     $metadata: {},
@@ -74,7 +74,7 @@ const schemaOf = ({ IndexName: index, ConsistentRead: strong }: QueryCommandInpu
   return DUE;
 };
 
-/** Nothing below it is asked for; `isOpen`: nor it itself. What fits a key condition lies in one stretch. */
+/** Nothing below it is wanted; with `isOpen`, nor is the value itself. A key condition always selects one contiguous range. */
 interface Lowest {
   readonly bound: AttributeValue | undefined;
   readonly isOpen: boolean;
@@ -95,7 +95,7 @@ const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): Ke
   const parts = parsed.tree.t === 'and' ? [parsed.tree.left, parsed.tree.right] : [parsed.tree];
   const asked = parts.map((part) => askedOf(part, bindings));
   const equal = asked.find(({ name }) => name === hash);
-  const other = asked.find((one) => one !== equal);
+  const other = asked.find((part) => part !== equal);
   if (equal?.by !== '=' || equal.values.length !== 1 || (other !== undefined && other.name !== range))
     throw refusal('Query condition missed key schema element, or asks what a key cannot answer');
   const value = equal.values[0]?.S;
@@ -105,7 +105,7 @@ const readKeyCondition = (input: QueryCommandInput, { hash, range }: Schema): Ke
   return { condition: parsed.tree, hash: value, lowest: { bound, isOpen: other?.by === '>' }, bindings };
 };
 
-/** What a part of a key condition asks: of which attribute, how, and the values it compares with. */
+/** A part of a key condition: its attribute, its comparison, and the values it compares with. */
 const askedOf = (part: Condition, bindings: Bindings) => {
   const { what, by, others } = shapeOf(part);
   if (what.t === 'value') throw unknownHere('key condition with its value first');
@@ -129,7 +129,7 @@ const keyIn = (item: Item, { order }: Schema): Item =>
 const checkStart = (start: Item, schema: Schema, condition: Condition, bindings: Bindings): void => {
   const isKey = Object.keys(start).length === schema.order.length && schema.order.every((name) => attribute(start, name) !== undefined);
   if (!isKey) throw refusal('The provided starting key is invalid');
-  if (!holds(condition, start, bindings))
+  if (!isMet(condition, start, bindings))
     throw refusal('The provided starting key is outside query boundaries based on provided conditions');
 };
 
@@ -139,7 +139,7 @@ interface Page {
   readonly isCut: boolean;
 }
 
-/** The item that passes the megabyte is the last of its page. */
+/** The item that exceeds the megabyte is the last of its page. */
 const pageOf = (found: Iterable<Item>, isAsked: (item: Item) => boolean, limit: number): Page => {
   const shown: Item[] = [];
   let bytes = 0;

@@ -1,9 +1,9 @@
-/** The table's rows in SQLite: items by key, the due index, and the change feed, written in one transaction with what it tells of. */
+/** The table's rows in SQLite: items by key, the due index, and the change feed, written in one transaction with the changes it reports. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Item } from '../../../functions/store/items.ts';
 import { attribute, numberOfSortable, type Place, readItem, sortableNumber, writeItem } from './items.ts';
 
-/** What a record of the change feed says: keys only, so that no order passes through it. */
+/** A record of the change feed: keys only, so that no orders pass through it. */
 export interface StreamKey extends Place {
   readonly event: 'INSERT' | 'MODIFY' | 'REMOVE';
 }
@@ -13,9 +13,9 @@ export interface FeedRecord extends StreamKey {
 
 export interface Change {
   readonly place: Place;
-  /** As it lay there before. */
+  /** The item before. */
   readonly old: Item | undefined;
-  /** `undefined`: it goes. */
+  /** `undefined`: it is deleted. */
   readonly item: Item | undefined;
 }
 
@@ -28,16 +28,16 @@ export interface Rows {
   get(place: Place): Item | undefined;
   /** By sort key, from this one on. */
   partition(pk: string, from: string): Iterable<Item>;
-  /** The keys of what is due, by time and then by key. DynamoDB promises no order among what is due at once. */
+  /** The keys of what is due, by time and then by key. DynamoDB promises no order among items due at the same time. */
   due(name: string, from: DueKey): Iterable<Item>;
-  /** All or none, on the disk when it returns. Each change is told by the feed. */
+  /** All or none, on the disk when it returns. The feed reports each change. */
   write(changes: readonly Change[]): void;
-  /** Within a transaction of the caller's, and untold. */
+  /** Within a transaction of the caller's, and not reported. */
   lay(place: Place, item: Item): void;
   all(): readonly Item[];
-  /** The places of what expired before this second, `most` of them. */
+  /** The places of items that expired before this second, at most `most`. */
   expired(second: number, most: number): readonly Place[];
-  /** The oldest of the feed, `most` of them. */
+  /** The oldest records of the feed, at most `most`. */
   feed(most: number): readonly FeedRecord[];
   /** Forgets the feed up to this record. */
   forget(sequence: number): void;
@@ -67,8 +67,8 @@ const statements = (database: DatabaseSync) => ({
   forget: database.prepare('DELETE FROM feed WHERE sequence <= ?'),
 });
 
-/** On a database that has the schema. `told`: called once what was written is in the feed. */
-export const createRows = (database: DatabaseSync, told: () => void = () => {}): Rows => {
+/** On a database that has the schema. `notify`: called once changes are in the feed. */
+export const createRows = (database: DatabaseSync, notify: () => void = () => {}): Rows => {
   const run = statements(database);
   const lay = ({ pk, sk }: Place, item: Item): void => void run.put.run(pk, sk, ...columnsOf(item), writeItem(item));
   const change = ({ place, old, item }: Change): void => {
@@ -90,7 +90,7 @@ export const createRows = (database: DatabaseSync, told: () => void = () => {}):
     write: (changes) => {
       if (changes.length === 0) return;
       atomically(database, () => changes.forEach(change));
-      told();
+      notify();
     },
     lay,
     all: () => run.all.all().map(itemIn),
@@ -100,14 +100,14 @@ export const createRows = (database: DatabaseSync, told: () => void = () => {}):
   };
 };
 
-/** Whatever fails within leaves the file as it was. */
+/** A failure within leaves the file as it was. */
 export const atomically = (database: DatabaseSync, work: () => void): void => {
   database.exec('BEGIN IMMEDIATE');
   try {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    // A full disk has SQLite roll back by itself.
+    // On a full disk SQLite rolls back by itself.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
@@ -123,7 +123,7 @@ const dueIn = (name: string, { at, pk, sk }: Row): Item => ({
   sk: { S: String(sk) },
 });
 
-/** What the indexes hold of an item. Only what has both `due` and `at` is in the due index. */
+/** An item's columns for the indexes. Only items with both `due` and `at` are in the due index. */
 const columnsOf = (item: Item): readonly [due: string | null, at: string | null, ttl: number | null] => {
   const [due, at, ttl] = [attribute(item, 'due')?.S, attribute(item, 'at')?.N, Number(attribute(item, 'ttl')?.N)];
   return [due ?? null, at === undefined ? null : sortableNumber(at), Number.isSafeInteger(ttl) ? ttl : null];

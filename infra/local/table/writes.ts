@@ -1,7 +1,7 @@
-/** What one write asks of one item, alone or in a transaction: its condition, and the item after it. */
+/** One write of one item, alone or in a transaction: its condition, and the item after it. */
 import type { ConditionCheck, Delete, Put, Update } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../functions/store/items.ts';
-import { type Bindings, bind, checkCondition, checkUpdate, holds, updated } from './expression-values.ts';
+import { applyUpdate, type Bindings, bind, checkCondition, checkUpdate, isMet } from './expression-values.ts';
 import { type Condition, type Parsed, parseCondition, parseUpdate, type Update as UpdateTree } from './expressions.ts';
 import { checkStored, copyItem, type Place, placeOf, placeOfKey, refusal, takeItem, unknownHere } from './items.ts';
 
@@ -34,7 +34,7 @@ const PUT: ReadonlySet<string> = new Set([...CONDITIONAL, 'Item', 'ReturnValues'
 const KEYED: ReadonlySet<string> = new Set([...CONDITIONAL, 'Key', 'ReturnValues']);
 const UPDATE: ReadonlySet<string> = new Set([...KEYED, 'UpdateExpression']);
 
-/** @throws Error for a member that would otherwise be passed over in silence. */
+/** @throws Error for a member that would otherwise be silently ignored. */
 export const checkMembers = (input: object, known: ReadonlySet<string>): void => {
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && !known.has(name)) throw unknownHere(`member ${name} of a request`);
@@ -76,16 +76,16 @@ export const readCheck = (input: Partial<ConditionCheck>): Write => {
 
 export type Decision =
   | { readonly ok: true; readonly item: Item | undefined }
-  /** `item`: what failed the condition, where it is wanted and there. */
+  /** `item`: the one that failed the condition, if there is one and it is wanted. */
   | { readonly ok: false; readonly item: Item | undefined };
 
-/** @throws ValidationException where what is to be stored cannot be, or the update not be made of this item. */
+/** @throws ValidationException where the item cannot be stored, or the update cannot be applied to it. */
 export const decide = ({ place, condition, bindings, showsOld, change }: Write, old: Item | undefined): Decision => {
   if (change.t === 'put') checkStored(change.item);
-  if (condition !== undefined && !holds(condition, old, bindings))
+  if (condition !== undefined && !isMet(condition, old, bindings))
     return { ok: false, item: showsOld && old !== undefined ? copyItem(old) : undefined };
   if (change.t === 'put') return { ok: true, item: change.item };
   if (change.t === 'delete') return { ok: true, item: undefined };
   if (change.t === 'check') return { ok: true, item: old };
-  return { ok: true, item: updated(change.by, old ?? { pk: { S: place.pk }, sk: { S: place.sk } }, bindings) };
+  return { ok: true, item: applyUpdate(change.by, old ?? { pk: { S: place.pk }, sk: { S: place.sk } }, bindings) };
 };

@@ -6,7 +6,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { reaching } from '../../support/hunt.ts';
-import { arrive, asBytes, stripped } from '../../support/mail/arrivals.ts';
+import { arrive, asBytes, stripHeaders } from '../../support/mail/arrivals.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const BEN = 'ben@example.org';
@@ -67,7 +67,7 @@ describe('two services, each a player in the other’s match', () => {
       ? `orders@${from.domain}`
       : bounceAddress(from.world.deps.keys, from.world.deps.now, from.domain)(letter.player);
     const before = lettersOver(to).length;
-    await arrive(to.world, { raw: stripped(await asBytes(letter, from.domain), lost), source, recipients: [letter.to] });
+    await arrive(to.world, { raw: stripHeaders(await asBytes(letter, from.domain), lost), source, recipients: [letter.to] });
     return lettersOver(to)[before];
   }
 

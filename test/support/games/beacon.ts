@@ -11,7 +11,7 @@ const scheme = bls12_381.shortSignatures;
 export const TEST_CHAIN: BeaconChain = { ...QUICKNET, publicKey: scheme.getPublicKey(SECRET).toHex() };
 
 const signed = new Map<number, SignedRound>();
-/** Once a round: signing takes as long as a whole step of most games. */
+/** Once for each round: signing takes as long as a whole step of most games. */
 export const signRound = (round: number): SignedRound => {
   const known = signed.get(round);
   if (known !== undefined) return known;

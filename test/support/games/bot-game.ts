@@ -23,12 +23,12 @@ export interface BotGame {
   readonly options: Options;
   readonly name: string;
   readonly level?: BotLevel;
-  /** In place of the bot's orders: what this seat answers in this step. */
+  /** Replaces the bot's orders: what this seat answers in this step. */
   readonly instead?: (demand: Demand, step: number) => Exclude<StepAnswer['t'], 'absent'> | readonly string[];
   readonly mostSteps: number;
-  /** Draws on the test beacon as well; the times at which a step is locked, for who wants others than the usual. */
+  /** Also draws on the test beacon; the times at which steps are locked, if not the usual ones. */
   readonly beacon?: true | ((step: number) => Locking);
-  /** Else that of matches opened now. */
+  /** By default that of matches opened now. */
   readonly protocol?: Protocol;
 }
 
@@ -47,7 +47,7 @@ export function playBots(game: BotGame): Archive {
   let last = steps[0];
   for (let step = 1; last !== undefined && last.outcome === null && step <= game.mostSteps; step++) {
     const now = { ...table, state: last.state };
-    const demands = standing(ruleset, last.state).demands.filter((one) => one.waits);
+    const demands = standing(ruleset, last.state).demands.filter((demand) => demand.waits);
     const answers = Object.fromEntries(demands.map((demand) => [demand.seat, answerOf(game, demand, step, now)]));
     last = closeStep({ ...common, ...drawn(step), step, table: now, key: keyAt(tip, step), answers });
     steps.push(last);
@@ -66,7 +66,7 @@ export function playBots(game: BotGame): Archive {
   };
 }
 
-/** Of each chain in turn, the last link. */
+/** The last link of each chain in turn. */
 type Tips = (chain: number) => string;
 const tipsOf =
   (name: string): Tips =>
@@ -78,15 +78,15 @@ function keyAt(tip: Tips, step: number): string {
   return chainLink(tip(chain), link);
 }
 
-/** Those published by so many steps, the setup among them. */
+/** The anchors published by this many steps, including the setup. */
 export const anchorsOf = (tip: Tips, steps: number): readonly string[] =>
   Array.from({ length: position(steps + CHAIN_LINKS - NEXT_CHAIN_AT).chain + 1 }, (_, chain) => chainLink(tip(chain), 0));
 
 const FIRST_LOCK = timeOfRound(TEST_CHAIN, 34_000_000);
-/** From one step to the next, more than it takes to give a round up and wait for another. */
+/** Between two steps: longer than it takes to give up a round and wait for another. */
 const BETWEEN = 20 * 60_000;
 
-/** When a step is locked, and again where its round is given up; `rounds`: those named, where they are not those that follow. */
+/** When a step is locked, and locked again after its round was given up; `rounds`: those named, if they are not the next ones. */
 export interface Locking {
   readonly times: readonly number[];
   readonly rounds?: readonly number[];

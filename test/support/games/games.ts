@@ -1,6 +1,6 @@
 /**
- * Every game whole and at once, for tests, hunts and benches. It asks the games themselves, not the registry, so that the
- * service under test has loaded nothing that it did not load on its own.
+ * Every game in full, for tests, hunts and benches. Loaded from the games themselves, not by the registry, so that the
+ * service under test has loaded only what it loaded itself.
  */
 import type { Game } from '../../../engine/game.ts';
 import { editionName } from '../../../engine/game.ts';
@@ -17,7 +17,7 @@ const all: readonly AnyRuleset[] = await Promise.all(GAMES.map(loadWhole));
 /** By `id` (the newest edition) or `id@edition`. */
 export function rulesetNamed(name: string): AnyRuleset | undefined {
   const game = registry.gameNamed(name);
-  return all.find((one) => game !== undefined && editionName(one) === editionName(game));
+  return all.find((ruleset) => game !== undefined && editionName(ruleset) === editionName(game));
 }
 
 /** @throws Error where the build does not have it. */

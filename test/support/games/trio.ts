@@ -1,6 +1,6 @@
 /**
- * A game for three that asks of the turn machinery what no duel does: resignations that leave two at the table,
- * seats that may order while nobody waits for them, lines left out, orders that read no more after another's step.
+ * A game for three that asks more of the turn machinery than any duel: resignations that leave two at the table, seats
+ * that may order while nobody waits for them, lines left out, orders that are no longer valid after another's step.
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
 import { createRegistry, type Game, type Registry } from '../../../engine/game.ts';
@@ -48,23 +48,23 @@ function awaiting(state: State): readonly Demand[] {
   });
 }
 
-/** A number too high for the table is left out; a line that is none refuses all. */
+/** A number too high for the table is left out; an unreadable line has everything refused. */
 function read(state: State, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  const lines = entries.flatMap((one) => (typeof one === 'string' ? one.split('\n') : ['?'])).filter((one) => one !== '');
+  const lines = entries.flatMap((entry) => (typeof entry === 'string' ? entry.split('\n') : ['?'])).filter((line) => line !== '');
   const fault = (code: string, line: number): Fault => ({ code, line, message: `Line ${line} cannot stand.` });
   if (isOver(state) || !state.alive.includes(seat)) return { kind: 'refused', faults: [fault('not-owed', 0)] };
-  const faults = lines.flatMap((one, i) => (LINE.test(one) ? [] : [fault('unreadable', i + 1)]));
+  const faults = lines.flatMap((line, i) => (LINE.test(line) ? [] : [fault('unreadable', i + 1)]));
   if (faults.length > 0) return { kind: 'refused', faults };
   if (lines.includes('resign')) return { kind: 'order', order: { says: [], resigns: true }, leftOut: [], now: true };
   if (lines.length === 1 && lines[0] === 'done') return { kind: 'ready' };
-  const says = lines.map((one) => Number(one.slice(4)));
-  const leftOut = says.flatMap((one, i) => (one > highest(state) ? [fault('too-high', i + 1)] : []));
-  const kept = says.filter((one) => one <= highest(state));
+  const says = lines.map((line) => Number(line.slice(4)));
+  const leftOut = says.flatMap((number, i) => (number > highest(state) ? [fault('too-high', i + 1)] : []));
+  const kept = says.filter((number) => number <= highest(state));
   if (kept.length === 0) return { kind: 'refused', faults: leftOut.length > 0 ? leftOut : [fault('empty', 0)] };
   return { kind: 'order', order: { says: kept, resigns: false }, leftOut, now: false };
 }
 
-const format = (order: Order): readonly string[] => (order.resigns ? ['resign'] : order.says.map((one) => `say ${one}`));
+const format = (order: Order): readonly string[] => (order.resigns ? ['resign'] : order.says.map((number) => `say ${number}`));
 
 function resolve(state: State, answers: Readonly<Record<Seat, Answer<Order>>>, dice: Dice) {
   const leaves = (seat: Seat): boolean => {
@@ -72,9 +72,11 @@ function resolve(state: State, answers: Readonly<Record<Seat, Answer<Order>>>, d
     return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.resigns);
   };
   const alive = state.alive.filter((seat) => !leaves(seat));
-  const owed = awaiting(state).filter((one) => one.waits && alive.includes(one.seat));
-  const closes = owed.every((one) => answers[one.seat] !== undefined) && (owed.length > 0 || alive.length === 0);
-  const said = Object.entries(answers).map(([seat, one]) => `${seat} ${one.t === 'order' ? format(one.order).join(',') : one.t}`);
+  const owed = awaiting(state).filter((demand) => demand.waits && alive.includes(demand.seat));
+  const closes = owed.every((demand) => answers[demand.seat] !== undefined) && (owed.length > 0 || alive.length === 0);
+  const said = Object.entries(answers).map(
+    ([seat, answer]) => `${seat} ${answer.t === 'order' ? format(answer.order).join(',') : answer.t}`,
+  );
   const roll = dice.roll(6, `turn.${state.turn}.${said.length}`);
   const next: State = { ...state, alive, turn: state.turn + (closes ? 1 : 0), said: [...state.said, ...said].slice(-12) };
   return { state: next, events: [{ fact: { type: 'turn', roll, said } }] };
@@ -82,7 +84,7 @@ function resolve(state: State, answers: Readonly<Record<Seat, Answer<Order>>>, d
 
 function outcome(state: State): Outcome | undefined {
   if (!isOver(state)) return undefined;
-  const gone = TRIO_SEATS.filter((one) => !state.alive.includes(one));
+  const gone = TRIO_SEATS.filter((seat) => !state.alive.includes(seat));
   return { value: { left: state.alive }, places: gone.length > 0 ? [state.alive, gone] : [state.alive], reason: 'the turns are over' };
 }
 
@@ -128,7 +130,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
   revive: (json) => json as unknown as State,
 };
 
-/** As the registry would list it. */
+/** Its entry for a registry. */
 export const trioGame: Game = Object.setPrototypeOf(
   { load: { rules: async () => ({ rules: trio }), telling: async () => ({ telling: trio }), player: async () => ({ player: trio }) } },
   trio,
@@ -138,7 +140,7 @@ interface Index {
   readonly GAMES: readonly Game[];
   readonly registry: Registry;
 }
-/** A registry that knows it too, and lists it nowhere. */
+/** A registry that knows it too, but does not list it. */
 export function withTrio<R extends Index>(real: R): R {
   const GAMES = [...real.GAMES, trioGame];
   return { ...real, GAMES, registry: { ...createRegistry(GAMES), games: real.registry.games } };

@@ -1,4 +1,4 @@
-/** Each game whole, with its own types: for tests that know it. */
+/** Each game in full, with its own types, for tests of that game. */
 import { player as flagshipPlayer } from '../../../engine/rulesets/flagship/player.ts';
 import { rules as flagshipRules } from '../../../engine/rulesets/flagship/rules.ts';
 import { telling as flagshipTelling } from '../../../engine/rulesets/flagship/telling.ts';

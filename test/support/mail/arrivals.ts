@@ -1,4 +1,4 @@
-/** Real bytes into a world in memory, by the same way as from the queue: notice, raw mail, reader, use case. */
+/** Brings real bytes into a world in memory, the same way as from the queue: notice, raw mail, reader, use case. */
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Verdict } from '../../../functions/edge/mail/notice.ts';
@@ -15,17 +15,17 @@ export interface Arriving {
   readonly recipients: readonly string[];
   /** Milliseconds since 1970; absent: now. */
   readonly received?: number;
-  /** All three of SPF, DKIM and DMARC, or each by itself; absent: PASS. */
+  /** SPF, DKIM and DMARC together, or each by itself; absent: PASS. */
   readonly verdict?: Verdict | { readonly spf: Verdict; readonly dkim: Verdict; readonly dmarc: Verdict };
   /** A notice that holds no verdicts at all. */
   readonly unjudged?: true;
   readonly policy?: string;
   readonly virus?: Verdict;
-  /** How often the queue has brought it, this time included. */
+  /** How often the queue has delivered it, including this time. */
   readonly times?: number;
 }
 
-/** What became of it; `failed`: the queue brings it again. */
+/** What became of it; `failed`: the queue delivers it again. */
 export async function arrive(world: World, mail: Arriving): Promise<MailOutcome | 'failed'> {
   const raw = Buffer.from(mail.raw);
   const mails = { read: async (_key: string, limit: number) => raw.subarray(0, limit), layAside: async () => {}, remove: async () => {} };
@@ -79,7 +79,7 @@ export function asBytes(letter: Outgoing, domain: string): Promise<Buffer> {
 }
 
 /** The mail without some of its headers, each named in lower case: what forwarders and bad relays do. */
-export function stripped(raw: Buffer, names: readonly string[]): Buffer {
+export function stripHeaders(raw: Buffer, names: readonly string[]): Buffer {
   const text = raw.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
   const headers = text.slice(0, end).split(/\r\n(?![ \t])/);

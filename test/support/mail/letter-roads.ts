@@ -1,6 +1,6 @@
 /**
- * Letters on their way in simulated time, under what AWS allows: ten functions at once, ten batches of a stream's shard,
- * two senders a lane, 14 letters a second. The handlers are the real ones; only how long things take is made up.
+ * Delivers letters in simulated time, within the limits of AWS: ten functions at once, ten batches of a stream's shard, two
+ * senders per lane, 14 letters a second. The handlers are the real ones; only how long things take is made up.
  */
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
@@ -29,7 +29,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Passes only where everybody waits for it. */
+/** Time advances only when everything is waiting. */
 export class SimulatedTime {
   readonly #world: World;
   readonly #timers: Timer[] = [];
@@ -58,7 +58,7 @@ export class SimulatedTime {
   }
 }
 
-/** A post of which each mail takes a moment, and no webhook ever answers. `mailed`: when, by Message-ID. */
+/** A post where each mail takes a moment and no webhook ever answers. `mailed`: when each was sent, by Message-ID. */
 export const slowPost = (time: SimulatedTime, now: () => number, mailed: Map<string, number>): Post => ({
   mail: async ({ messageId }) => {
     await time.pause(MAIL_MS);
@@ -74,7 +74,7 @@ export const slowPost = (time: SimulatedTime, now: () => number, mailed: Map<str
   ),
 });
 
-/** Functions that may run at once; who comes when all are taken waits. */
+/** Functions that may run at once; a call waits while all are busy. */
 const functionsOf = () => {
   let free = FUNCTIONS_AT_ONCE;
   const waiting: (() => void)[] = [];
@@ -92,7 +92,7 @@ const functionsOf = () => {
 };
 
 export interface Roads {
-  /** What was written since goes to the readers of the stream. */
+  /** Passes what was written since then to the readers of the stream. */
   feed(): void;
   clock(): Promise<void>;
 }
@@ -139,7 +139,7 @@ export function lanesOnAws(world: World, deps: OutboxDeps, time: SimulatedTime):
   };
 }
 
-/** As it was before there were lanes: whoever reads the stream sends what it reads, one after another. */
+/** As before there were lanes: the reader of the stream sends its letters one after another. */
 export function oneRoad(world: World, deps: OutboxDeps): Roads {
   const invoke = functionsOf();
   const waiting: DynamoDBRecord[] = [];

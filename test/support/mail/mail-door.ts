@@ -1,6 +1,6 @@
 /**
- * A process of its own that takes mail by SMTP, keeps it on disk and handles it, on a table in memory: what a mail costs
- * shows in what the whole process has ever held. Told by messages to its parent.
+ * A process of its own that takes mail by SMTP, keeps it on disk and handles it, on a table in memory, so that the cost of a
+ * mail shows in the peak memory of the process. It reports by messages to its parent.
  *
  * Arguments: the folder of the queue.
  */
@@ -16,7 +16,7 @@ import { createWorld, DOMAIN } from '../world.ts';
 /** What a mail cost from its notice to its outcome. */
 export interface Handled {
   readonly outcome: string;
-  /** In yardsticks, measured right after it: a slow machine changes nothing. */
+  /** In yardsticks measured right after it, so that a slow machine makes no difference. */
   readonly effort: number;
 }
 export interface Opened {
@@ -30,7 +30,7 @@ export type Told = Handled | Opened | Held;
 
 const tell = (told: Told): void => void process.send?.(told);
 
-/** On Linux `maxRSS` begins at what the parent held when it forked, and goes by that of a test runner; `VmHWM` begins with this program. */
+/** On Linux `maxRSS` starts from what the parent, a test runner, held when it forked; `VmHWM` starts with this program. */
 const heldAtMost = (): number => {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;

@@ -19,7 +19,7 @@ export interface MailSink {
 interface Refusal {
   readonly code: number;
   readonly message: string;
-  /** In answer to MAIL FROM, or once it has read the mail; else in answer to RCPT TO. */
+  /** In answer to MAIL FROM, or after the mail was read; by default in answer to RCPT TO. */
   readonly after?: 'from' | 'data';
 }
 

@@ -1,20 +1,20 @@
 /**
  * A small internet in this process: a name server that answers as written, public addresses that lead to servers on
- * loopback, and a note of every address that was called. Sockets go on as they would, TLS and all, but for the last
- * step: the address they chose stands for a port here, or for nothing.
+ * loopback, and a note of every address that was called. Sockets work as usual, including TLS, except for the last step:
+ * the address they chose stands for a port here, or for nothing.
  */
 import { type LookupFunction, Socket } from 'node:net';
 import { vi } from 'vitest';
 
 export interface SmallInternet {
   readonly lookup: LookupFunction;
-  /** Names asked for, one entry a lookup. */
+  /** Names asked for, one entry per lookup. */
   readonly asked: string[];
   /** `address:port` of each connection that was tried. */
   readonly called: string[];
   close(): void;
 }
-/** For each name its answers, lookup after lookup; the last one stays. */
+/** For each name its answers, one for each lookup; the last one is repeated. */
 export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export function openInternet(names: Names, servers: Readonly<Record<string, number>>): SmallInternet {
@@ -22,7 +22,7 @@ export function openInternet(names: Names, servers: Readonly<Record<string, numb
   const called: string[] = [];
   const lookup: LookupFunction = (name, options, done) => {
     const answers = names[name] ?? [];
-    const times = asked.filter((one) => one === name).length;
+    const times = asked.filter((other) => other === name).length;
     asked.push(name);
     const found = (answers[times] ?? answers.at(-1))?.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     process.nextTick(() => {

@@ -1,8 +1,8 @@
-/** Counts what a piece of work asks of the table: round trips, and the units they cost. */
+/** Counts what a piece of work costs at the table: round trips and units. */
 import type { AttributeValue, ConsumedCapacity, DynamoDBClient, TransactWriteItem } from '@aws-sdk/client-dynamodb';
 
 export interface Cost {
-  /** Every request sent, those that the SDK sent again included. */
+  /** Every request, including those that the SDK sent again. */
   readonly roundTrips: number;
   /** The commands, in order: `GetItemCommand`. */
   readonly commands: readonly string[];
@@ -11,7 +11,7 @@ export interface Cost {
   readonly readUnits: number;
 }
 export interface CallCounter {
-  /** What `work` costs; nothing else may use the client meanwhile. */
+  /** What `work` costs; nothing else may use the client in the meantime. */
   measure(work: () => Promise<unknown>): Promise<Cost>;
 }
 
@@ -60,7 +60,7 @@ const tableUnits = (output: object): number => {
 const transactionUnits = (input: object): number | undefined => {
   if (!('TransactItems' in input)) return undefined;
   return (input.TransactItems as readonly TransactWriteItem[]).reduce((sum, { Put }) => {
-    // What is taken away or only checked is below one KB wherever the store does so.
+    // Items that the store removes or only checks are below one KB.
     if (Put?.Item === undefined) return sum + 2;
     return sum + 2 * Math.ceil(itemBytes(Put.Item) / 1024);
   }, 0);

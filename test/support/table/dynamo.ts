@@ -17,8 +17,8 @@ import type { StreamKey } from './table-model.ts';
 /** Every engine the store's contract must hold on, the reference first: for `describe.each`. */
 export const engines: readonly EngineUnderTest[] = inject('engines');
 
-/** Where DynamoDB Local answers; undefined: there is no Java here. Tests that need it are skipped then. */
-export const reference: string | undefined = engines.flatMap((one) => ('endpoint' in one ? [one.endpoint] : []))[0];
+/** Where DynamoDB Local answers; undefined: there is no Java here, and tests that need it are skipped. */
+export const reference: string | undefined = engines.flatMap((engine) => ('endpoint' in engine ? [engine.endpoint] : []))[0];
 
 const LOCAL = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 

@@ -23,9 +23,9 @@ const STOP_WITHIN_MS = 5_000;
 const KEPT_OUTPUT = 2_000;
 
 /**
- * The engine runs in a process group of its own, so that a Ctrl-C reaches the service first, which still has
- * letters to write down. Its standard input is a pipe from us: when that closes, however we died, kill -9
- * included, the watcher ends the engine. Without it an orphan would hold the files of the next start.
+ * The engine runs in a process group of its own, so that Ctrl-C reaches the service first, which still has letters to
+ * write. Its standard input is a pipe from us: when that closes, however we died, even by kill -9, the watcher ends the
+ * engine. Without it an orphan would hold the files of the next start.
  */
 const WATCHED = 'exec 3<&0; (cat <&3; kill $$) >/dev/null 2>&1 & exec "$@" 3<&-';
 
@@ -59,7 +59,7 @@ export const startEngine = async (command: EngineCommand): Promise<EngineProcess
   throw new Error(`${command.name} ${why}. Its last words:\n${output() || '(none)'}`);
 };
 
-/** Waits for any HTTP answer: engines differ in what they say to a plain GET. */
+/** Waits for any HTTP answer: engines answer a plain GET differently. */
 const answers = async (endpoint: string, withinMs: number): Promise<'answers' | 'silent'> => {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {

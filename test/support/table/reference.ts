@@ -1,4 +1,4 @@
-/** DynamoDB Local, the reference that the embedded table is held to. It wants Java; the service itself needs neither. */
+/** DynamoDB Local, the reference that the embedded table is held to. It needs Java; the service itself needs neither. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const JAVA_NEEDED = 17;
 const INSTALL_JAVA = `install a Java runtime of version ${JAVA_NEEDED} or newer (Debian: apt-get install default-jre-headless)`;
 
 /**
- * In memory, on a port of its own; where `DYNAMODB_ENDPOINT` is set, what runs there. Without a Java the tests do with the
+ * In memory, on a port of its own; if `DYNAMODB_ENDPOINT` is set, the engine there. Without Java the tests make do with the
  * embedded table and say so, unless `REFERENCE=required`.
  */
 export const startReference = async (
@@ -35,7 +35,7 @@ const startIn = (java: string): Promise<EngineProcess> => {
   const version = readdirSync(join(wrapper, 'lib')).find((name) => name.startsWith('dynamodb_local_')) ?? '';
   const folder = join(wrapper, 'lib', version);
   const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`;
-  // Unless told otherwise it answers any web page's scripts (CORS *) and reports home.
+  // By default it answers any web page's scripts (CORS *) and sends telemetry.
   const closed = ['-sharedDb', '-disableTelemetry', '-cors', 'nobody.invalid'];
   return startEngine({
     name: 'DynamoDB Local',
@@ -52,7 +52,7 @@ const findJava = async ({ JAVA_HOME, PATH = '' }: Env): Promise<string | undefin
   return undefined;
 };
 
-/** The major version of a Java, 0 if there is none. Java says it on standard error. */
+/** Java's major version, 0 if there is none. Java prints it on standard error. */
 const javaVersion = async (java: string): Promise<number> => {
   try {
     const { stderr } = await promisify(execFile)(java, ['-version'], { timeout: 20_000 });

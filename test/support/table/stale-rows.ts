@@ -1,4 +1,4 @@
-/** What an eventually consistent read may be answered from: each item as it was before its last write. */
+/** What an eventually consistent read may return: each item as it was before its last write. */
 import type { Item } from '../../../functions/store/items.ts';
 import { attribute, compareText, type Place, sortableNumber } from '../../../infra/local/table/items.ts';
 import type { DueKey, Rows } from '../../../infra/local/table/rows.ts';
@@ -7,7 +7,7 @@ interface Before extends Place {
   readonly item: Item | undefined;
 }
 
-/** `rows` notes what it writes over; `stale` reads by these notes. Writing goes through `rows`. */
+/** `rows` notes what it overwrites; `stale` reads from these notes. All writes go through `rows`. */
 export const withStaleSight = (given: Rows): { readonly rows: Rows; readonly stale: Rows } => {
   const partitions = new Map<string, Map<string, Before>>();
   const rows: Rows = {
@@ -43,7 +43,7 @@ export const withStaleSight = (given: Rows): { readonly rows: Rows; readonly sta
   return { rows, stale };
 };
 
-/** Its key in the due index, where it is in it under this name. */
+/** Its key in the due index, if it is there under this name. */
 const keyIn = (name: string, item: Item | undefined): readonly Item[] => {
   const { due, at, pk, sk } = item ?? {};
   if (due?.S !== name || at?.N === undefined || pk === undefined || sk === undefined) return [];

@@ -1,4 +1,4 @@
-/** The embedded table in memory, for fast tests and under faults: with its feed to be taken by hand, and reads that are late. */
+/** The embedded table in memory, for fast tests and for faults: its feed is taken by hand, and reads may be stale. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Item } from '../../../functions/store/items.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
@@ -16,7 +16,7 @@ export type Sight = 'now' | 'stale';
 export interface TableModel {
   /** What `createStore` takes as its client. */
   readonly client: TableClient;
-  /** One command, at once and atomically. A stale sight counts for reads that ask for no consistency. */
+  /** One command, at once and atomically. A stale view is used for reads that do not ask for consistency. */
   run(command: TableCommand, sight?: Sight): object;
   /** Keys-only stream records since the last call, in order. A write that changes nothing leaves none. */
   takeStream(): readonly StreamKey[];
@@ -24,7 +24,7 @@ export interface TableModel {
   items(): readonly Item[];
 }
 
-/** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. `items`: what it holds at first, untold by the stream. */
+/** `now`: milliseconds since 1970, for how long the token of a transaction is remembered. `items`: its initial content, not in the stream. */
 export const createTableModel = ({ now, items = [] }: { readonly now: () => number; readonly items?: readonly Item[] }): TableModel => {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);
