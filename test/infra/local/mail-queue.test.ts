@@ -140,7 +140,7 @@ test('tells how long the oldest mail has waited, since deadlines wait for it', a
 });
 
 test('a key from outside opens no file', async () => {
-  await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('no key of a raw mail');
+  await expect(rawMailFolder(folder()).read('../service-key', 100)).rejects.toThrow('not the key of a raw mail');
 });
 
 test('a mail whose notice is gone keeps no other waiting, and is given up in the end', async () => {
