@@ -82,15 +82,13 @@ function endedLeg(leg: Leg, at: (id: EntrantId) => number): Pot {
 
 function roundsAhead(division: Division, at: (id: EntrantId) => number): readonly Pot[] {
   const { rules, entrants, rounds } = division;
-  const staying = entrants.filter((entrant) => !hasLeft(entrant, rounds.length + 1));
+  const staying = entrants.filter(({ left }) => left === undefined);
   if (meetsAll(rules)) return [...meetingsAhead(division, staying, at), ...walkoversAhead(division, staying, at)];
   const left = Math.max(0, rules.rounds - rounds.length);
   if (left === 0) return [];
   const cap = left * wonPairing(rules);
   return [{ members: staying.map(({ id }) => at(id)), caps: staying.map(() => cap), least: 0, most: Number.POSITIVE_INFINITY }];
 }
-
-const hasLeft = ({ left }: Entrant, round: number): boolean => left !== undefined && left <= round;
 
 /** How often each pair has been paired, by the places of the two. */
 function meetings({ rounds }: Division, at: (id: EntrantId) => number): (pair: readonly number[]) => number {
@@ -125,7 +123,7 @@ function walkoversAhead(division: Division, staying: readonly Entrant[], at: (id
       pairings.flatMap(({ legs }) => legs.flatMap((leg) => (leg.result?.how === 'annulled' ? [] : leg.seats))),
     ),
   );
-  const leavers = entrants.filter((entrant) => hasLeft(entrant, rounds.length + 1) && mayCount.has(entrant.id));
+  const leavers = entrants.filter(({ id, left }) => left !== undefined && mayCount.has(id));
   if (leavers.length === 0) return [];
   const met = meetings(division, at);
   return staying.flatMap(({ id, from }): readonly Pot[] => {

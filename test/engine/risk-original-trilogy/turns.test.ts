@@ -180,3 +180,26 @@ test('RT-28: the option deathStarRange says how far it fires', () => {
   };
   expect([1, 3, 10].map(destroyed)).toEqual([false, false, true]);
 });
+
+describe('RT-26: change of command', () => {
+  const fleets = (given: number, partners: number): State => {
+    const split = { setup: 'split-4', bases: { stack: [] }, turn: { round: 2, army: 'orange' } };
+    const yellow = planetsOf(laid(split).planets, 'yellow')[0] ?? '';
+    return laid({ ...split, planets: { dagobah: { ships: { fighter: given } }, [yellow]: { ships: { fighter: partners } } } });
+  };
+
+  test('may bring the partner to three ships of a class, and not to a fourth', () => {
+    const orders = { orange: ['place all on dagobah', 'command dagobah'] };
+    expect(turn(fleets(1, 2), orders).facts).toContainEqual(expect.objectContaining({ type: 'command-changed', planet: 'dagobah' }));
+    expect(turn(fleets(2, 2), orders).facts).toContainEqual(expect.objectContaining({ type: 'order-failed', reason: 'ship-limit' }));
+  });
+});
+
+test('JSON names the cards of a set in a list, or one alone', () => {
+  const state = laid({ setup: 'split-3', armies: { rebels: { hand: ['R01', 'R02', 'R03'] } } });
+  const read = (cards: string | readonly string[]) =>
+    game.read(game.view(state, 'rebels'), 'rebels', [{ do: 'trade', cards }] as Parameters<typeof game.read>[2]);
+  const reading = read(['R01', 'R02', 'R03']);
+  expect(reading.kind === 'order' ? game.format(reading.order) : reading).toEqual(['trade R01 R02 R03']);
+  expect(read('R01')).toMatchObject({ kind: 'refused', faults: [{ line: 1 }] });
+});

@@ -31,8 +31,10 @@ describe('a league', () => {
 
   test('that is played is shown with its divisions and its log', async () => {
     const world = createWorld();
-    const { id } = await playSmallLeague(world);
+    const { id, players } = await playSmallLeague(world);
     const shown = told(await showLeague(world.deps, { league: id }));
+    for (const [at, player] of players.entries())
+      expect(told(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: at + 1 });
     expect(shown.divisions).toEqual({
       ...{ season: 1, count: 1, from: 1 },
       divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, winner: null }],
