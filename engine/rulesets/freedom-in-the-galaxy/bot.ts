@@ -4,8 +4,9 @@ import { rebelMissions, rebelOperations, rebelStanding } from './bot/rebel.ts';
 import { environs, exposed, foe, isWorthIt, leader, need, people, type Sight, strength, units } from './bot/sight.ts';
 import { character } from './charts.ts';
 import { read } from './read.ts';
+import type { View } from './state.ts';
 import { sectionOf } from './turn.ts';
-import type { CharacterId, EnvironId, Order, Side, View } from './types.ts';
+import type { CharacterId, EnvironId, Order, Side } from './types.ts';
 
 /**
  * The computer player (FG-165). Easy takes some choices by lot; normal plays by the rules of thumb; hard weighs battles,

@@ -1,19 +1,6 @@
 /** What happened (FG-162): a name and its fields. */
-import type {
-  CharacterId,
-  EnvironId,
-  FailReason,
-  ItemId,
-  Letter,
-  PlanetId,
-  Rating,
-  Reason,
-  ShipId,
-  Side,
-  Status,
-  Step,
-  UnitId,
-} from './types.ts';
+import type { Reason, Status } from './state.ts';
+import type { CharacterId, EnvironId, FailReason, ItemId, Letter, PlanetId, Rating, ShipId, Side, Step, UnitId } from './types.ts';
 
 interface Fields {
   moved: { side: Side; who: readonly string[]; from: EnvironId; to: EnvironId; ship?: ShipId };

@@ -1,4 +1,5 @@
 /** What a side's own lines come to as far as its view tells, without a die (FG-161): chances, columns, draws, and what will fail. */
+
 import type { Seat } from '../../ruleset.ts';
 import { counted, wrapped } from '../../wording.ts';
 import { isCharacter, isShip } from './charts.ts';
@@ -6,11 +7,12 @@ import { missionFault } from './missions/assign.ts';
 import { environName } from './notation/words.ts';
 import { formatLine } from './notation.ts';
 import { enemyOf } from './planets.ts';
+import type { View } from './state.ts';
 import { battleText, flightFault, flightText, marchText, missionText, searchText } from './telling/odds.ts';
 import { FAILED, pieces, settingText, stepName } from './telling/phrases.ts';
 import { activeAt, planetOf, sightOf, stackAt } from './telling/sight.ts';
 import { owes, sectionOf } from './turn.ts';
-import type { Line, Numbered, Order, Side, View } from './types.ts';
+import type { Line, Numbered, Order, Side } from './types.ts';
 
 /** The side's table as its lines so far leave it, if all goes well. */
 interface Expected {

@@ -1,20 +1,20 @@
 /** The table while a step is resolved: a copy that is changed in place; the state it came from is left alone. */
-import { type Dice, type GameEvent, SPECTATOR, type Viewer } from '../../ruleset.ts';
+
+import { type Draft, draftOf, type Mutable, tell } from '../../kit/draft.ts';
+import { type Dice, SPECTATOR, type Viewer } from '../../ruleset.ts';
 import { unitRow } from './charts.ts';
 import type { Fact } from './facts.ts';
 import { formatLine } from './notation.ts';
-import { type FailReason, type Numbered, SIDES, type Side, type State } from './types.ts';
+import type { State } from './state.ts';
+import { type FailReason, type Numbered, SIDES, type Side } from './types.ts';
 
-export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
-export type Draft = Mutable<State>;
+export { tell };
 
 /** What stands there, for whoever only looks. */
 export interface Table {
-  readonly state: Draft;
+  readonly state: Mutable<State>;
 }
-export interface Game extends Table {
-  readonly events: GameEvent<Fact>[];
-  readonly dice: Dice;
+export interface Game extends Draft<State, Fact> {
   /** How its edition names the dice. */
   readonly purpose: Purpose;
 }
@@ -43,7 +43,7 @@ export function byCount(): Purpose {
 }
 
 export function begin(state: State, dice: Dice, purpose: Purpose = byMatter()): Game {
-  return { state: JSON.parse(JSON.stringify(state)) as Draft, events: [], dice, purpose };
+  return { ...draftOf(state, dice), purpose };
 }
 
 /** A die of the step being resolved. */
@@ -56,16 +56,11 @@ export function oneOf<T>(game: Game, items: readonly T[], matter: string, part =
   return items.length < 2 ? items[0] : items[roll(game, items.length, matter, part) - 1];
 }
 
-/** A fact that everybody sees. */
-export function tell(game: Game, fact: Fact): void {
-  game.events.push({ fact });
-}
-
 /** A fact of which all but `side` see the copy, or nothing (FG-160). */
 export function tellSide(game: Game, side: Side, fact: Fact, others: Fact | null): void {
   const copies: Record<Viewer, Fact | null> = { [SPECTATOR]: others };
   for (const seat of SIDES) if (seat !== side) copies[seat] = others;
-  game.events.push({ fact, copies });
+  tell(game, fact, copies);
 }
 
 /** A line that could not be carried out (FG-8): told to its side only (FG-160). */

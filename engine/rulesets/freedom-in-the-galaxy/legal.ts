@@ -1,12 +1,15 @@
 /** What can be said of a line when it comes in: from the step, the names and the player's own view, in the order of FG-8. */
+
+import type { Complaint } from '../../kit/complaints.ts';
 import { character, environ, isEnviron, isShip, unitRow } from './charts.ts';
-import { type Complaint, complaint, FORMS, NO_ORDER } from './notation/faults.ts';
+import { complaint, FORMS, NO_ORDER } from './notation/faults.ts';
 import type { Kind, WrittenLine } from './notation/grammar.ts';
 import { lineOf } from './notation/lines.ts';
 import { isUnit, type Seeker, unitsKnown } from './notation/names.ts';
 import { characterName, environName, pieceName, planetName } from './notation/words.ts';
+import type { View } from './state.ts';
 import { owes, sectionOf } from './turn.ts';
-import type { EnvironId, Line, Section, Side, View } from './types.ts';
+import type { EnvironId, Line, Section, Side } from './types.ts';
 
 /** The mail being read. `section`: the one of the line, if not that of the step owed now. */
 export interface Mail {

@@ -1,12 +1,11 @@
 /** The grammar of FG-7, both ways: which lines of a mail are orders at all, and how an order is written back. `notation/` has the rest. */
+
+import { NUMBERED, wordsOf } from '../../kit/order-text.ts';
 import { SCENARIO_IDS } from './charts.ts';
-import { readText, wordsOf } from './notation/grammar.ts';
+import { readText } from './notation/grammar.ts';
 import { isSetting } from './notation/settings.ts';
 import { CHARACTER_NAMES, environNames, find, GIFT_NAMES, planetNames, unitId } from './notation/words.ts';
-import type { Line, Order, Section } from './types.ts';
-
-/** The number a canonical line may begin with, where it is not its place in the text. */
-export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,7})[.)] {1,8}/;
+import { type Line, type Order, SECTIONS, type Section } from './types.ts';
 
 const FINAL = ['.', '!', ';', ','];
 /** Words that never tell one order from another. */
@@ -27,7 +26,6 @@ export function tidy(line: string): string {
   return text;
 }
 
-const SECTIONS: readonly Section[] = ['operations', 'response', 'missions'];
 /** FG-4: `[missions]` → missions; null: a header of another form; undefined: no header. */
 export function headerOf(text: string): Section | null | undefined {
   if (!text.startsWith('[')) return undefined;

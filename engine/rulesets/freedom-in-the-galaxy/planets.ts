@@ -1,8 +1,10 @@
 /** Planets (chapter 2): who controls them, and how their loyalty and status change. */
+
 import { ENVIRONS, environ, unitRow } from './charts.ts';
 import type { FactOf } from './facts.ts';
-import { type Draft, type Game, type Table, tell } from './game.ts';
-import type { EnvironId, Planet, PlanetId, Side, Status, Unit, UnitId } from './types.ts';
+import { type Game, type Table, tell } from './game.ts';
+import type { Planet, Status, Unit } from './state.ts';
+import type { EnvironId, PlanetId, Side, UnitId } from './types.ts';
 
 export const enemyOf = (side: Side): Side => (side === 'rebel' ? 'imperial' : 'rebel');
 
@@ -31,9 +33,10 @@ export function controllerOf(planet: Planet, id: PlanetId, units: Units): Side |
 /** The environs of a planet, in order. */
 export const environsOf = (planet: PlanetId): readonly string[] => ENVIRONS.filter((one) => one.planet === planet).map((one) => one.id);
 
-export const planetOf = (game: Table, id: PlanetId): Draft['planets'][string] => game.state.planets[id] as Draft['planets'][string];
+export const planetOf = (game: Table, id: PlanetId): Table['state']['planets'][string] =>
+  game.state.planets[id] as Table['state']['planets'][string];
 /** The planet of an environ. */
-export const planetAt = (game: Table, at: EnvironId): Draft['planets'][string] => planetOf(game, environ(at).planet);
+export const planetAt = (game: Table, at: EnvironId): Table['state']['planets'][string] => planetOf(game, environ(at).planet);
 
 export function controls(game: Table, id: PlanetId): Side | null {
   return controllerOf(planetOf(game, id), id, game.state.units);

@@ -1,5 +1,6 @@
 import type { Player } from '../../ruleset.ts';
 import { bot } from './bot.ts';
-import type { Order, View } from './types.ts';
+import type { View } from './state.ts';
+import type { Order } from './types.ts';
 
 export const player: Player<View, Order> = { bot };

@@ -1,13 +1,15 @@
-import { linesOf } from '../../entry-lines.ts';
+import { atLine, type Complaint, isComplaint, refused } from '../../kit/complaints.ts';
+import { numberedLines } from '../../kit/order-text.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge } from './legal.ts';
-import { atLine, type Complaint, complaint, NO_HEADER } from './notation/faults.ts';
+import { complaint, NO_HEADER } from './notation/faults.ts';
 import type { WrittenLine } from './notation/grammar.ts';
 import { readText } from './notation/grammar.ts';
 import { readJson } from './notation/json.ts';
-import { headerOf, LONGEST, NUMBERED, tidy } from './notation.ts';
+import { headerOf, LONGEST, tidy } from './notation.ts';
+import type { View } from './state.ts';
 import { sectionOf } from './turn.ts';
-import type { Line, Numbered, Order, Section, Side, View } from './types.ts';
+import type { Line, Numbered, Order, Section, Side } from './types.ts';
 
 interface Piece {
   readonly line: number;
@@ -19,11 +21,11 @@ interface Piece {
 
 /** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return { kind: 'refused', faults: tooLate(entries) };
+  if (view.outcome !== null) return refused(...tooLate(entries));
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
   const lines = found.filter((one): one is Numbered => 'what' in one);
   const faults = found.filter((one): one is Fault => 'code' in one);
-  if (lines.length === 0 && faults.length > 0) return { kind: 'refused', faults };
+  if (lines.length === 0 && faults.length > 0) return refused(...faults);
   const own = sectionOf(view.step);
   const later = lines.findIndex(({ section }) => section !== null);
   const isBack = later >= 0 && lines.slice(later).some(({ section }) => section === null);
@@ -44,9 +46,8 @@ function* judged(view: View, side: Side, entries: readonly Entry[]): Generator<N
       continue;
     }
     const what: Line | Complaint = barred(header, orders, text) ?? judge({ view, side, section }, written, text);
-    const isFault = 'code' in what;
-    if (!isFault) orders += 1;
-    yield isFault ? atLine(what, line) : { line, section, what };
+    if (!isComplaint(what)) orders += 1;
+    yield isComplaint(what) ? atLine(what, line) : { line, section, what };
   }
 }
 
@@ -64,20 +65,16 @@ function tooLate(entries: readonly Entry[]): readonly Fault[] {
 /** So much of a line is shown in a complaint. */
 const SHOWN = 60;
 
-/** A number in front, as canonical lines have it where others were left out, is the line's own if it goes on upwards. */
 function* piecesOf(entries: readonly Entry[]): Generator<Piece> {
-  let last = 0;
-  for (const { line, content } of linesOf(entries)) {
-    if (typeof content !== 'string') {
-      last = line;
+  for (const { line, content, text } of numberedLines(entries, (written) => tidy(written.slice(0, LONGEST)))) {
+    if (typeof content !== 'string')
       yield { line, header: undefined, written: readJson(content), text: JSON.stringify(content).slice(0, SHOWN) };
-      continue;
-    }
-    const isLong = content.length > LONGEST;
-    const text = content.trimStart().startsWith('>') ? '' : tidy(content.slice(0, LONGEST));
-    if (text === '') continue;
-    const given = Number(NUMBERED.exec(content)?.[1] ?? 0);
-    last = given > last && given >= line ? given : line;
-    yield { line: last, header: headerOf(text), written: isLong ? { unread: null } : readText(text), text: text.slice(0, SHOWN) };
+    else
+      yield {
+        line,
+        header: headerOf(text),
+        written: content.length > LONGEST ? { unread: null } : readText(text),
+        text: text.slice(0, SHOWN),
+      };
   }
 }

@@ -2,12 +2,13 @@ import type { Report } from '../../ruleset.ts';
 import { counted, listed, WIDTH } from '../../wording.ts';
 import type { Fact } from './facts.ts';
 import { environName, planetName } from './notation/words.ts';
+import type { View } from './state.ts';
 import { asks } from './telling/asks.ts';
 import { loyaltyName, pieces, statusName, who } from './telling/phrases.ts';
 import { standing } from './telling/standing.ts';
 import { story } from './telling/story.ts';
 import { owes, sectionOf } from './turn.ts';
-import type { Side, View } from './types.ts';
+import type { Side } from './types.ts';
 
 /** What FG-161 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {

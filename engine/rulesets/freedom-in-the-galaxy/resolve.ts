@@ -5,10 +5,12 @@
  * 8 `resolve/rebellion.ts` · 9 `resolve/possessions.ts`, `resolve/ships.ts` · 10 `resolve/victory.ts`, `resolve/placement.ts` ·
  * 11 `view.ts`. Upkeep (FG-12) and what a turn brings by itself are in `resolve/upkeep.ts` and `resolve/turn-effects.ts`.
  */
+
+import type { Mutable } from '../../kit/draft.ts';
 import type { Answer, Answers, Dice, Resolution } from '../../ruleset.ts';
 import { character, ENVIRONS, type Environ } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { begin, byCount, type Game, type Mutable, tell } from './game.ts';
+import { begin, byCount, type Game, tell } from './game.ts';
 import { runMissions } from './missions/step.ts';
 import { recall } from './notation/lines.ts';
 import { formatLine } from './notation.ts';
@@ -18,9 +20,10 @@ import { place } from './resolve/placement.ts';
 import { respond } from './resolve/response.ts';
 import { beginOperations, endBoosts, endTurn, interphase } from './resolve/turn-effects.ts';
 import { endGame } from './resolve/victory.ts';
+import type { Kept, State } from './state.ts';
 import { charactersIn, personOf, unitsIn } from './table.ts';
 import { owes, sectionOf } from './turn.ts';
-import type { Kept, Numbered, Order, Section, Side, StandingValue, State, Step } from './types.ts';
+import type { Numbered, Order, Section, Side, StandingValue, Step } from './types.ts';
 
 const RESIGNATION: readonly Numbered[] = [{ line: 1, section: null, what: { kind: 'resign' } }];
 

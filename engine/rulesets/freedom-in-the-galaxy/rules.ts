@@ -1,19 +1,18 @@
-import { type Rules, USUAL } from '../../ruleset.ts';
+import type { Rules } from '../../ruleset.ts';
+import { withUsual } from '../../usual.ts';
 import { card } from './card.ts';
 import type { Fact } from './facts.ts';
 import { format, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve, resolveFirst } from './resolve.ts';
-import { admit, conflicts, setup, tables } from './setup.ts';
-import { revive } from './shape.ts';
+import { admit, setup, tables } from './setup.ts';
+import { revive, type State, type View } from './state.ts';
 import { awaiting, outcome } from './turn.ts';
-import type { Order, State, View } from './types.ts';
+import type { Order } from './types.ts';
 import { view } from './view.ts';
 
-export const rules: Rules<State, View, Order, Fact> = {
+export const rules: Rules<State, View, Order, Fact> = withUsual({
   ...card,
-  ...USUAL,
-  conflicts,
   cases: 'partial',
   tables,
   hides: () => true,
@@ -27,7 +26,7 @@ export const rules: Rules<State, View, Order, Fact> = {
   resolve,
   outcome,
   revive,
-};
+});
 
 /** Its dice were named by a running count, so that one throw more moved all behind it. Matches begun under it end under it. */
 export const rulesFirst: typeof rules = { ...rules, edition: 1, resolve: resolveFirst };

@@ -1,12 +1,14 @@
 /** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
+
 import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
 import { counted } from '../../wording.ts';
 import { character, type Environ, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
 import { characterName, planetName, shipName } from './notation/words.ts';
+import type { View } from './state.ts';
 import { loyaltyName, statusName } from './telling/phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
-import type { CharacterId, EnvironId, Side, UnitType, View } from './types.ts';
+import type { CharacterId, EnvironId, Side, UnitType } from './types.ts';
 import { SIDES } from './types.ts';
 
 const COLOURS: readonly Colour[] = [

@@ -1,25 +1,9 @@
-import type { Dice, Fault, Json, Options, Resolution, Result, Seat } from '../../ruleset.ts';
+import { isRecord } from '../../json.ts';
+import type { Dice, Json, Options, Resolution, Result, Seat } from '../../ruleset.ts';
 import { planetsOf, SCENARIO_IDS, scenario } from './charts.ts';
 import type { Fact } from './facts.ts';
-import { isStored } from './shape.ts';
-import {
-  type Character,
-  type CharacterId,
-  type EnvironId,
-  type FreedomOptions,
-  type Planet,
-  type ScenarioId,
-  type ShipId,
-  SIDES,
-  type Side,
-  type State,
-  type Unit,
-  type UnitType,
-} from './types.ts';
-
-export function conflicts(_options: Options): readonly Fault[] {
-  return [];
-}
+import { type Character, type FreedomOptions, type Planet, type State, stateFault, type Unit } from './state.ts';
+import { type CharacterId, type EnvironId, type ScenarioId, type ShipId, SIDES, type Side, type UnitType } from './types.ts';
 
 export function tables(_options: Options): readonly (readonly Seat[])[] {
   return [SIDES];
@@ -93,10 +77,7 @@ function shipsAtStart(id: ScenarioId, side: Side): State['ships'] {
   return Object.fromEntries(Object.entries(ships).map(([ship, owner]) => [ship, { at: baseOf(id, side), owner }]));
 }
 
-type Fields = { readonly [key: string]: Json };
-const isRecord = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const fault = (message: string): Fault => ({ code: 'bad-state', line: 0, message });
-const refused = (message: string): Result<State> => ({ ok: false, faults: [fault(message)] });
+const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** FG-11, "Cases": overrides on the base position of a scenario (FG-2); null takes a key away. */
 export function admit(description: Json, options: Options): Result<State> {
@@ -105,7 +86,7 @@ export function admit(description: Json, options: Options): Result<State> {
   const scenario = description.scenario ?? chosen.scenario;
   if (!SCENARIO_IDS.some((id) => id === scenario)) return refused(`"scenario" is ${SCENARIO_IDS.join(' or ')}.`);
   const state = merge(basePosition(scenario as ScenarioId, chosen) as unknown as Json, description);
-  return isStored(state)
+  return stateFault(state) === undefined
     ? { ok: true, value: state as unknown as State }
     : refused('The overrides do not make a state of this game (FG-11).');
 }

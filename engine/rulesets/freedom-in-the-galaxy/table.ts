@@ -1,12 +1,12 @@
 /** What stands on the table and what it can do. Nothing here changes it, so a view read as a table can be asked the same. */
 import { character, environ, ITEMS, type ItemRow, inCardOrder, inIdOrder, isCharacter, itemRow, unitRow } from './charts.ts';
-import type { Draft, Game, Table } from './game.ts';
+import type { Game, Table } from './game.ts';
 import type { CharacterId, EnvironId, FailReason, ItemId, Rating, ShipId, Side, StandingValue, UnitId } from './types.ts';
 
 export const SPACE = 'space';
 
-export const personOf = (game: Table, id: CharacterId): Draft['characters'][string] =>
-  game.state.characters[id] as Draft['characters'][string];
+export const personOf = (game: Table, id: CharacterId): Table['state']['characters'][string] =>
+  game.state.characters[id] as Table['state']['characters'][string];
 
 /** Units of a side in an environ, in id order. */
 export function unitsIn(game: Table, at: EnvironId, side: Side): readonly UnitId[] {
@@ -16,7 +16,7 @@ export function unitsIn(game: Table, at: EnvironId, side: Side): readonly UnitId
     .sort(inIdOrder);
 }
 export const strengthOf = (game: Table, ids: readonly UnitId[]): number =>
-  ids.reduce((sum, id) => sum + unitRow((game.state.units[id] as Draft['units'][string]).type).strength, 0);
+  ids.reduce((sum, id) => sum + unitRow((game.state.units[id] as Table['state']['units'][string]).type).strength, 0);
 
 /** Free places for a side's units (FG-21). */
 export const roomIn = (game: Game, at: EnvironId, side: Side): number => environ(at).size - unitsIn(game, at, side).length;

@@ -1,7 +1,8 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
 import { character, unitRow } from './charts.ts';
 import { enemyOf } from './planets.ts';
-import type { Section, Side, State, Step, UnitType } from './types.ts';
+import type { State } from './state.ts';
+import type { Section, Side, Step, UnitType } from './types.ts';
 import { SIDES } from './types.ts';
 
 /** FG-3: the side in the step's name. */

@@ -1,8 +1,8 @@
-/** The nouns of Freedom in the Galaxy; shapes as in RULES.md, FG-7 and FG-11. */
+/** The nouns of Freedom in the Galaxy, and its orders as in RULES.md, FG-7. The table itself is in `state.ts`. */
 
-export type Side = 'rebel' | 'imperial';
 /** Table order. */
-export const SIDES: readonly Side[] = ['rebel', 'imperial'];
+export const SIDES = ['rebel', 'imperial'] as const;
+export type Side = (typeof SIDES)[number];
 
 export type PlanetId = string;
 /** `angoff-urban`: planet and type. */
@@ -17,151 +17,25 @@ export type Letter = string;
 
 export type ScenarioId = 'flight-to-egrix' | 'varu-powderkeg';
 /** FG-3. The side in the name owes it; nobody after the end. */
-export type Step =
-  | 'setup-imperial'
-  | 'setup-rebel'
-  | 'rebel-operations'
-  | 'imperial-response'
-  | 'rebel-missions'
-  | 'imperial-operations'
-  | 'rebel-response'
-  | 'imperial-missions';
-export type Section = 'operations' | 'response' | 'missions';
+export const STEPS = [
+  'setup-imperial',
+  'setup-rebel',
+  'rebel-operations',
+  'imperial-response',
+  'rebel-missions',
+  'imperial-operations',
+  'rebel-response',
+  'imperial-missions',
+] as const;
+export type Step = (typeof STEPS)[number];
+export const SECTIONS = ['operations', 'response', 'missions'] as const;
+export type Section = (typeof SECTIONS)[number];
 
-export interface FreedomOptions {
-  readonly scenario: ScenarioId;
-  /** FG-4. */
-  readonly pace: 'full' | 'standing';
-  /** FG-46. */
-  readonly pdbAlwaysMax: boolean;
-}
-
-export type Status = 'imperial-control' | 'rebellion' | 'rebel-control' | 'rebellion-stopped';
-export interface Planet {
-  /** 2 patriotic … −2 unrest (FG-22). */
-  readonly loyalty: number;
-  readonly status: Status;
-  readonly pdb: { readonly level: number; readonly up: boolean };
-}
 export type UnitType = 'militia' | 'patrol' | 'line' | 'rebel-1-0' | 'rebel-2-1';
-export interface Unit {
-  readonly type: UnitType;
-  /** Rebel units: the environ type they were raised in (FG-30). */
-  readonly env?: string;
-  readonly at: EnvironId;
-  readonly moved?: boolean;
-}
-export type Rating = 'combat' | 'endurance' | 'intelligence' | 'leadership' | 'diplomacy' | 'navigation';
-export interface Character {
-  /** An environ, `space` (FG-37), or null when killed. */
-  readonly at: EnvironId | null;
-  readonly stack: 'mission' | 'army';
-  readonly wounds: number;
-  readonly detected: boolean;
-  readonly status: 'active' | 'captured' | 'killed';
-  /** Captured: `army` or the character who guards (FG-72). */
-  readonly holder?: string;
-  readonly moved?: boolean;
-  readonly acted?: boolean;
-  /** Cervac has struck him (FG-130). */
-  readonly disabled?: boolean;
-  readonly boost?: { readonly rating: Rating; readonly step: Step };
-}
-export interface Ship {
-  readonly at: EnvironId;
-  /** A character, or `army`. */
-  readonly owner: string;
-  readonly moved?: boolean;
-}
-export interface Possession {
-  readonly owner: CharacterId;
-  readonly known: boolean;
-  /** With its captive owner in Imperial custody (FG-124). */
-  readonly held?: boolean;
-}
-
-/** Canonical lines of mail sections for later steps (FG-4); only where there are any. */
-export type Kept = Readonly<Partial<Record<Section, readonly string[]>>>;
-
+export const RATINGS = ['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation'] as const;
+export type Rating = (typeof RATINGS)[number];
 /** A number where the setting takes one, a list of character ids where it takes names (FG-6). */
 export type StandingValue = string | number | readonly CharacterId[];
-/** Keys of FG-6 with their values; only those that were set. */
-export type Standing = Readonly<Record<string, StandingValue>>;
-export type Reason = 'instant' | 'points' | 'resignation';
-export interface Verdict {
-  readonly winner: Side;
-  readonly reason: Reason;
-  /** FG-150, at that moment. */
-  readonly points: number;
-}
-
-export interface Declared {
-  readonly at: EnvironId;
-  /** Named leader or `none`; else the standing order chooses. */
-  readonly leader?: string | null;
-}
-
-/** What every viewer sees the same (FG-160). */
-export interface OpenTable {
-  readonly scenario: ScenarioId;
-  readonly turn: number;
-  readonly step: Step;
-  readonly options: FreedomOptions;
-  readonly characters: Readonly<Record<CharacterId, Character>>;
-  readonly ships: Readonly<Record<ShipId, Ship>>;
-  readonly destroyed: readonly string[];
-  /** Environs with a camp (FG-102). */
-  readonly camps: readonly EnvironId[];
-  /** Environs where a coup has shifted loyalty (FG-92). */
-  readonly coups: readonly EnvironId[];
-  /** Rebel units that wait for room, by environ (FG-112). */
-  readonly pending: Readonly<Record<EnvironId, readonly UnitType[]>>;
-  readonly score: { readonly infoRebel: boolean; readonly infoImperial: boolean };
-  readonly outcome: Verdict | null;
-}
-
-export interface State extends OpenTable {
-  /** Shape of this record, for `revive`. */
-  readonly v: 1;
-  readonly planets: Readonly<Record<PlanetId, Planet>>;
-  readonly units: Readonly<Record<UnitId, Unit>>;
-  readonly possessions: Readonly<Record<ItemId, Possession>>;
-  /** Secret. */
-  readonly kept: Readonly<Partial<Record<Side, Kept>>>;
-  readonly reinforcements: Readonly<Record<Side, readonly UnitType[]>>;
-  /** Secret. */
-  readonly standing: Readonly<Record<Side, Standing>>;
-  readonly flags: {
-    /** Start effects are applied already in this operations step. */
-    readonly begun?: boolean;
-    /** The mover's attack declarations. Secret until his opponent has answered. */
-    readonly attacks?: readonly Declared[];
-    /** Environs whose populace went wild in this missions step (FG-114). */
-    readonly wild?: readonly EnvironId[];
-  };
-}
-
-export interface SeenPlanet extends Planet {
-  /** Who controls it (FG-24). */
-  readonly control: Side | null;
-}
-export interface View extends OpenTable {
-  readonly viewer: Side | 'spectator' | 'archive';
-  readonly planets: Readonly<Record<PlanetId, SeenPlanet>>;
-  /** Without Imperial units for viewers who are not Imperial. */
-  readonly units: Readonly<Record<UnitId, Unit>>;
-  /** For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
-  readonly imperialStacks?: Readonly<Record<EnvironId, { readonly militia: number; readonly mobile: number }>>;
-  readonly possessions: Readonly<Record<ItemId, Possession>>;
-  /** For viewers who are not Rebel: unknown possessions counted by owner. */
-  readonly hiddenPossessions?: Readonly<Record<CharacterId, number>>;
-  readonly reinforcements: { readonly rebel: readonly UnitType[]; readonly imperial: readonly UnitType[] | number };
-  /** Own ones only. */
-  readonly standing: Readonly<Partial<Record<Side, Standing>>>;
-  readonly kept: Readonly<Partial<Record<Side, Kept>>>;
-  /** Points of FG-150 as they stand. */
-  readonly points: number;
-}
 
 export type Intent = 'kill' | 'capture';
 export type Weapon = 'firefight' | 'hand';

@@ -2,7 +2,8 @@ import { ARCHIVE } from '../../ruleset.ts';
 import { unitRow } from './charts.ts';
 import { controllerOf } from './planets.ts';
 import { pointsOf } from './resolve/victory.ts';
-import type { EnvironId, OpenTable, Side, State, View } from './types.ts';
+import type { OpenTable, State, View } from './state.ts';
+import type { EnvironId, Side } from './types.ts';
 
 /** What a viewer may know (FG-160); after the game, and for its archive, everything. */
 export function view(state: State, viewer: string): View {

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { digest, keyedDice } from '../../../engine/dice.ts';
 import { BOT_LEVELS, type BotLevel, type Dice } from '../../../engine/ruleset.ts';
+import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { ScenarioId, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { ScenarioId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 import { landed, options, state, varu } from './support.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE } from '../../../engine/ruleset.ts';
 import { ENVIRONS, isSpecial, planetsOf, SCENARIO_IDS } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import type { Line, State, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
+import type { Line, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy } from '../../support/games/whole-games.ts';
 import { failures, landed, options, play, resolved, seenBy, state, told, varu } from './support.ts';
 

@@ -1,7 +1,9 @@
 /** The plain player: what gains most at once, by rules of thumb, without a thought for the other side's answer. */
+
 import { character, ENVIRONS, environ, isEnviron, planetsOf, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
+import type { View } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { CharacterId, EnvironId, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { CharacterId, EnvironId, Side } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 
 export function greedy(view: View, seat: string): readonly string[] {

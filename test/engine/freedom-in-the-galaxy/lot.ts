@@ -1,4 +1,5 @@
 /** The player by lot: lines of every kind, legal where a mail is judged when it comes in. */
+
 import type { Dice } from '../../../engine/ruleset.ts';
 import {
   CHARACTERS,
@@ -16,8 +17,9 @@ import {
   unitRow,
 } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/settings.ts';
+import type { View } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { sectionOf } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { Section, Side, View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { Section, Side } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
 
 type Lot = (count: number, what: string) => number;

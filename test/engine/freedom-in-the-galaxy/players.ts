@@ -1,5 +1,6 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. */
-import type { View } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+
+import type { View } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 
 export { greedy } from './greedy.ts';
 export { random } from './lot.ts';

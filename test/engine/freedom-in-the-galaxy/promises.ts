@@ -1,7 +1,9 @@
 /** What must hold between any two steps (FG-12): every promise that a state breaks. */
+
 import { character, ENVIRONS, itemRow, shipRow, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
-import type { Character, EnvironId, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { Character, State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
+import type { EnvironId, Side } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 
 const SIDES: readonly Side[] = ['rebel', 'imperial'];
 

@@ -1,9 +1,11 @@
 /** A position in which every kind of order can be read, and what became of a mail. */
+
 import type { Entry, Fault, Reading } from '../../../engine/ruleset.ts';
 import { format } from '../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
 import { read } from '../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
+import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { Line, Order, Side, State, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { Line, Order, Side, Step } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { view } from '../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
 import { landed, state } from './support.ts';
 

@@ -1,4 +1,5 @@
 /** The rows of the tables in data/, and those that a step shows to be at work. */
+
 import {
   ACTION_CARDS,
   CHARACTERS,
@@ -23,7 +24,8 @@ import searches from '../../../engine/rulesets/freedom-in-the-galaxy/data/search
 import squads from '../../../engine/rulesets/freedom-in-the-galaxy/data/squad.json' with { type: 'json' };
 import type { Fact, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import { enemyOf } from '../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
-import type { EnvironId, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
+import type { EnvironId, Side } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import type { WatchedStep } from '../../games/rows.ts';
 import { chartCases } from './tables/chart-cases.ts';
 import { pieceCases } from './tables/piece-cases.ts';

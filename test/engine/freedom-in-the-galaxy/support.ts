@@ -3,8 +3,9 @@ import { readOptions } from '../../../engine/options.ts';
 import type { Answer, GameEvent, Json, Options } from '../../../engine/ruleset.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact, FactName, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
+import type { FreedomOptions, State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { FreedomOptions, Line, Order, Section, Side, State } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { Line, Order, Section, Side } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy } from '../../support/games/whole-games.ts';
 
 export type Overrides = { readonly [key: string]: Json };

@@ -1,4 +1,5 @@
 /** What a computer player reads off its own view, and the chances it reckons from the charts: battles, searches, flights, missions. */
+
 import type { BotLevel } from '../../../ruleset.ts';
 import {
   ACTION_CARDS,
@@ -25,7 +26,8 @@ import {
 import { enemyOf } from '../planets.ts';
 import { ratioColumn } from '../resolve/battle.ts';
 import { evasionOf } from '../resolve/ships.ts';
-import type { CharacterId, EnvironId, PlanetId, Rating, SeenPlanet, ShipId, Side, UnitId, UnitType, View } from '../types.ts';
+import type { SeenPlanet, View } from '../state.ts';
+import type { CharacterId, EnvironId, PlanetId, Rating, ShipId, Side, UnitId, UnitType } from '../types.ts';
 
 export interface Sight {
   readonly view: View;

@@ -3,14 +3,6 @@ import type { Fault } from '../../../ruleset.ts';
 import type { FaultCode } from '../types.ts';
 import type { Kind } from './grammar.ts';
 
-/** A complaint about a line that has no number yet. */
-export interface Complaint {
-  readonly code: FaultCode;
-  readonly message: string;
-  /** FG-8: the words as typed, or the id of the first piece concerned. */
-  readonly detail?: string;
-}
-
 const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => string>> = {
   'game-over': () => 'The game has ended; nothing more can be ordered.',
   'not-owed': (_word, more) => `${more} is asked now, not you. Until you are, only "standing" and "resign" lines can be sent.`,
@@ -35,19 +27,15 @@ const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => strin
   'bad-value': (word, more) => `"${word}" does not fit here. It may be: ${more}.`,
 };
 
-/** `word` is shown in the message; `detail` is what the rules let a program know. */
-export function complaint(code: FaultCode, word: string, more = '', detail?: string): Complaint {
-  return { code, message: MESSAGES[code](word, more), ...(detail === undefined ? {} : { detail }) };
+/**
+ * Its line is not known yet: 0. `word` is shown in the message; `detail` is what a program may know: the words as typed, or the id
+ * of the first piece concerned (FG-8).
+ */
+export function complaint(code: FaultCode, word: string, more = '', detail?: string): Fault {
+  return { code, line: 0, message: MESSAGES[code](word, more), ...(detail === undefined ? {} : { detail }) };
 }
 /** The same where the words as typed are the detail. */
-export const typed = (code: FaultCode, word: string, more: string): Complaint => complaint(code, word, more, word);
-
-export const atLine = ({ code, message, detail }: Complaint, line: number): Fault => ({
-  code,
-  line,
-  message,
-  ...(detail === undefined ? {} : { detail }),
-});
+export const typed = (code: FaultCode, word: string, more: string): Fault => complaint(code, word, more, word);
 
 /** How each kind of line is written, for who wrote one that cannot be read. */
 export const FORMS: Readonly<Record<Kind, string>> = {

@@ -2,6 +2,7 @@
  * A line of text as its verb and arguments (FG-7). Names are still the player’s words: what they mean is for `lines.ts`, whether
  * it may be ordered for `legal.ts`, so faults of grammar come first.
  */
+import { after, clauses, wordsOf } from '../../../kit/order-text.ts';
 import type { Intent, Line, Weapon } from '../types.ts';
 import { find, MISSION_NAMES } from './words.ts';
 
@@ -67,8 +68,6 @@ interface Clause {
   readonly text: string;
 }
 
-export const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
-
 /** `boccanegra to angoff aboard privateer` → '' boccanegra, to angoff, ship privateer. */
 function cut(text: string, keywords: ReadonlyMap<string, string>): readonly Clause[] {
   const parts: { name: string; words: string[] }[] = [{ name: '', words: [] }];
@@ -80,13 +79,6 @@ function cut(text: string, keywords: ReadonlyMap<string, string>): readonly Clau
   return parts.map(({ name, words }) => ({ name, text: words.join(' ') }));
 }
 
-/** The same by name; undefined where one comes twice. */
-function clauses(text: string, keywords: ReadonlyMap<string, string>): Readonly<Record<string, string | undefined>> | undefined {
-  const found = cut(text, keywords);
-  const names = new Set(found.map(({ name }) => name));
-  return names.size === found.length ? Object.fromEntries(found.map((one) => [one.name, one.text])) : undefined;
-}
-
 /** Commas, `and` and `&` separate; `with` too where a list asks for company. */
 export function listOf(text: string, separators: readonly string[] = ['and', '&']): readonly string[] {
   const marked = wordsOf(text.replaceAll('&', ' & ')).map((word) => (separators.includes(word) ? ',' : word));
@@ -95,12 +87,6 @@ export function listOf(text: string, separators: readonly string[] = ['and', '&'
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
-}
-
-/** What stands behind a beginning of whole words, or undefined. */
-function after(text: string, beginnings: readonly string[]): string | undefined {
-  const found = beginnings.find((one) => text === one || text.startsWith(`${one} `));
-  return found === undefined ? undefined : text.slice(found.length).trim();
 }
 
 /** `mission LETTER-or-NAME by LIST`, with `on TARGET`, `using ITEMS`, `for NAME`, `stop N`; `by camp at ENVIRON`. */

@@ -1,7 +1,8 @@
 /** What a written line means: an order with every name found. Of the table it asks only which units there are. */
+import { isComplaint } from '../../../kit/complaints.ts';
 import { FOREIGN_MISSIONS, isShip, MISSIONS, type MissionRow, missionRow, unitRow } from '../charts.ts';
 import { tidy } from '../notation.ts';
-import type { ItemId, Line, Rating, ScenarioId, Side, UnitType } from '../types.ts';
+import { type ItemId, type Line, RATINGS, type Rating, type ScenarioId, type Side, type UnitType } from '../types.ts';
 import { complaint, FORMS, typed } from './faults.ts';
 import { type Args, readText, type Written } from './grammar.ts';
 import { allOf, blame, isUnit, named, ourShip, ours, pieces, place, planet, type Seeker, theirs, unknown } from './names.ts';
@@ -111,7 +112,6 @@ function giving(seeker: Seeker, { item: text = '', to = '' }: Args): Line {
   return { kind: 'give', item: id ?? '', to: ours(seeker, to) };
 }
 
-const RATINGS: readonly Rating[] = ['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation'];
 /** What an item needs to be told (FG-130). */
 const ASKS: Readonly<Record<ItemId, 'rating' | 'target' | 'ship'>> = { 'helian-drug': 'rating', cervac: 'target', gems: 'ship' };
 const ASKED = {
@@ -235,7 +235,7 @@ function unitType(seeker: Seeker, text: string): string {
 
 function setting(seeker: Seeker, { key = '', value = '' }: Args): Line {
   const found = readSetting(seeker.side, key, value);
-  if (!('code' in found)) return { kind: 'standing', ...found };
+  if (!isComplaint(found)) return { kind: 'standing', ...found };
   blame(seeker, found);
   return { kind: 'pass' };
 }

@@ -1,7 +1,9 @@
 /** What a player’s words mean to their side: each looked up in turn, the first that fails being the line’s fault (FG-7, FG-8). */
+
+import type { Complaint } from '../../../kit/complaints.ts';
 import { character, isCharacter, isShip, scenario, shipRow, UNIT_LETTER } from '../charts.ts';
 import type { CharacterId, EnvironId, PlanetId, ScenarioId, ShipId, Side, UnitId } from '../types.ts';
-import { type Complaint, complaint, typed } from './faults.ts';
+import { complaint, typed } from './faults.ts';
 import {
   CHARACTER_NAMES,
   environName,

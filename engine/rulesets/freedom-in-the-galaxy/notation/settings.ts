@@ -1,7 +1,9 @@
 /** Standing orders (FG-6): keys, who may set them, values and their form in the state. */
+
+import type { Complaint } from '../../../kit/complaints.ts';
 import { character } from '../charts.ts';
 import type { Side, StandingValue } from '../types.ts';
-import { type Complaint, complaint, typed } from './faults.ts';
+import { complaint, typed } from './faults.ts';
 import { listOf } from './grammar.ts';
 import { CHARACTER_NAMES, find } from './words.ts';
 

@@ -1,8 +1,10 @@
 /** The end of the game (chapter 10): points, and who has won. */
+
 import { character, planetsOf, scenario } from '../charts.ts';
 import { type Game, tell } from '../game.ts';
 import { controllerOf } from '../planets.ts';
-import type { Planet, Reason, Side, State } from '../types.ts';
+import type { Planet, Reason, State } from '../state.ts';
+import type { Side } from '../types.ts';
 
 type Scored = Pick<State, 'scenario' | 'planets' | 'characters' | 'score'>;
 

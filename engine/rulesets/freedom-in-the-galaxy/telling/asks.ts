@@ -1,4 +1,5 @@
 /** What the side that owes a step is asked (FG-161): who may do what, with what chances; how it is written; what could be sent as it is. */
+
 import type { Asks, Dice } from '../../../ruleset.ts';
 import { listed, wrapped } from '../../../wording.ts';
 import { bot } from '../bot.ts';
@@ -8,8 +9,9 @@ import { characterName, environName, pieceName, planetName, shipName } from '../
 import { format } from '../notation.ts';
 import { enemyOf } from '../planets.ts';
 import { read } from '../read.ts';
+import type { View } from '../state.ts';
 import { sectionOf } from '../turn.ts';
-import type { CharacterId, EnvironId, Letter, Section, Side, View } from '../types.ts';
+import type { CharacterId, EnvironId, Letter, Section, Side } from '../types.ts';
 import { battleText, flightFault, flightText, isWatched, missionText, searchText } from './odds.ts';
 import { missionName, pieces, place } from './phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, sightOf, stackAt } from './sight.ts';

@@ -1,4 +1,5 @@
 /** Chances as a side can reckon them from its own view, without dice, and the same in a few words: flights, battles, searches, missions. */
+
 import { counted } from '../../../wording.ts';
 import {
   ACTION_CARDS,
@@ -21,8 +22,9 @@ import { enemyOf } from '../planets.ts';
 import { ratioColumn, shiftOf } from '../resolve/battle.ts';
 import { hidingValue } from '../resolve/search.ts';
 import { evasionOf, passengers, pilotOf } from '../resolve/ships.ts';
+import type { View } from '../state.ts';
 import { leaderOf, ratingOf, usableItems } from '../table.ts';
-import type { CharacterId, EnvironId, ItemId, Letter, PlanetId, ShipId, Side, View } from '../types.ts';
+import type { CharacterId, EnvironId, ItemId, Letter, PlanetId, ShipId, Side } from '../types.ts';
 import { activeAt, planetOf, planetSeen, sightOf, stackAt } from './sight.ts';
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];

@@ -1,9 +1,11 @@
 /** How sides, steps, places, standing orders and failures are spoken of, from where the reader sits. */
+
 import { capital, listed } from '../../../wording.ts';
 import { MISSIONS } from '../charts.ts';
 import { environName, pieceName } from '../notation/words.ts';
+import type { Status, View } from '../state.ts';
 import { owes, sectionOf } from '../turn.ts';
-import type { EnvironId, FailReason, Letter, Side, StandingValue, Status, Step, UnitId, View } from '../types.ts';
+import type { EnvironId, FailReason, Letter, Side, StandingValue, Step, UnitId } from '../types.ts';
 
 export type Reader = View['viewer'];
 

@@ -1,7 +1,9 @@
 /** A view read as a table: what the rules ask of a state can be asked of what a side sees. */
+
 import { character, environ, inCardOrder, scenario, unitRow } from '../charts.ts';
-import type { Draft, Table } from '../game.ts';
-import type { CharacterId, EnvironId, PlanetId, SeenPlanet, Side, UnitId, View } from '../types.ts';
+import type { Table } from '../game.ts';
+import type { SeenPlanet, View } from '../state.ts';
+import type { CharacterId, EnvironId, PlanetId, Side, UnitId } from '../types.ts';
 
 /** Numbers beyond those of any unit. */
 const FACELESS = 900;
@@ -15,7 +17,7 @@ export function sightOf(view: View): Table {
   );
   const hidden = faceless.map((unit, index) => [`${unit.type === 'militia' ? 'M' : 'P'}${FACELESS + index}`, unit] as const);
   const units = { ...view.units, ...Object.fromEntries(hidden) };
-  return { state: { ...view, units, standing, v: 1, flags: {} } as unknown as Draft };
+  return { state: { ...view, units, standing, v: 1, flags: {} } as unknown as Table['state'] };
 }
 
 export const planetSeen = (view: View, id: PlanetId): SeenPlanet => view.planets[id] as SeenPlanet;

@@ -4,8 +4,9 @@ import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
 import { characterName, environName, itemName, planetName, shipName } from '../notation/words.ts';
 import { enemyOf } from '../planets.ts';
+import type { Character, View } from '../state.ts';
 import { ratingOf } from '../table.ts';
-import { type Character, type CharacterId, type EnvironId, SIDES, type Side, type View } from '../types.ts';
+import { type CharacterId, type EnvironId, RATINGS, SIDES, type Side } from '../types.ts';
 import { kindOf, loyaltyName, place, settingText, who } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
@@ -72,7 +73,6 @@ function track(view: View): readonly string[] {
   });
 }
 
-const RATINGS = ['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation'] as const;
 const NAME = 16;
 function forces(view: View, side: Side): readonly string[] {
   const cast = castOf(view, side);

@@ -1,10 +1,12 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
+
 import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { ACTION_CARDS, sectionAt } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import { characterName } from '../notation/words.ts';
+import type { View } from '../state.ts';
 import { mover } from '../turn.ts';
-import type { EnvironId, Step, View } from '../types.ts';
+import type { EnvironId, Step } from '../types.ts';
 import { place, stepName } from './phrases.ts';
 import { sentence, type Telling } from './sentences.ts';
 

@@ -14,7 +14,8 @@ import {
   localsAttack,
   squadAttacks,
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/resolve/character-combat.ts';
-import type { ScenarioId, State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
+import type { ScenarioId } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { type Overrides, state } from '../support.ts';

@@ -1,6 +1,8 @@
 /** Missions played on a laid table, with cards named by number. */
+
 import { ACTION_CARDS } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
-import type { Line, State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
+import type { Line } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { landed, type Overrides, type Played, play } from '../support.ts';
 
 /** A face, a card of the pile as `#74`, or `new` for a full pile. */

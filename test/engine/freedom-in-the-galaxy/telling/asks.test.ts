@@ -3,8 +3,8 @@ import type { Asks } from '../../../../engine/ruleset.ts';
 import { foresee } from '../../../../engine/rulesets/freedom-in-the-galaxy/foresee.ts';
 import { read } from '../../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
+import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
 import { landed, state, varu } from '../support.ts';
 

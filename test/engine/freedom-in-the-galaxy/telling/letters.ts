@@ -1,10 +1,12 @@
 /** Whole games, read by everybody after each step. */
+
 import { digest, keyedDice } from '../../../../engine/dice.ts';
 import { eventsFor } from '../../../../engine/host.ts';
 import type { GameEvent, Report } from '../../../../engine/ruleset.ts';
 import type { Fact } from '../../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
+import type { State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
-import type { Order, ScenarioId, State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import type { Order, ScenarioId } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
 import { random } from '../lot.ts';
 import { options } from '../support.ts';
