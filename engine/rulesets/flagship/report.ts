@@ -1,10 +1,10 @@
 import type { Asks, Report } from '../../ruleset.ts';
 import { capital, counted, listed, wrapped } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
-import { examples } from './examples.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
-import { ending, news, story } from './story.ts';
+import { examples } from './telling/examples.ts';
+import { ending, news, story } from './telling/story.ts';
 import { craftLeft } from './turn.ts';
 import type { Fact, Side, Theatre, View } from './types.ts';
 import { craftName, naming } from './words.ts';

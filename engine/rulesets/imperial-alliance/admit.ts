@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
-import { stateFrom } from './describe.ts';
-import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './scenarios.ts';
+import { stateFrom } from './setup/describe.ts';
+import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
 import { stateFault } from './shape.ts';
 import { type State, SWITCHES, type Switches } from './types.ts';

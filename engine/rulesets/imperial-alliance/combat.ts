@@ -1,8 +1,8 @@
 /** The sums of a fight, without its dice (IA-12 to IA-15): the same for the resolution, the letters and the bot. */
 import { type Ability, can, chart, TERRAIN, weaponNamed } from './charts.ts';
-import { byId, companions, enemyOf, isJedi, isLeader, isUnit, pieceIn, sideOf } from './forces.ts';
-import { hasLine, isInArc } from './sight.ts';
-import { buildingLevel, cellAt, cover, distance } from './terrain.ts';
+import { byId, companions, enemyOf, isJedi, isLeader, isUnit, pieceIn, sideOf } from './map/forces.ts';
+import { hasLine, isInArc } from './map/sight.ts';
+import { buildingLevel, cellAt, cover, distance } from './map/terrain.ts';
 import type { Board, FailCode, Label, Piece, PieceId, Pieces, Side, State } from './types.ts';
 
 /** `1d8+1` is 8 sides and 1 more. */

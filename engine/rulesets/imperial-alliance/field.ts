@@ -4,7 +4,7 @@
  */
 import * as kit from '../../kit/draft.ts';
 import type { Dice, GameEvent } from '../../ruleset.ts';
-import { copiesOf } from './fog.ts';
+import { copiesOf } from './map/fog.ts';
 import type { Fact, Piece, PieceId, Side, SideState, State } from './types.ts';
 
 export interface Field {

@@ -1,14 +1,14 @@
 /** What a side's own orders come to from what it sees: ways and costs, shots with their chances, and what may fail; no dice. */
 import type { Seat } from '../../ruleset.ts';
 import { counted, wrapped } from '../../wording.ts';
-import { diceText, percent } from './chances.ts';
 import { chart, supportDice } from './charts.ts';
 import { against, chance, type Die, dieText, isLed, melee, oddsOf, readDie, resistanceOf, ridersOf, shot, targetNamed } from './combat.ts';
-import { FAILED } from './failures.ts';
-import { isUnit, pieceIn, sideOf, standingIn, unitIn } from './forces.ts';
+import { isUnit, pieceIn, sideOf, standingIn, unitIn } from './map/forces.ts';
+import { type Errand, walk } from './map/ways.ts';
 import { formatLine } from './notation.ts';
+import { diceText, percent } from './telling/chances.ts';
+import { FAILED } from './telling/failures.ts';
 import type { ActionOrder, Deed, Label, Line, Order, PieceId, Shot, Side, View } from './types.ts';
-import { type Errand, walk } from './ways.ts';
 import { groundName, hexes } from './words.ts';
 
 /** The side's table as its lines leave it, and what of the allowance is left. */

@@ -1,7 +1,7 @@
 import type { Guide } from '../../ruleset.ts';
 import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts';
 import { abilityTable, chanceTable, qualityTable, supportTable, terrainTable, unitTable, weaponTable } from './guide/tables.ts';
-import { SCENARIO_NAMES, scenarioNamed } from './scenarios.ts';
+import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 
 type Section = Guide['sections'][number];
 

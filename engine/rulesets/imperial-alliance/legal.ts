@@ -2,13 +2,13 @@
 
 import { isComplaint } from '../../kit/complaints.ts';
 import { can, chart } from './charts.ts';
-import { type Complaint, complain, MOST_NAMED, someOf } from './faults.ts';
-import { sideOf } from './forces.ts';
 import { pathFault } from './legal/paths.ts';
 import { supportFault } from './legal/support.ts';
 import { shotFault } from './legal/targets.ts';
+import { sideOf } from './map/forces.ts';
+import { buildingLevel } from './map/terrain.ts';
+import { type Complaint, complain, MOST_NAMED, someOf } from './notation/faults.ts';
 import { readPlanned } from './notation.ts';
-import { buildingLevel } from './terrain.ts';
 import { isAvailable } from './turn.ts';
 import type { ActionOrder, Line, PieceId, Planned, Side, Switch, View } from './types.ts';
 

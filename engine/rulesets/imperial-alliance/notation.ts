@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from '../../json.ts';
 import { isComplaint } from '../../kit/complaints.ts';
 import { isQuoted } from '../../kit/order-text.ts';
 import type { Entry, Json } from '../../ruleset.ts';
-import { type Complaint, complain, notStanding, quoted } from './faults.ts';
+import { type Complaint, complain, notStanding, quoted } from './notation/faults.ts';
 import { type LineReading, lineOf } from './notation/fields.ts';
 import { isOrderLike, readTokens } from './notation/text.ts';
 import { cleaned, tokensOf } from './notation/tokens.ts';

@@ -2,8 +2,8 @@ import { linesOf } from '../../entry-lines.ts';
 import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
-import { type Complaint, complain } from './faults.ts';
 import { check } from './legal.ts';
+import { type Complaint, complain } from './notation/faults.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
 

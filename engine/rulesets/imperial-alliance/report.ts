@@ -1,10 +1,10 @@
 import type { Report } from '../../ruleset.ts';
 import { counted, listed, WIDTH } from '../../wording.ts';
-import { asks } from './asks.ts';
-import { sideOf } from './forces.ts';
-import { ending } from './sentences.ts';
-import { standing } from './standing.ts';
-import { story } from './story.ts';
+import { sideOf } from './map/forces.ts';
+import { asks } from './telling/asks.ts';
+import { ending } from './telling/sentences.ts';
+import { standing } from './telling/standing.ts';
+import { story } from './telling/story.ts';
 import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
 import { naming } from './words.ts';

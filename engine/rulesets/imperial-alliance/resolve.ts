@@ -1,7 +1,7 @@
 import { leaving } from '../../kit/draft.ts';
 import type { Answers, Dice, Resolution } from '../../ruleset.ts';
 import { type Field, setSide, tell } from './field.ts';
-import { enemyOf } from './forces.ts';
+import { enemyOf } from './map/forces.ts';
 import { plannedDeed } from './plan.ts';
 import { act, type Budget } from './resolve/act.ts';
 import { endIfEliminated, endImpulse, finish } from './turn.ts';

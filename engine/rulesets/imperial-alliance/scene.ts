@@ -1,8 +1,8 @@
 /** The map of RULES.md, section 7, and what stands beside it. */
 import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token, TokenShape, Tone, Tray } from '../../scene.ts';
 import { CELLS, can, chart, type TerrainKind } from './charts.ts';
-import { hexOf, rollsOf } from './fights.ts';
-import { companions, isUnit, passengersOf, sideOf, standingIn } from './forces.ts';
+import { companions, isUnit, passengersOf, sideOf, standingIn } from './map/forces.ts';
+import { hexOf, rollsOf } from './telling/fights.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
 import { isBlind } from './view.ts';
 import { letterAt, letterName, SIDE_NAMES } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Dice, Fault, Json, Options, Resolution } from '../../ruleset.ts';
-import { stateFrom } from './describe.ts';
-import { type Scenario, scenarioNamed } from './scenarios.ts';
+import { stateFrom } from './setup/describe.ts';
+import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
 import { type Fact, type State, SWITCHES, type Switch, type Switches } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** The gate from storage, and what a described state must come to. */
 import { type Gate, gate } from '../../kit/shapes.ts';
 import { CELLS, chart } from './charts.ts';
-import { sideOf } from './forces.ts';
-import { cellAt } from './terrain.ts';
+import { sideOf } from './map/forces.ts';
+import { cellAt } from './map/terrain.ts';
 import { MOST_PIECES, STATE, type State } from './types.ts';
 
 export const { stateFault, revive }: Gate<State> = gate('imperial-alliance', STATE, incoherence);

@@ -2,7 +2,7 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
 import { QUALITY } from './charts.ts';
 import { type Field, roll, setSide, tell } from './field.ts';
-import { enemyOf, isJedi, isUnit, sideOf } from './forces.ts';
+import { enemyOf, isJedi, isUnit, sideOf } from './map/forces.ts';
 import { type Holding, type PieceId, type Quality, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Only the side to act owes orders (IA-6). */

@@ -1,6 +1,6 @@
 import { ARCHIVE } from '../../ruleset.ts';
-import { unitsSeenBy } from './fog.ts';
-import { isUnit } from './forces.ts';
+import { unitsSeenBy } from './map/fog.ts';
+import { isUnit } from './map/forces.ts';
 import { type Pieces, SIDES, type SideState, type State, type View } from './types.ts';
 
 /** What a viewer may know (IA-33, IA-34, IA-40). Who holds no seat is a spectator; the archive sees the whole of any state. */

@@ -5,9 +5,9 @@ import { directive } from './foresee/directives.ts';
 import { attackStation, invade, station } from './foresee/fights.ts';
 import { type Sketch, sketchOf } from './foresee/sketch.ts';
 import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
-import { formatLine } from './format.ts';
-import { naming } from './phrases.ts';
+import { formatLine } from './notation/format.ts';
 import { FULL_HAND } from './resolve/script.ts';
+import { naming } from './telling/phrases.ts';
 import type { Line, Order, View } from './types.ts';
 
 /** What a script comes to on the seat's own board, without dice (RT-46): troops line by line, odds, what cannot be. */

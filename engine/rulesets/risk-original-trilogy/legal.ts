@@ -1,7 +1,7 @@
 /** What can be said of a line before it is played: from text, mode, map, faction, turn and hand (RT-42), in the order of RT-43. */
 import { type Complaint, isComplaint } from '../../kit/complaints.ts';
 import { card, factionOf, setValue, site } from './board.ts';
-import { complaint } from './faults.ts';
+import { complaint } from './notation/faults.ts';
 import type { Verb, Written, WrittenLine } from './notation/written.ts';
 import type { CardId, Line, PlanetId, ShipChoice, Ships, View } from './types.ts';
 import { armyName, findCard, findPlanet, isArmyName, planetName } from './words.ts';

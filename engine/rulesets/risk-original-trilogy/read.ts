@@ -1,8 +1,8 @@
 import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-text.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
-import { complaint } from './faults.ts';
 import { judge, type Mail } from './legal.ts';
+import { complaint } from './notation/faults.ts';
 import { readJson } from './notation/json.ts';
 import type { WrittenLine } from './notation/written.ts';
 import { readText, tidy } from './notation.ts';

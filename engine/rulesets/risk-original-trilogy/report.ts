@@ -1,10 +1,10 @@
 import type { Report } from '../../ruleset.ts';
 import { counted, listed, WIDTH } from '../../wording.ts';
-import { asks } from './asks.ts';
 import type { Fact } from './facts.ts';
-import { naming } from './phrases.ts';
-import { ownArmy, standing } from './standing.ts';
-import { story, verdict } from './story.ts';
+import { asks } from './telling/asks.ts';
+import { naming } from './telling/phrases.ts';
+import { ownArmy, standing } from './telling/standing.ts';
+import { story, verdict } from './telling/story.ts';
 import type { ArmyId, View } from './types.ts';
 import { planetName } from './words.ts';
 

@@ -3,7 +3,7 @@ import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
 import { card } from './card.ts';
 import type { Fact } from './facts.ts';
-import { format } from './format.ts';
+import { format } from './notation/format.ts';
 import { knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';

@@ -12,7 +12,7 @@ import {
   shot,
   shotsOf,
 } from '../../../engine/rulesets/imperial-alliance/combat.ts';
-import { byId } from '../../../engine/rulesets/imperial-alliance/forces.ts';
+import { byId } from '../../../engine/rulesets/imperial-alliance/map/forces.ts';
 import { land } from './boards.ts';
 import { state } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesOf } from '../../../engine/rulesets/imperial-alliance/fog.ts';
+import { copiesOf } from '../../../engine/rulesets/imperial-alliance/map/fog.ts';
 import type { Fact, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { land } from './boards.ts';

@@ -1,13 +1,13 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. They know no more than their view. */
 import type { Dice, Seat } from '../../../engine/ruleset.ts';
-import { chancesOf } from '../../../engine/rulesets/imperial-alliance/chances.ts';
 import { chart } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { melee, oddsOf, ridersOf } from '../../../engine/rulesets/imperial-alliance/combat.ts';
-import { enemyOf, enemyUnitIn, isUnit, sideOf } from '../../../engine/rulesets/imperial-alliance/forces.ts';
-import { distance, groundOf } from '../../../engine/rulesets/imperial-alliance/terrain.ts';
+import { enemyOf, enemyUnitIn, isUnit, sideOf } from '../../../engine/rulesets/imperial-alliance/map/forces.ts';
+import { distance, groundOf } from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
+import { type Errand, reach } from '../../../engine/rulesets/imperial-alliance/map/ways.ts';
+import { chancesOf } from '../../../engine/rulesets/imperial-alliance/telling/chances.ts';
 import { isAvailable } from '../../../engine/rulesets/imperial-alliance/turn.ts';
 import type { Label, PieceId, Side, View } from '../../../engine/rulesets/imperial-alliance/types.ts';
-import { type Errand, reach } from '../../../engine/rulesets/imperial-alliance/ways.ts';
 import { imperialAlliance as game } from '../../support/games/whole-games.ts';
 
 /** Draws under purposes of its own, one after the other. */

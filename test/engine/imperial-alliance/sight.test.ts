@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasLine, isInArc, sees } from '../../../engine/rulesets/imperial-alliance/sight.ts';
+import { hasLine, isInArc, sees } from '../../../engine/rulesets/imperial-alliance/map/sight.ts';
 import type { Piece } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { boardOf, land } from './boards.ts';
 

@@ -9,7 +9,7 @@ import {
   hexOf,
   labelAt,
   labelsWithin,
-} from '../../../engine/rulesets/imperial-alliance/terrain.ts';
+} from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import { boardOf, land } from './boards.ts';
 
 const board = boardOf(land({ '0504': 'b', '0505': 'B', '0506': 'w', '0507': '=', '0508': 'F', '0909': 'x' }), {}, ['0505']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mayEnd, pathCost, pointsFor, reach, walk } from '../../../engine/rulesets/imperial-alliance/map/ways.ts';
 import type { Board } from '../../../engine/rulesets/imperial-alliance/types.ts';
-import { mayEnd, pathCost, pointsFor, reach, walk } from '../../../engine/rulesets/imperial-alliance/ways.ts';
 import { boardOf, land } from './boards.ts';
 
 const SEED = 10;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventsFor, tell } from '../../../engine/host.ts';
 import { ARCHIVE, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
-import { story } from '../../../engine/rulesets/risk-original-trilogy/story.ts';
+import { story } from '../../../engine/rulesets/risk-original-trilogy/telling/story.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { corpus, type Played, play, state } from './telling.ts';

@@ -1,11 +1,12 @@
 /** What one of our pieces can do with its activation, and what each is worth. */
-import { canFire } from '../chances.ts';
+
 import { chart } from '../charts.ts';
 import { type Aim, chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, enemyUnitIn, isLeader } from '../forces.ts';
-import { distance } from '../terrain.ts';
+import { companions, enemyUnitIn, isLeader } from '../map/forces.ts';
+import { distance } from '../map/terrain.ts';
+import { reach } from '../map/ways.ts';
+import { canFire } from '../telling/chances.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
-import { reach } from '../ways.ts';
 import { placeWorth } from './places.ts';
 import { canHold, stakes, type Table, takingWorth, worthOf } from './table.ts';
 

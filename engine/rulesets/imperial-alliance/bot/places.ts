@@ -1,8 +1,8 @@
 /** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
 import { chart } from '../charts.ts';
 import { chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
-import { companions, isUnit, standingIn } from '../forces.ts';
-import { distance } from '../terrain.ts';
+import { companions, isUnit, standingIn } from '../map/forces.ts';
+import { distance } from '../map/terrain.ts';
 import type { Label, PieceId, View } from '../types.ts';
 import { canHold, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
 

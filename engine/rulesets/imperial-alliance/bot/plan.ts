@@ -1,6 +1,7 @@
 /** The lines of one impulse: by turns the action that is worth most, then fallbacks. */
-import { isLeader, isUnit, sideOf } from '../forces.ts';
+
 import { check } from '../legal.ts';
+import { isLeader, isUnit, sideOf } from '../map/forces.ts';
 import { isAvailable } from '../turn.ts';
 import type { Line, PieceId, Side, View } from '../types.ts';
 import { type Choice, choicesOf } from './actions.ts';

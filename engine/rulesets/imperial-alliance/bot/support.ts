@@ -1,8 +1,8 @@
 /** What comes from off the map: aircraft, artillery, bombardment (IA-22, IA-24, IA-25). */
 import { BOMBARDMENT_RADIUS, supportDice } from '../charts.ts';
 import { against, chance, readDie, resistanceOf } from '../combat.ts';
-import { isLeader, pieceIn, sideOf } from '../forces.ts';
-import { groundOf, hexOf, labelsWithin } from '../terrain.ts';
+import { isLeader, pieceIn, sideOf } from '../map/forces.ts';
+import { groundOf, hexOf, labelsWithin } from '../map/terrain.ts';
 import type { Label, Line, PieceId, SupportKind, View } from '../types.ts';
 import { type Choice, type Doubts, prize } from './actions.ts';
 import { type Table, worthOf } from './table.ts';

@@ -1,10 +1,10 @@
 /** What the computer player knows of the table while it plans an impulse: its view, and its own doubts. */
 import { chart } from '../charts.ts';
 import { readDie } from '../combat.ts';
-import { enemyOf, isLeader, isUnit, pieceIn, sideOf } from '../forces.ts';
-import { buildingLevel } from '../terrain.ts';
+import { enemyOf, isLeader, isUnit, pieceIn, sideOf } from '../map/forces.ts';
+import { buildingLevel } from '../map/terrain.ts';
+import { type Reach, reach } from '../map/ways.ts';
 import type { Label, PieceId, Side, View } from '../types.ts';
-import { type Reach, reach } from '../ways.ts';
 
 export interface Table {
   readonly view: View;

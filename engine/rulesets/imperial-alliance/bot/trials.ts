@@ -1,6 +1,6 @@
 /** Plans tried on the table: each is played to the end of the turn a few times, both sides going by plain plans. */
 import type { Dice } from '../../../ruleset.ts';
-import { enemyOf, sideOf } from '../forces.ts';
+import { enemyOf, sideOf } from '../map/forces.ts';
 import { resolve } from '../resolve.ts';
 import type { Line, Order, Side, State, View } from '../types.ts';
 import { view as viewOf } from '../view.ts';

@@ -1,9 +1,9 @@
 /** Small boards that show a rule, and the maps of the scenarios. */
 import type { Line, Scene } from '../../../scene.ts';
-import { stateFrom } from '../describe.ts';
-import { type Scenario, scenarioNamed } from '../scenarios.ts';
+import { hasLine } from '../map/sight.ts';
 import { scene } from '../scene.ts';
-import { hasLine } from '../sight.ts';
+import { stateFrom } from '../setup/describe.ts';
+import { type Scenario, scenarioNamed } from '../setup/scenarios.ts';
 import type { Label, PieceId, View } from '../types.ts';
 
 /** The map of a scenario as it is set up. */

@@ -1,11 +1,11 @@
 /** Hexes and the ways to them (IA-10, IA-11, IA-20), judged by the ground as it is at submission. */
 import { listed } from '../../../wording.ts';
 import { chart } from '../charts.ts';
-import { type Complaint, complain, offMap } from '../faults.ts';
-import { enemyUnitIn, sideOf } from '../forces.ts';
-import { cellAt, distance, groundOf } from '../terrain.ts';
+import { enemyUnitIn, sideOf } from '../map/forces.ts';
+import { cellAt, distance, groundOf } from '../map/terrain.ts';
+import { type Errand, mayEnd, pathCost, type WayFault, walk } from '../map/ways.ts';
+import { type Complaint, complain, offMap } from '../notation/faults.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
-import { type Errand, mayEnd, pathCost, type WayFault, walk } from '../ways.ts';
 import { groundName } from '../words.ts';
 import { unknownTarget } from './targets.ts';
 

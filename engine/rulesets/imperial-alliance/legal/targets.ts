@@ -1,8 +1,8 @@
 /** What is shot at (IA-13, IA-24, IA-26), as far as submission can tell: pieces and hexes, sides and ranges. */
 import { chart, weaponNamed } from '../charts.ts';
-import { type Complaint, complain, offMap, someOf } from '../faults.ts';
-import { sideOf } from '../forces.ts';
-import { cellAt, distance } from '../terrain.ts';
+import { sideOf } from '../map/forces.ts';
+import { cellAt, distance } from '../map/terrain.ts';
+import { type Complaint, complain, offMap, someOf } from '../notation/faults.ts';
 import type { ActionOrder, Label, PieceId, Shot, Side, View } from '../types.ts';
 
 const isHex = (target: string): boolean => /^[0-9]/.test(target);

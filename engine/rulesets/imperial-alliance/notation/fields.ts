@@ -2,8 +2,8 @@
 import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import { typeOf } from '../charts.ts';
-import { type Complaint, complain, misshapen, quoted, type Verb } from '../faults.ts';
 import type { Direction, Label, Line, PieceId, Shot } from '../types.ts';
+import { type Complaint, complain, misshapen, quoted, type Verb } from './faults.ts';
 import { sole } from './tokens.ts';
 
 type Given = Line | { readonly order: 'resign' };

@@ -9,7 +9,7 @@ import type { JsonRecord } from '../../../json.ts';
 import { isComplaint } from '../../../kit/complaints.ts';
 import { vocabulary } from '../../../kit/order-text.ts';
 import type { Json } from '../../../ruleset.ts';
-import { type Complaint, complain, misshapen, quoted, type Verb } from '../faults.ts';
+import { type Complaint, complain, misshapen, quoted, type Verb } from './faults.ts';
 import { type LineReading, lineOf } from './fields.ts';
 import type { Token } from './tokens.ts';
 

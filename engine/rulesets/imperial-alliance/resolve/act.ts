@@ -1,5 +1,5 @@
 import { type Field, tell } from '../field.ts';
-import { sideOf } from '../forces.ts';
+import { sideOf } from '../map/forces.ts';
 import type { ActionOrder, Deed, FailCode, PieceId } from '../types.ts';
 import { assault } from './assault.ts';
 import { fire } from './fire.ts';

@@ -1,7 +1,7 @@
 import { chart } from '../charts.ts';
 import { type Die, dieText, melee, ridersOf } from '../combat.ts';
 import { tell } from '../field.ts';
-import { enemyUnitIn } from '../forces.ts';
+import { enemyUnitIn } from '../map/forces.ts';
 import type { ActionOrder, Label, PieceId } from '../types.ts';
 import { aidFor, spend } from './aid.ts';
 import { claim, destroy } from './losses.ts';

@@ -1,8 +1,8 @@
 /** Shots of units and Jedi, with their special weapons (IA-13, IA-26, IA-30). */
 import { type Aim, type Means, ridersOf, shot } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
-import { unitsSeenBy } from '../fog.ts';
-import { isJedi } from '../forces.ts';
+import { unitsSeenBy } from '../map/fog.ts';
+import { isJedi } from '../map/forces.ts';
 import type { ActionOrder, Aids, FailCode, PieceId } from '../types.ts';
 import { aidFor, NO_AID, spend } from './aid.ts';
 import { claim, destroy, wreck } from './losses.ts';

@@ -2,7 +2,7 @@
 import { chart } from '../charts.ts';
 import { buildingResistance } from '../combat.ts';
 import { type Field, setSide, tell } from '../field.ts';
-import { byId, companions, isLeader, passengersOf } from '../forces.ts';
+import { byId, companions, isLeader, passengersOf } from '../map/forces.ts';
 import type { Cause, Label, PieceId } from '../types.ts';
 
 /** Passengers before their carrier, characters after the unit or Jedi with whom they stood (IA-11, IA-21, IA-45). */

@@ -1,11 +1,11 @@
 /** Walking: whom it takes along, whom it runs over, where it is stopped (IA-10, IA-21, IA-31, IA-34). */
 import { can } from '../charts.ts';
 import { setPiece, tell } from '../field.ts';
-import { unitsSeenBy } from '../fog.ts';
-import { enemyOf, enemyUnitIn, isJedi, isLeader, isUnit, passengersOf, pieceIn, sideOf, standingIn } from '../forces.ts';
-import { distance } from '../terrain.ts';
+import { unitsSeenBy } from '../map/fog.ts';
+import { enemyOf, enemyUnitIn, isJedi, isLeader, isUnit, passengersOf, pieceIn, sideOf, standingIn } from '../map/forces.ts';
+import { distance } from '../map/terrain.ts';
+import { type Errand, mayEnd, pathCost, walk } from '../map/ways.ts';
 import type { Label, PieceId, State } from '../types.ts';
-import { type Errand, mayEnd, pathCost, walk } from '../ways.ts';
 import { destroy } from './losses.ts';
 import { type PieceTask, rollFor } from './task.ts';
 

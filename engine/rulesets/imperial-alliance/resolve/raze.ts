@@ -1,7 +1,7 @@
 import { can } from '../charts.ts';
 import { buildingResistance, ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
-import { isJedi, standingIn } from '../forces.ts';
+import { isJedi, standingIn } from '../map/forces.ts';
 import type { ActionOrder } from '../types.ts';
 import { destroy, wreck } from './losses.ts';
 import { type Outcome, type PieceTask, rollFor } from './task.ts';

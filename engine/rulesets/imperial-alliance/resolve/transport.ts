@@ -2,7 +2,7 @@
 import { chart } from '../charts.ts';
 import { ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
-import { passengersOf, sideOf } from '../forces.ts';
+import { passengersOf, sideOf } from '../map/forces.ts';
 import type { ActionOrder } from '../types.ts';
 import { claim } from './losses.ts';
 import { march, routeFor, tellMove } from './march.ts';

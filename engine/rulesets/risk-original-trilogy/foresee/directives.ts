@@ -1,6 +1,6 @@
 /** What directives change on the board (RT-30). */
 import { card, DEATH_STAR_REBUILDS, FORCE_END, factionOf, isHostile, planetsOf } from '../board.ts';
-import { signed } from '../phrases.ts';
+import { signed } from '../telling/phrases.ts';
 import type { ArmyId, CardId, PlanetId } from '../types.ts';
 import { planetName } from '../words.ts';
 import { at, fails, field, ground, isNear, type Of, type Sketch } from './sketch.ts';

@@ -1,9 +1,9 @@
 /** Fights and flights: their chances, and the board as it probably is after them. */
 import { counted } from '../../../wording.ts';
 import { DEATH_STAR_TARGET, factionOf, isHostile, jumps, MOST_ASTEROIDS } from '../board.ts';
-import { reckoned } from '../examples.ts';
 import { deathStarChance, prospect } from '../odds.ts';
-import { naming, percent } from '../phrases.ts';
+import { reckoned } from '../telling/examples.ts';
+import { naming, percent } from '../telling/phrases.ts';
 import type { Ships } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { planetName } from '../words.ts';

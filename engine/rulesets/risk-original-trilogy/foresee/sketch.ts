@@ -2,8 +2,8 @@
 
 import type { Mutable } from '../../../kit/draft.ts';
 import { type Field, reinforcementsOf, site } from '../board.ts';
-import { failedWhy } from '../failures.ts';
-import { handOf } from '../standing.ts';
+import { failedWhy } from '../telling/failures.ts';
+import { handOf } from '../telling/standing.ts';
 import type { ArmyId, CardId, FailReason, Line, PlanetId, Planets, View } from '../types.ts';
 import { planetName } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { counted, listed } from '../../../wording.ts';
 import { autoSet, best, card, defaultPlace, factionOf, isConnected, ownerOf, PLANETS, setValue, troopsOn } from '../board.ts';
 
 import { FULL_HAND } from '../resolve/script.ts';
-import { mayBuild } from '../standing.ts';
+import { mayBuild } from '../telling/standing.ts';
 import type { PlanetId, ShipChoice, Ships } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { planetName } from '../words.ts';

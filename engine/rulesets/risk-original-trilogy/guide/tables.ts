@@ -2,7 +2,7 @@
 import { counted } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospect } from '../odds.ts';
-import { directiveText, percent } from '../phrases.ts';
+import { directiveText, percent } from '../telling/phrases.ts';
 import type { Faction } from '../types.ts';
 import { armyName } from '../words.ts';
 

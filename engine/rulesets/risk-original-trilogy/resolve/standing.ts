@@ -1,5 +1,5 @@
-import { formatLine } from '../format.ts';
 import { army, type Game, isAlly, tellSome } from '../game.ts';
+import { formatLine } from '../notation/format.ts';
 import type { ArmyId, FailReason, Line, Numbered } from '../types.ts';
 
 /** RT-31; secret but to its army and partner (RT-41). */

@@ -1,9 +1,9 @@
-import { cheapestWays, hexesAlong, type Way } from '../../hex-grid.ts';
-import { can, chart, HILL, TERRAIN } from './charts.ts';
+import { cheapestWays, hexesAlong, type Way } from '../../../hex-grid.ts';
+import { can, chart, HILL, TERRAIN } from '../charts.ts';
+import type { Board, FaultCode, Label, PieceId } from '../types.ts';
 import { enemyOf, isLeader, isUnit } from './forces.ts';
 import { ANYBODY, FIGHTER, presence, UNIT } from './presence.ts';
 import { distance, groundOf } from './terrain.ts';
-import type { Board, FaultCode, Label, PieceId } from './types.ts';
 
 const FORBIDDEN = Number.POSITIVE_INFINITY;
 

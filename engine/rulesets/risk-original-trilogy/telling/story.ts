@@ -1,12 +1,12 @@
 /** What happened since the last report (RT-46): a line for each thing of RT-45 in the order it came, the dice below. */
-import { capital, counted, listed, wrapped } from '../../wording.ts';
-import { card, REGIONS } from './board.ts';
-import type { Fact } from './facts.ts';
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { card, REGIONS } from '../board.ts';
+import type { Fact } from '../facts.ts';
+import type { Reason, Token, Verdict, View } from '../types.ts';
+import { armyName, cardName, planetName } from '../words.ts';
 import { failedWhy } from './failures.ts';
 import { diceText, fightAt, fightsIn, fightText, stationAttack } from './fights.ts';
 import { naming, planetOf, regionName, shipSigns, shipWords, signed } from './phrases.ts';
-import type { Reason, Token, Verdict, View } from './types.ts';
-import { armyName, cardName, planetName } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 type Reader = View['viewer'];

@@ -1,9 +1,9 @@
-import { squareDistance } from '../../squares.ts';
-import { type Board, boardOf, diceOf, enemyOf, fleetOf, homeOf, withCraft } from './board.ts';
-import { attacks, movements, targetOf } from './movement.ts';
-import { formatOrder } from './notation.ts';
-import { winChance } from './odds.ts';
-import type { Attack, Movement, Position, Side, View } from './types.ts';
+import { squareDistance } from '../../../squares.ts';
+import { type Board, boardOf, diceOf, enemyOf, fleetOf, homeOf, withCraft } from '../board.ts';
+import { attacks, movements, targetOf } from '../movement.ts';
+import { formatOrder } from '../notation.ts';
+import { winChance } from '../odds.ts';
+import type { Attack, Movement, Position, Side, View } from '../types.ts';
 
 /** Beside the pass, which comes last. */
 const SHOWN = 3;

@@ -1,11 +1,11 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
-import type { Asks } from '../../ruleset.ts';
-import { counted, WIDTH } from '../../wording.ts';
-import { factionOf, shipsOn, troopsOn } from './board.ts';
+import type { Asks } from '../../../ruleset.ts';
+import { counted, WIDTH } from '../../../wording.ts';
+import { factionOf, shipsOn, troopsOn } from '../board.ts';
+import type { ArmyId, PlanetId, View } from '../types.ts';
+import { planetName } from '../words.ts';
 import { bestTargets, examples, poolOf, prospectAt, type Target } from './examples.ts';
 import { naming, percent, shipSigns } from './phrases.ts';
-import type { ArmyId, PlanetId, View } from './types.ts';
-import { planetName } from './words.ts';
 
 export function asks(view: View, army: ArmyId): Asks {
   const onTurn = !view.drafting && view.turn.army === army;

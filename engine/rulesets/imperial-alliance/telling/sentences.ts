@@ -1,9 +1,9 @@
 /** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
-import { capital, counted } from '../../wording.ts';
-import { QUALITY } from './charts.ts';
-import { enemyOf } from './forces.ts';
-import type { Fact, Reason, Scatter, Side, Verdict, View } from './types.ts';
-import { groundName, hexes, naming, pieceName, type Reader } from './words.ts';
+import { capital, counted } from '../../../wording.ts';
+import { QUALITY } from '../charts.ts';
+import { enemyOf } from '../map/forces.ts';
+import type { Fact, Reason, Scatter, Side, Verdict, View } from '../types.ts';
+import { groundName, hexes, naming, pieceName, type Reader } from '../words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 

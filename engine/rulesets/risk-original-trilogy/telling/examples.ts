@@ -16,10 +16,10 @@ import {
   shipsOn,
   site,
   troopsOn,
-} from './board.ts';
-import { type Prospect, prospect } from './odds.ts';
+} from '../board.ts';
+import { type Prospect, prospect } from '../odds.ts';
+import type { ArmyId, CardId, PlanetId, View } from '../types.ts';
 import { besides, handOf, isReaction, mayBuild } from './standing.ts';
-import type { ArmyId, CardId, PlanetId, View } from './types.ts';
 
 export interface Target {
   readonly from: PlanetId;

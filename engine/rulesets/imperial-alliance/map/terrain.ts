@@ -1,7 +1,7 @@
-import { type HexGrid, hexGrid, hexIndex } from '../../hex-grid.ts';
-import { type Hex, hexDistance, hexRange } from '../../hexes.ts';
-import { CELLS, type CellKind, TERRAIN } from './charts.ts';
-import type { Board, Label, MapSheet } from './types.ts';
+import { type HexGrid, hexGrid, hexIndex } from '../../../hex-grid.ts';
+import { type Hex, hexDistance, hexRange } from '../../../hexes.ts';
+import { CELLS, type CellKind, TERRAIN } from '../charts.ts';
+import type { Board, Label, MapSheet } from '../types.ts';
 
 type Land = Pick<Board, 'map' | 'rubble'>;
 

@@ -1,10 +1,10 @@
 /** One line for an invasion, whatever it held (RT-46), and its dice for the details below. */
-import { counted } from '../../wording.ts';
-import { DEATH_STAR_TARGET } from './board.ts';
-import type { Fact } from './facts.ts';
+import { counted } from '../../../wording.ts';
+import { DEATH_STAR_TARGET } from '../board.ts';
+import type { Fact } from '../facts.ts';
+import type { View } from '../types.ts';
+import { cardName, planetName } from '../words.ts';
 import { naming, planetOf, shipSigns, shipWords, signed } from './phrases.ts';
-import type { View } from './types.ts';
-import { cardName, planetName } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 export interface Fight {

@@ -1,4 +1,4 @@
-import type { FailReason } from './types.ts';
+import type { FailReason } from '../types.ts';
 
 /** Why a line came to nothing (RT-43), to whoever wrote it. */
 const FAILED: Readonly<Record<FailReason, string>> = {

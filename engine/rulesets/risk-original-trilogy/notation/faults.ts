@@ -1,6 +1,6 @@
 /** What is said of a line that cannot stand (RT-42, RT-43): the fault, the place, the fix. */
-import type { Fault } from '../../ruleset.ts';
-import type { FaultCode } from './types.ts';
+import type { Fault } from '../../../ruleset.ts';
+import type { FaultCode } from '../types.ts';
 
 const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => string>> = {
   'game-over': () => 'The game has ended; nothing more can be ordered.',

@@ -1,7 +1,7 @@
 /** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than his view. */
-import * as kit from '../../kit/complaints.ts';
-import { listed } from '../../wording.ts';
-import type { Board, FaultCode, Label, PieceId } from './types.ts';
+import * as kit from '../../../kit/complaints.ts';
+import { listed } from '../../../wording.ts';
+import type { Board, FaultCode, Label, PieceId } from '../types.ts';
 
 export type Complaint = kit.Complaint<FaultCode>;
 

@@ -1,5 +1,5 @@
-import type { Line, Numbered, Order, ShipChoice } from './types.ts';
-import { SHIP_CLASSES } from './types.ts';
+import type { Line, Numbered, Order, ShipChoice } from '../types.ts';
+import { SHIP_CLASSES } from '../types.ts';
 
 /** A choice of ships in words: `all`, `none`, `1 fighter, 2 bomber`. */
 export function shipsText(ships: ShipChoice): string {

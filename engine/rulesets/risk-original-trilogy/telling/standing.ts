@@ -1,5 +1,5 @@
 /** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
-import { counted, listed, wrapped } from '../../wording.ts';
+import { counted, listed, wrapped } from '../../../wording.ts';
 import {
   armyRows,
   autoSet,
@@ -14,11 +14,11 @@ import {
   setValue,
   shipsOn,
   troopsOn,
-} from './board.ts';
+} from '../board.ts';
+import type { ArmyId, CardId, Ships, Standing, View } from '../types.ts';
+import { SHIP_CLASSES } from '../types.ts';
+import { armyName, cardName, planetName } from '../words.ts';
 import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
-import type { ArmyId, CardId, Ships, Standing, View } from './types.ts';
-import { SHIP_CLASSES } from './types.ts';
-import { armyName, cardName, planetName } from './words.ts';
 
 export function standing(view: View): readonly string[] {
   if (view.drafting) return [...shares(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  '));

@@ -1,12 +1,12 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
-import { capital, counted, listed, wrapped } from '../../wording.ts';
-import { chart, weaponNamed } from './charts.ts';
-import { resistanceOf } from './combat.ts';
-import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from './forces.ts';
-import { isAvailable } from './turn.ts';
-import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
-import { isBlind } from './view.ts';
-import { groundName, inColumns, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from './words.ts';
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { chart, weaponNamed } from '../charts.ts';
+import { resistanceOf } from '../combat.ts';
+import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
+import { isAvailable } from '../turn.ts';
+import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from '../types.ts';
+import { isBlind } from '../view.ts';
+import { groundName, inColumns, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from '../words.ts';
 
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;

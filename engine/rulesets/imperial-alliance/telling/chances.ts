@@ -1,9 +1,9 @@
 /** Attacks before their dice: `4×1d8, 15%`. */
-import { supportDice } from './charts.ts';
-import { type Aim, against, chance, type Die, dieText, isLed, type Means, readDie, resistanceOf, shotsOf } from './combat.ts';
-import { enemyOf, isJedi, isLeader, isLoneJedi, isUnit, pieceIn, sideOf } from './forces.ts';
-import { sees } from './sight.ts';
-import type { Label, PieceId, Side, View } from './types.ts';
+import { supportDice } from '../charts.ts';
+import { type Aim, against, chance, type Die, dieText, isLed, type Means, readDie, resistanceOf, shotsOf } from '../combat.ts';
+import { enemyOf, isJedi, isLeader, isLoneJedi, isUnit, pieceIn, sideOf } from '../map/forces.ts';
+import { sees } from '../map/sight.ts';
+import type { Label, PieceId, Side, View } from '../types.ts';
 
 /** A shot with the chance that it destroys its target. */
 export interface Chance {

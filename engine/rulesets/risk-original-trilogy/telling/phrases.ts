@@ -1,9 +1,9 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
-import { counted, listed } from '../../wording.ts';
-import { card, type Field, factionOf } from './board.ts';
-import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from './types.ts';
-import { SHIP_CLASSES } from './types.ts';
-import { armyName, planetName } from './words.ts';
+import { counted, listed } from '../../../wording.ts';
+import { card, type Field, factionOf } from '../board.ts';
+import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from '../types.ts';
+import { SHIP_CLASSES } from '../types.ts';
+import { armyName, planetName } from '../words.ts';
 
 export interface Naming {
   /** As a subject: `you`, `the Empire`, `Orange`. */

@@ -1,14 +1,14 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
-import type { Asks } from '../../ruleset.ts';
-import { WIDTH, wrapped } from '../../wording.ts';
+import type { Asks } from '../../../ruleset.ts';
+import { WIDTH, wrapped } from '../../../wording.ts';
+import { chart } from '../charts.ts';
+import type { Means } from '../combat.ts';
+import { isJedi, isUnit, sideOf } from '../map/forces.ts';
+import { read } from '../read.ts';
+import type { PieceId, Side, Switch, View } from '../types.ts';
 import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
-import { chart } from './charts.ts';
-import type { Means } from './combat.ts';
 import { examples } from './examples.ts';
-import { isJedi, isUnit, sideOf } from './forces.ts';
-import { read } from './read.ts';
 import { isReady } from './standing.ts';
-import type { PieceId, Side, Switch, View } from './types.ts';
 
 export function asks(view: View, side: Side): Asks {
   const ready = Object.keys(view.units).filter((id) => sideOf(id) === side && isReady(view, id));

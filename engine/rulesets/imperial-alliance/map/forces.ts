@@ -1,6 +1,6 @@
 /** Who stands where. Everything here takes what it looks at, so that a view serves as well as a state. */
-import { can, chart, typeOf } from './charts.ts';
-import type { Board, Label, Piece, PieceId, Pieces, Side } from './types.ts';
+import { can, chart, typeOf } from '../charts.ts';
+import type { Board, Label, Piece, PieceId, Pieces, Side } from '../types.ts';
 
 export const enemyOf = (side: Side): Side => (side === 'imperial' ? 'alliance' : 'imperial');
 

@@ -1,14 +1,15 @@
 /** Submissions that are legal now and sensible: they teach the grammar on the reader's own map. */
+
+import { chart } from '../charts.ts';
+import { melee, oddsOf, ridersOf } from '../combat.ts';
+import { companions, enemyOf, isUnit, sideOf, standingIn } from '../map/forces.ts';
+import { buildingLevel, cover, distance } from '../map/terrain.ts';
+import { reach } from '../map/ways.ts';
+import { formatLine } from '../notation.ts';
+import { read } from '../read.ts';
+import type { Label, Line, PieceId, Side, View } from '../types.ts';
 import { type Chance, chancesOf, raisedChance, strikesOf } from './chances.ts';
-import { chart } from './charts.ts';
-import { melee, oddsOf, ridersOf } from './combat.ts';
-import { companions, enemyOf, isUnit, sideOf, standingIn } from './forces.ts';
-import { formatLine } from './notation.ts';
-import { read } from './read.ts';
 import { isReady } from './standing.ts';
-import { buildingLevel, cover, distance } from './terrain.ts';
-import type { Label, Line, PieceId, Side, View } from './types.ts';
-import { reach } from './ways.ts';
 
 const SHOWN = 4;
 /** A shot less likely than this is not recommended. */

@@ -1,12 +1,12 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
-import { capital, counted, listed, wrapped } from '../../wording.ts';
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { sideOf } from '../map/forces.ts';
+import type { Fact, Side, View } from '../types.ts';
+import { groundName, naming, pieceName, type Reader } from '../words.ts';
 import { FAILED } from './failures.ts';
 import { buildingAttack, closeCombat, falls, fire, rollsOf, type Sentence, supportAttack, type Telling } from './fights.ts';
-import { sideOf } from './forces.ts';
 import { plainly } from './sentences.ts';
-import type { Fact, Side, View } from './types.ts';
-import { groundName, naming, pieceName, type Reader } from './words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 /** Told in one breath with others of its kind: walks, orders that came to nothing, things out of sight. */

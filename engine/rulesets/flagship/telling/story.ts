@@ -1,8 +1,8 @@
 /** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
-import { capital, counted, listed, wrapped } from '../../wording.ts';
-import { enemyOf } from './board.ts';
-import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from './types.ts';
-import { craftName, naming } from './words.ts';
+import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { enemyOf } from '../board.ts';
+import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from '../types.ts';
+import { craftName, naming } from '../words.ts';
 
 interface Reader {
   readonly viewer: View['viewer'];

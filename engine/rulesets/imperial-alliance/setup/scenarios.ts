@@ -1,6 +1,6 @@
 /** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
-import scenarioTable from './data/scenarios.json' with { type: 'json' };
-import type { Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from './types.ts';
+import scenarioTable from '../data/scenarios.json' with { type: 'json' };
+import type { Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
 
 export interface Scenario {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { FailCode } from './types.ts';
+import type { FailCode } from '../types.ts';
 
 /** Why a line came to nothing, in words (IA-43). */
 export const FAILED: Readonly<Record<FailCode, string>> = {

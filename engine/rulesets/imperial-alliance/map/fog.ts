@@ -1,8 +1,8 @@
 /** What is seen through the fog (IA-34): a piece if one of the side's units, or its lone Jedi, has a line to it. */
-import { SPECTATOR, type Viewer } from '../../ruleset.ts';
+import { SPECTATOR, type Viewer } from '../../../ruleset.ts';
+import type { Board, Fact, Label, PieceId, Pieces, Side, State } from '../types.ts';
 import { enemyOf, isLoneJedi, isUnit, sideOf } from './forces.ts';
 import { hasLine, sees } from './sight.ts';
-import type { Board, Fact, Label, PieceId, Pieces, Side, State } from './types.ts';
 
 /** Passengers observe nothing (IA-11). */
 function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceId[] {

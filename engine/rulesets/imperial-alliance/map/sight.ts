@@ -1,10 +1,10 @@
-import { type HexGrid, hexIndex } from '../../hex-grid.ts';
-import { crossing, nearestDirections, vector } from '../../hexes.ts';
-import { can, chart, TERRAIN } from './charts.ts';
+import { type HexGrid, hexIndex } from '../../../hex-grid.ts';
+import { crossing, nearestDirections, vector } from '../../../hexes.ts';
+import { can, chart, TERRAIN } from '../charts.ts';
+import type { Board, Direction, Label, PieceId } from '../types.ts';
 import { isUnit, unitIn } from './forces.ts';
 import { OBSTACLE, presence, TALL } from './presence.ts';
 import { type Ground, groundOf, hexOf } from './terrain.ts';
-import type { Board, Direction, Label, PieceId } from './types.ts';
 
 /** The ends of a line, as far as they matter to what lies between (IA-14.4). */
 interface Ends {

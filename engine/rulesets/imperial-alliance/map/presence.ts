@@ -1,7 +1,7 @@
-import { can, chart } from './charts.ts';
+import { can, chart } from '../charts.ts';
+import type { Board, Pieces, Side } from '../types.ts';
 import { isJedi, isUnit } from './forces.ts';
 import { groundOf } from './terrain.ts';
-import type { Board, Pieces, Side } from './types.ts';
 
 /** What stands in a hex, in bits. Passengers stand nowhere (IA-11). */
 export const OBSTACLE = 1;

@@ -1,8 +1,8 @@
 /** Attacks in words, with all their dice (IA-40): who fell is told in the same sentence. */
 
-import { listed } from '../../wording.ts';
-import type { Cause, Fact, Label, PieceId, SupportKind, View } from './types.ts';
-import { groundName, pieceName, type Reader } from './words.ts';
+import { listed } from '../../../wording.ts';
+import type { Cause, Fact, Label, PieceId, SupportKind, View } from '../types.ts';
+import { groundName, pieceName, type Reader } from '../words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
