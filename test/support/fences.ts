@@ -177,7 +177,7 @@ export const findViolations = (sources: readonly Source[]): readonly string[] =>
     return found;
   });
 
-const TOLD_OR_PLAYED = ['telling', 'player', 'guide', 'report', 'scene', 'foresee', 'bot'];
+const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|foresee|bot)(\.ts$|\/)/;
 
 /** Code that closes a step loads the rules of its game, without its words or its bot. One line per file that is reached nevertheless. */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
@@ -192,8 +192,8 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
   return [...byPath.keys()]
     .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|card)\.ts$/.test(path))
     .flatMap((path) => {
-      const apart = TOLD_OR_PLAYED.map((name) => posix.join(posix.dirname(path), `${name}.ts`));
-      return [...reached(path, new Set())].filter((target) => apart.includes(target)).map((target) => `${path}: loads ${target}`);
+      const apart = [...reached(path, new Set())].filter((target) => TOLD_OR_PLAYED.test(posix.relative(posix.dirname(path), target)));
+      return apart.map((target) => `${path}: loads ${target}`);
     });
 };
 
