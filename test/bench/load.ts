@@ -1,7 +1,7 @@
 /**
  * A start from cold, as Lambda sees it: the time to load the bundle and answer the first request, against the least
  * that could stand in its place, Hono and a DynamoDB client with one route each. Fresh processes, one after the other
- * in turn; the table is a server on this machine that has nothing, the service key comes from within the process.
+ * in turn; the table is a server on this machine with one match in it, the service key comes from within the process.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { openDoor, openDuel } from '../functions/http/door.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
 import { holdTo } from './bars.ts';
 
@@ -27,6 +30,11 @@ app.get('/v1/matches/:id', async (context) => {
   const key = { pk: { S: context.req.param('id') }, sk: { S: 'head' } };
   const { Item } = await client.send(new GetItemCommand({ TableName: process.env.TABLE_NAME, Key: key, ConsistentRead: true }));
   return Item === undefined ? context.json({ error: 'not found' }, 404) : context.json(Item);
+});
+app.get('/m/:id', async (context) => {
+  const key = { pk: { S: context.req.param('id') }, sk: { S: 'head' } };
+  await client.send(new GetItemCommand({ TableName: process.env.TABLE_NAME, Key: key, ConsistentRead: true }));
+  return context.html('<!doctype html><title>A match</title>');
 });
 export const handler = handle(app);
 `;
@@ -48,10 +56,17 @@ const { statusCode } = await handler(event, {});
 console.log(JSON.stringify({ load: loaded - started, all: performance.now() - started, statusCode }));
 `;
 
-const ROUTES = [
+interface Route {
+  readonly path: string;
+  readonly about: string;
+  readonly status: number;
+  readonly most: number;
+}
+const routesAround = (match: string): readonly Route[] => [
   { path: '/health', about: 'no table', status: 200, most: 1.25 },
-  { path: '/v1/matches/abcdefghijklmnop', about: 'one GetItem', status: 404, most: 1.4 },
-] as const;
+  { path: '/v1/matches/abcdefghijklmnop', about: 'one GetItem', status: 404, most: 1.25 },
+  { path: `/m/${match}`, about: 'a match page, Rebel Commander', status: 200, most: 1.4 },
+];
 const NAMES = ['service', 'bare'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -65,13 +80,13 @@ interface Start {
 export async function benchLoad(): Promise<void> {
   printSizes();
   const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
-  const table = await emptyTable();
+  const { table, match } = await tableOfOneMatch();
   try {
     writeFileSync(join(folder, 'start.mjs'), START);
     bundleJob('http', join(folder, 'service'));
     mkdirSync(join(folder, 'bare'));
     writeFileSync(join(folder, 'bare/index.mjs'), await bundle(BARE));
-    for (const route of ROUTES) printRoute(route, await raceStarts(folder, environment(table), route));
+    for (const route of routesAround(match)) printRoute(route, await raceStarts(folder, environment(table), route));
   } finally {
     table.close();
     rmSync(folder, { recursive: true });
@@ -83,11 +98,7 @@ function printSizes(): void {
     holdTo({ name: `loaded  ${job}, ${what}`, value: loadedBy(job, later), unit: ' KB', most });
 }
 
-async function raceStarts(
-  folder: string,
-  env: NodeJS.ProcessEnv,
-  { path, status }: (typeof ROUTES)[number],
-): Promise<ReadonlyMap<Name, readonly Start[]>> {
+async function raceStarts(folder: string, env: NodeJS.ProcessEnv, { path, status }: Route): Promise<ReadonlyMap<Name, readonly Start[]>> {
   const starts = new Map<Name, Start[]>(NAMES.map((name) => [name, []]));
   // The first of each reads its file from the disk; the others, like all of a busy machine, from memory.
   for (let round = 0; round <= PROCESSES; round++) {
@@ -108,7 +119,7 @@ async function startOnce(folder: string, name: Name, path: string, env: NodeJS.P
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Start;
 }
 
-function printRoute({ about, most }: (typeof ROUTES)[number], starts: ReadonlyMap<Name, readonly Start[]>): void {
+function printRoute({ about, most }: Route, starts: ReadonlyMap<Name, readonly Start[]>): void {
   const of = (name: Name, part: 'load' | 'all'): number => fasterMedian((starts.get(name) ?? []).map((one) => one[part]));
   for (const name of NAMES) {
     const [load, all] = [of(name, 'load'), of(name, 'all')];
@@ -125,13 +136,19 @@ function fasterMedian(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
 }
 
-/** Says of every item that it is not there, at once. */
-async function emptyTable(): Promise<Server> {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => response.setHeader('content-type', 'application/x-amz-json-1.0').end('{}'));
+/** The embedded table behind DynamoDB's protocol, for reads. */
+async function tableOfOneMatch(): Promise<{ readonly table: Server; readonly match: string }> {
+  const door = openDoor();
+  const { id: match } = await openDuel(door);
+  const table = createServer(async (request, response) => {
+    const input = JSON.parse(await text(request), (key, value) => (key === 'B' ? Buffer.from(value, 'base64') : value));
+    const isQuery = request.headers['x-amz-target'] === 'DynamoDB_20120810.Query';
+    const output = door.world.table.run(isQuery ? new QueryCommand(input) : new GetItemCommand(input));
+    const told = JSON.stringify(output, (key, value) => (key === 'B' ? Buffer.from(Object.values(value)).toString('base64') : value));
+    response.setHeader('content-type', 'application/x-amz-json-1.0').end(told);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+  await once(table, 'listening');
+  return { table, match };
 }
 
 /** As `infra/aws` and Lambda set it, but for where the table is. */
