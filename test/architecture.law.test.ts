@@ -39,10 +39,13 @@ describe('the walls between the rooms', () => {
       { path: 'engine/rulesets/nim/report.ts', source: `import { phrase } from './telling/phrases.ts';` },
       { path: 'engine/rulesets/nim/telling/phrases.ts', source: '' },
       { path: 'engine/rulesets/nim/bot.ts', source: '' },
+      { path: 'engine/rulesets/nim/card.ts', source: `import { HEAPS } from './heaps.ts';` },
+      { path: 'engine/rulesets/nim/heaps.ts', source: '' },
     ];
     expect(findMixedParts(planted)).toEqual([
       'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/report.ts',
       'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/telling/phrases.ts',
+      'engine/rulesets/nim/card.ts: loads engine/rulesets/nim/heaps.ts',
     ]);
   });
 

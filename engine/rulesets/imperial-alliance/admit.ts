@@ -1,10 +1,11 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
+import { SWITCHES } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
 import { stateFault } from './shape.ts';
-import { type State, SWITCHES, type Switches } from './types.ts';
+import type { State, Switches } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 

@@ -1,5 +1,24 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
-import { SWITCHES, type Switch } from './types.ts';
+
+/** The switches of IA-1, as they are named in options. */
+export const SWITCHES = [
+  'leaders',
+  'move-fire',
+  'campaign-artillery',
+  'field-artillery',
+  'aerial-support',
+  'space-bombardment',
+  'infantry-weapons',
+  'jedi',
+  'entrenchment',
+  'long-range',
+  'building-destruction',
+  'walker-facing',
+  'full-turns',
+  'standing-orders',
+  'fog',
+] as const;
+export type Switch = (typeof SWITCHES)[number];
 
 const ABOUT: Readonly<Record<Switch, string>> = {
   leaders: 'Leaders: bonuses for attacks near them; a side that loses its own wears down.',

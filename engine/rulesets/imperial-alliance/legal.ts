@@ -1,6 +1,7 @@
 /** What can never be carried out whatever the dice say: the codes of IA-42 for one line, in their order, the first hit alone. */
 
 import { isComplaint } from '../../kit/complaints.ts';
+import type { Switch } from './card.ts';
 import { can, chart } from './charts.ts';
 import { pathFault } from './legal/paths.ts';
 import { supportFault } from './legal/support.ts';
@@ -10,7 +11,7 @@ import { buildingLevel } from './map/terrain.ts';
 import { type Complaint, complain, MOST_NAMED, someOf } from './notation/faults.ts';
 import { readPlanned } from './notation.ts';
 import { isAvailable } from './turn.ts';
-import type { ActionOrder, Line, PieceId, Planned, Side, Switch, View } from './types.ts';
+import type { ActionOrder, Line, PieceId, Planned, Side, View } from './types.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 

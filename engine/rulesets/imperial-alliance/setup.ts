@@ -1,8 +1,9 @@
 import type { Dice, Fault, Json, Options, Resolution } from '../../ruleset.ts';
+import { SWITCHES, type Switch } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import { type Fact, type State, SWITCHES, type Switch, type Switches } from './types.ts';
+import type { Fact, State, Switches } from './types.ts';
 
 export function chosenScenario(options: Options): Scenario {
   const found = scenarioNamed(String(options.scenario));

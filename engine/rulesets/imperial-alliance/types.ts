@@ -1,6 +1,7 @@
 /** The nouns of Imperial/Alliance; shapes as in RULES.md, IA-41, IA-45 and IA-46. */
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { flag, known, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
+import { SWITCHES } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
 
@@ -23,25 +24,6 @@ export const MOST_PIECES = 200;
 const DIRECTION = oneOf(1, 2, 3, 4, 5, 6);
 export type Direction = Of<typeof DIRECTION>;
 
-/** The switches of IA-1, as they are named in options. */
-export const SWITCHES = [
-  'leaders',
-  'move-fire',
-  'campaign-artillery',
-  'field-artillery',
-  'aerial-support',
-  'space-bombardment',
-  'infantry-weapons',
-  'jedi',
-  'entrenchment',
-  'long-range',
-  'building-destruction',
-  'walker-facing',
-  'full-turns',
-  'standing-orders',
-  'fog',
-] as const;
-export type Switch = (typeof SWITCHES)[number];
 const SWITCHES_ON = table(oneOf(...SWITCHES), oneOf(true));
 /** The switches that are on; the others are absent. */
 export type Switches = Of<typeof SWITCHES_ON>;

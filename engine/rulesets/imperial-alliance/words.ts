@@ -1,8 +1,10 @@
 /** How sides, pieces and ground are spoken of, from where the reader sits. */
+
 import { counted, WIDTH } from '../../wording.ts';
+import type { Switch } from './card.ts';
 import { CELLS, type CellKind, chart, type TerrainKind } from './charts.ts';
 import { sideOf } from './map/forces.ts';
-import type { Board, Label, PieceId, Side, SupportKind, Switch, View } from './types.ts';
+import type { Board, Label, PieceId, Side, SupportKind, View } from './types.ts';
 
 export type Reader = View['viewer'];
 

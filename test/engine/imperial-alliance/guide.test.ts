@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
-import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { drawText } from '../../../templates/draw-text.ts';
 
 const text = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');

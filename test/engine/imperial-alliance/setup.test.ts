@@ -3,11 +3,10 @@ import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
-import { OPTIONS } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { conflicts, hides, setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { revive } from '../../../engine/rulesets/imperial-alliance/shape.ts';
-import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { options, state } from './table.ts';
 
 const laid = (given: { readonly [name: string]: Json }, face = 1) => setup(options(given), scriptedDice([face]));

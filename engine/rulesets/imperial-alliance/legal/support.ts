@@ -1,9 +1,10 @@
 /** Artillery, aircraft and bombardment (IA-22, IA-24, IA-25), in the order of IA-42. */
 
+import type { Switch } from '../card.ts';
 import { enemyOf, isUnit, sideOf } from '../map/forces.ts';
 import { cellAt } from '../map/terrain.ts';
 import { type Complaint, complain, offMap } from '../notation/faults.ts';
-import type { Line, Side, SupportKind, Switch, View } from '../types.ts';
+import type { Line, Side, SupportKind, View } from '../types.ts';
 import { targetFault } from './targets.ts';
 
 type SupportOrder = Extract<Line, { readonly order: 'aerial' | 'artillery' | 'counterfire' | 'bombard' }>;

@@ -1,8 +1,10 @@
 /** From a loose description, a scenario's or a worked case's, to a whole state (IA-45). */
+
 import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
+import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
-import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switch, type Switches } from '../types.ts';
+import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */

@@ -1,11 +1,13 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
+
 import type { Asks } from '../../../ruleset.ts';
 import { WIDTH, wrapped } from '../../../wording.ts';
+import type { Switch } from '../card.ts';
 import { chart } from '../charts.ts';
 import type { Means } from '../combat.ts';
 import { isJedi, isUnit, sideOf } from '../map/forces.ts';
 import { read } from '../read.ts';
-import type { PieceId, Side, Switch, View } from '../types.ts';
+import type { PieceId, Side, View } from '../types.ts';
 import { canFire, chancesOf, diceText, percent, strikesOf } from './chances.ts';
 import { examples } from './examples.ts';
 import { isReady } from './standing.ts';
