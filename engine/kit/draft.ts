@@ -18,10 +18,14 @@ export function tell<E>(draft: { readonly events: GameEvent<E>[] }, fact: E, cop
   draft.events.push(copies === undefined ? { fact } : { fact, copies });
 }
 
-/** Of these seats those that leave with this step: gone, or by an order to resign. */
-export function leaving<T extends Seat>(seats: readonly T[], answers: Answers<{ readonly kind: string }>): readonly T[] {
+/** Of these seats those that leave with this step: gone, or by an order that resigns. */
+export function leaving<T extends Seat, O>(
+  seats: readonly T[],
+  answers: Answers<O>,
+  resigns: (order: O) => boolean = () => false,
+): readonly T[] {
   return seats.filter((seat) => {
     const answer = answers[seat];
-    return answer?.t === 'gone' || (answer?.t === 'order' && answer.order.kind === 'resign');
+    return answer?.t === 'gone' || (answer?.t === 'order' && resigns(answer.order));
   });
 }

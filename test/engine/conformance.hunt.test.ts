@@ -9,10 +9,10 @@ import { readOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Options, SPECTATOR } from '../../engine/ruleset.ts';
 import { growth } from '../support/effort.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
-import { rulesetNamed, rulesets } from '../support/games/games.ts';
+import { lawful, rulesetNamed, rulesets, wholeOf } from '../support/games/games.ts';
 import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 import { reaching } from '../support/hunt.ts';
-import { levelsAlike, reviveFaults } from './contract-laws.ts';
+import { admitFaults, levelsAlike, reviveFaults } from './contract-laws.ts';
 
 const SERVICE_WORDS = [
   'help',
@@ -78,6 +78,7 @@ test('the registry names each edition once and finds it by id and by id@edition'
 });
 
 describe('a game that is careless', () => {
+  const nim = wholeOf({ ruleset: 'nim' });
   const game = { ruleset: trio, seats: TRIO_SEATS, options: { turns: 4 }, name: 'careless', mostSteps: MOST_STEPS };
   const archive = playBots(game);
 
@@ -87,12 +88,23 @@ describe('a game that is careless', () => {
     );
   });
 
+  test('about what it admits is found', () => {
+    const state = archive.steps[1]?.state as Json;
+    const credulous: AnyRuleset = { ...nim, admit: (json) => ({ ok: true, value: json }) };
+    const hasty: AnyRuleset = { ...nim, admit: (json) => ({ ok: true, value: JSON.parse(String(json)) }) };
+    expect(admitFaults(trio, state, game.options)).toContain('refuses without a reason 7');
+    expect(admitFaults(credulous, state, game.options)).toEqual(
+      expect.arrayContaining(['makes a state of 7', 'makes what is no state of {}', 'makes what is no state of {"turn":"x"}']),
+    );
+    expect(admitFaults(hasty, state, game.options)).toContain('throws at {}');
+  });
+
   test('about the levels of its bot is found', () => {
     expect(levelsAlike(trio, [archive])).toEqual(['normal', 'hard']);
   });
 });
 
-describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) => {
+describe.each(lawful.map((one) => [one.id, one] as const))('%s', (_, ruleset) => {
   const tables = games(ruleset, 1).length;
   const played = games(ruleset, tables > MANY_TABLES ? 1 : 2).map((game) => ({ game, archive: playBots(game) }));
 
@@ -131,6 +143,12 @@ describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, ruleset) 
     for (const { archive } of played.slice(0, 4))
       for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
         expect(reviveFaults(ruleset, state)).toEqual([]);
+  });
+
+  test('what is described is admitted if it makes a state, and refused with the reason if it does not', () => {
+    for (const { game, archive } of played.slice(0, 4))
+      for (const { state } of [archive.steps[0], archive.steps.at(-1)].flatMap((step) => step ?? []))
+        expect(admitFaults(ruleset, state, game.options), game.name).toEqual([]);
   });
 
   test('a bot plays otherwise at each level than at the one below, somewhere', () => {

@@ -1,7 +1,7 @@
 /** Laws of single members that a game may break without anybody noticing in play: each says what it found, or nothing. */
 import type { Archive } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
-import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
+import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Options, type Seat } from '../../engine/ruleset.ts';
 
 const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 
@@ -9,14 +9,7 @@ const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly string[] {
   const text = JSON.stringify(state);
   const copy = (): Record<string, Json> => JSON.parse(text);
-  const takes = (json: Json): boolean => {
-    try {
-      revive(json);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const takes = (json: Json): boolean => attempt(() => revive(json)) !== undefined;
   const faults = JSON.stringify(revive(copy())) === text ? [] : ['gives another state back'];
   for (const [part, value] of Object.entries(copy())) {
     const { [part]: _, ...rest } = copy();
@@ -24,6 +17,34 @@ export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly stri
     if (takes({ ...rest, [part]: typeof value === 'number' ? 'x' : 7.5 })) faults.push(`takes a state whose "${part}" is of another kind`);
   }
   return [...faults, ...NO_STATES.filter(takes).map((one) => `takes ${JSON.stringify(one)} for a state`)];
+}
+
+const NO_DESCRIPTIONS: readonly Json[] = [7, 'x', [], { 'no such field': 1 }];
+
+/** `admit` takes a description for what it makes a state of, and nothing else; it says why it refuses, and never throws. */
+export function admitFaults({ admit, revive }: AnyRuleset, state: Json, options: Options): readonly string[] {
+  const parts = Object.entries(state as Record<string, Json>);
+  const broken = parts.map(([part, value]): Json => ({ [part]: typeof value === 'number' ? 'x' : 7.5 }));
+  const faultOf = (described: Json): string | undefined => {
+    const admitted = attempt(() => admit(described, options));
+    if (admitted === undefined) return 'throws at';
+    if (!admitted.ok) return admitted.faults.some(({ message }) => message !== '') ? undefined : 'refuses without a reason';
+    if (NO_DESCRIPTIONS.includes(described)) return 'makes a state of';
+    const text = JSON.stringify(admitted.value);
+    return attempt(() => JSON.stringify(revive(JSON.parse(text)))) === text ? undefined : 'makes what is no state of';
+  };
+  return [null, 'new', {}, state, ...NO_DESCRIPTIONS, ...broken].flatMap((described) => {
+    const fault = faultOf(described);
+    return fault === undefined ? [] : [`${fault} ${JSON.stringify(described)}`];
+  });
+}
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Levels that never give other orders than the level below: with the same dice, from the same view, anywhere in these games. */

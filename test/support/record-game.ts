@@ -1,4 +1,4 @@
-/** `node test/support/record-game.ts RULESET NAME [OPTIONS]`: records a game between bots for test/engine/RULESET/games; OPTIONS as JSON. */
+/** `npm run -s record -- RULESET NAME [OPTIONS]`: records a game between bots for test/engine/RULESET/games; OPTIONS as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../../engine/options.ts';
@@ -7,7 +7,7 @@ import { rulesetNamed } from './games/games.ts';
 
 const [id = '', name = '', given = '{}'] = process.argv.slice(2);
 const ruleset = rulesetNamed(id);
-if (ruleset === undefined || name === '') throw new Error('usage: node test/support/record-game.ts RULESET NAME [OPTIONS]');
+if (ruleset === undefined || name === '') throw new Error('usage: npm run -s record -- RULESET NAME [OPTIONS]');
 const options = readOptions(ruleset.options, JSON.parse(given));
 if (!options.ok) throw new Error(options.faults.map((fault) => fault.message).join(' '));
 const seats = ruleset.tables(options.value)[0] ?? [];

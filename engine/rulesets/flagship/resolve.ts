@@ -31,7 +31,7 @@ const IDLE: Turn = { kind: 'turn', moves: [], attacks: [] };
 /** Plays the turn of the side on turn (FS-5), or ends the game for whoever left it (FS-18). A side not yet heard holds the turn up. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const left = leaving(SIDES, answers);
+  const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
   if (left.length > 0) return finished(resigned(state, left));
   const answer = answers[state.active];
   if (answer === undefined) return { state, events: [] };

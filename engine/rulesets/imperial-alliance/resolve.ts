@@ -15,7 +15,7 @@ export function resolve(state: State, answers: Answers<Order>, dice: Dice): Reso
 }
 
 function play(field: Field, answers: Answers<Order>): void {
-  const left = leaving(SIDES, answers);
+  const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
   const [leaver] = left;
   if (leaver !== undefined) {
     finish(field, { winner: left.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });

@@ -40,7 +40,7 @@ const TWO_PASSES: readonly [Action, Action] = [PASS, PASS];
 /** Plays one turn (RC-4), or ends the game for whoever left it (RC-13). A seat not yet heard holds the turn up. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  const left = leaving(SIDES, answers);
+  const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
   if (left.length > 0) return resigned(state, left);
   if (SIDES.some((side) => answers[side] === undefined)) return { state, events: [] };
   return playTurn(state, answers, dice);

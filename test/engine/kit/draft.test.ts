@@ -15,5 +15,7 @@ test('a draft is changed in place, and leaves the state it came from alone', () 
 test('who is gone or resigns leaves; who is silent, orders or was not heard stays', () => {
   const order = (kind: string) => ({ t: 'order' as const, order: { kind } });
   const answers = { red: { t: 'gone' as const }, green: order('resign'), blue: order('bid'), white: { t: 'silent' as const } };
-  expect(leaving(['white', 'blue', 'green', 'red', 'gray'], answers)).toEqual(['green', 'red']);
+  const seats = ['white', 'blue', 'green', 'red', 'gray'];
+  expect(leaving(seats, answers, ({ kind }) => kind === 'resign')).toEqual(['green', 'red']);
+  expect(leaving(seats, answers)).toEqual(['red']);
 });

@@ -2,21 +2,22 @@
  * Every game in full, for tests, hunts and benches. Loaded from the games themselves, not by the registry, so that the
  * service under test has loaded only what it loaded itself.
  */
-import type { Game } from '../../../engine/game.ts';
-import { editionName } from '../../../engine/game.ts';
+import { createRegistry, editionName, type Game } from '../../../engine/game.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import { GAMES, registry } from '../../../engine/rulesets/index.ts';
+import { nim } from '../../engine/nim/index.ts';
 
 async function loadWhole({ load }: Game): Promise<AnyRuleset> {
   const [{ rules }, { telling }, { player }] = await Promise.all([load.rules(), load.telling(), load.player()]);
   return { ...rules, ...telling, ...player };
 }
 
-const all: readonly AnyRuleset[] = await Promise.all(GAMES.map(loadWhole));
+const { gameNamed } = createRegistry([...GAMES, nim]);
+const all: readonly AnyRuleset[] = await Promise.all([...GAMES, nim].map(loadWhole));
 
-/** By `id` (the newest edition) or `id@edition`. */
+/** By `id` (the newest edition) or `id@edition`; the example of docs/rulesets.md too, which is in no registry. */
 export function rulesetNamed(name: string): AnyRuleset | undefined {
-  const game = registry.gameNamed(name);
+  const game = gameNamed(name);
   return all.find((ruleset) => game !== undefined && editionName(ruleset) === editionName(game));
 }
 
@@ -29,3 +30,6 @@ export function wholeOf({ ruleset }: { readonly ruleset: string }): AnyRuleset {
 
 /** The newest edition of every game, in the order of the registry. */
 export const rulesets: readonly AnyRuleset[] = registry.games.flatMap(({ id }) => rulesetNamed(id) ?? []);
+
+/** Those and the example of docs/rulesets.md: what is held to the laws of all games. */
+export const lawful: readonly AnyRuleset[] = [...rulesets, wholeOf({ ruleset: nim.id })];

@@ -1,0 +1,45 @@
+import type { Guide, Report, Telling } from '../../../engine/ruleset.ts';
+import type { Scene } from '../../../engine/scene.ts';
+import { counted } from '../../../engine/wording.ts';
+import { card } from './card.ts';
+import { type Fact, mostCounters, type Order, SEATS, type View } from './rules.ts';
+
+const guide: Guide = {
+  brief: ['Both bid sealed coins to take one to three counters.', 'The higher bid pays; who takes the last counter wins.'],
+  silence: 'you bid 0 to take 1',
+  sections: [{ title: 'Turn', paragraphs: ['The higher bid is paid to the other and takes counters; a die decides between equals.'] }],
+};
+
+function sentence(fact: Fact): string {
+  if (fact.type === 'tied') return `The bids are equal; the die shows ${fact.face}.`;
+  if (fact.type === 'left') return `${card.seatName(fact.seat)} left the game.`;
+  const bids = `North bid ${fact.bids.north}, South ${fact.bids.south}`;
+  return `${bids}: ${card.seatName(fact.seat)} takes ${counted(fact.take, 'counter')}.`;
+}
+
+function report(view: View, events: readonly Fact[]): Report {
+  const { heap, coins, winner, viewer } = view;
+  const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
+  const told = {
+    headline: ended ?? `${counted(heap, 'counter')} in the heap`,
+    story: events.map(sentence),
+    standing: SEATS.map((seat) => `${card.seatName(seat)} holds ${counted(coins[seat], 'coin')}.`),
+  };
+  if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
+  const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
+  return { ...told, asks: { prompt: 'Bid for the right to take counters.', examples, grammar: ['bid COINS take COUNTERS', 'resign'] } };
+}
+
+function scene({ heap, coins }: View): Scene {
+  const cells = [{ id: 'heap', x: 0, y: 0, label: 'heap', signs: [String(heap)] }];
+  const meters = SEATS.map((side) => ({ side, name: `${card.seatName(side)}’s coins`, value: coins[side], of: 20 }));
+  const sides = SEATS.map((id, colour) => ({ id, name: card.seatName(id), letter: card.seatName(id).charAt(0), colour }));
+  return { layout: 'graph', columns: 1, rows: 1, sides, cells, tokens: [], lines: [], marks: [], meters, trays: [], legend: [] };
+}
+
+export const telling: Telling<View, Order, Fact> = {
+  guide,
+  foresee: (_view, _seat, { bid, take }) => [`With the higher bid you pay ${counted(bid, 'coin')} for ${counted(take, 'counter')}.`],
+  report,
+  scene,
+};
