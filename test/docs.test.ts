@@ -138,15 +138,26 @@ test('docs/players.md names every word that the service takes', () => {
   }
 });
 
-test('docs/rulesets.md shows a worked case that holds', () => {
+test('docs/rulesets.md shows worked cases that hold', () => {
   const shown = fences('docs/rulesets.md').filter(({ language }) => language === 'json');
-  const cases = readCases(shown.map(({ text }) => JSON.parse(text)));
-  expect(cases).toHaveLength(1);
+  const cases = readCases(shown.flatMap(({ text }) => JSON.parse(text)));
+  expect(cases.length).toBeGreaterThan(1);
   for (const worked of cases) {
     const ruleset = rulesetNamed(worked.ruleset);
     expect(ruleset && judge(ruleset, worked)).toBeUndefined();
     expect(ruleset).toBeDefined();
   }
+});
+
+test('docs/rulesets.md lists the whole of its example as it stands, in 200 lines', () => {
+  const folder = join(root, 'test/engine/nim');
+  const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
+  const kept = files.map((name) => ({ name: `test/engine/nim/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
+  const listed = [...read('docs/rulesets.md').matchAll(/^`(test\/engine\/nim\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)];
+  expect(listed.map(([, name = '', text = '']) => ({ name, text })).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+    kept.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+  expect(kept.reduce((lines, { text }) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(200);
 });
 
 test('docs/dice.md shows a test vector that the engine makes', () => {
