@@ -21,16 +21,18 @@ export function listed(items: readonly (number | string)[], joint: 'and' | 'or' 
 /** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
 export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
   const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = rest;
-      empty = true;
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
+  let indent = first;
+  let left = text;
+  while (indent.length + left.length > WIDTH) {
+    const room = Math.max(0, WIDTH - indent.length);
+    const fitting = left.lastIndexOf(' ', room);
+    // A word that is longer than a line has one for itself.
+    const end = fitting < 0 ? left.indexOf(' ', room) : fitting;
+    if (end < 0) break;
+    lines.push(indent + left.slice(0, end));
+    left = left.slice(end + 1);
+    indent = rest;
   }
-  return [...lines, line];
+  lines.push(indent + left);
+  return lines;
 }

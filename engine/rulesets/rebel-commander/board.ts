@@ -60,13 +60,20 @@ export interface Survey {
   readonly units: Readonly<Record<Side, number>>;
 }
 
-export function survey(board: Readonly<Record<Side, SeenCounts>>): Survey {
-  const { rebel, imperial } = board;
-  return {
-    held: { rebel: held(rebel, imperial), imperial: held(imperial, rebel) },
-    contested: contested(board),
-    units: { rebel: totalUnits(rebel), imperial: totalUnits(imperial) },
-  };
+export function survey({ rebel, imperial }: Readonly<Record<Side, SeenCounts>>): Survey {
+  const held: Record<Side, number[]> = { rebel: [], imperial: [] };
+  const shared: number[] = [];
+  const units: Record<Side, number> = { rebel: 0, imperial: 0 };
+  for (const space of SPACES) {
+    const rebels = unitsIn(rebel, space);
+    const imperials = unitsIn(imperial, space);
+    units.rebel += rebels;
+    units.imperial += imperials;
+    if (rebels > 0 && imperials > 0) shared.push(space);
+    else if (rebels > 0 && imperial[space] === 0) held.rebel.push(space);
+    else if (imperials > 0 && rebel[space] === 0) held.imperial.push(space);
+  }
+  return { held, contested: shared, units };
 }
 
 /** The counts with `change` units more (or fewer) in a space. */

@@ -3,7 +3,7 @@ import { enemyOf, held, unitsIn, winningThrows } from './board.ts';
 import { afterOwn } from './legal.ts';
 import { formatAction } from './notation.ts';
 import type { Action, Order, SeenCounts, Side, View } from './types.ts';
-import { wrapped } from './words.ts';
+import { labelled } from './words.ts';
 
 /** What a seat's own orders come to if the enemy stands still: no dice, attacks with their odds (RC-7). */
 export function foresee(view: View, seat: Seat, order: Order): readonly string[] {
@@ -14,7 +14,7 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   let own = view[side];
   let chancy = false;
   order.slots.forEach((action, index) => {
-    lines.push(...wrapped(` ${index + 1}.`, `${formatAction(action)}: ${expectation(own, view[enemy], action)}`));
+    lines.push(...labelled(` ${index + 1}.`, `${formatAction(action)}: ${expectation(own, view[enemy], action)}`));
     chancy ||= action.verb === 'attack';
     own = afterOwn(own, action);
   });

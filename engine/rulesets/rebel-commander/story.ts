@@ -3,7 +3,7 @@
 import { capital, counted } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
-import { ADJECTIVE, naming, wrapped } from './words.ts';
+import { ADJECTIVE, labelled, naming } from './words.ts';
 
 type Reader = View['viewer'];
 
@@ -16,8 +16,8 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   for (const event of events) {
     const label = 'slot' in event ? ` ${++action}.` : '  -';
     const [sentence = '', explained] = told(event, view.viewer);
-    lines.push(...wrapped(label, sentence));
-    if (explained !== undefined) lines.push(...wrapped('', explained));
+    lines.push(...labelled(label, sentence));
+    if (explained !== undefined) lines.push(...labelled('', explained));
   }
   return lines;
 }

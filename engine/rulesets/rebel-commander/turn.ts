@@ -1,5 +1,5 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
-import { enemyOf, held, TO_WIN, totalUnits } from './board.ts';
+import { enemyOf, held, survey, TO_WIN, totalUnits } from './board.ts';
 import { type Board, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Both sides owe orders until the game has ended. */
@@ -31,18 +31,18 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
 
 /** What an action has decided: six held before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
-  const holder = SIDES.find((side) => held(board[side], board[enemyOf(side)]).length >= TO_WIN);
+  const count = survey(board);
+  const holder = SIDES.find((side) => count.held[side].length >= TO_WIN);
   if (holder !== undefined) return { winner: holder, reason: 'held-six' };
-  const lost = SIDES.find((side) => totalUnits(board[side]) === 0);
+  const lost = SIDES.find((side) => count.units[side] === 0);
   return lost === undefined ? null : { winner: enemyOf(lost), reason: 'eliminated' };
 }
 
 /** What the end of a turn decides: spaces, then units, then nobody (RC-12). */
 export function limitVerdict(board: Board, turn: number, limit: number | null): Verdict | null {
   if (limit === null || turn < limit) return null;
-  const lead =
-    held(board.rebel, board.imperial).length - held(board.imperial, board.rebel).length ||
-    totalUnits(board.rebel) - totalUnits(board.imperial);
+  const count = survey(board);
+  const lead = count.held.rebel.length - count.held.imperial.length || count.units.rebel - count.units.imperial;
   if (lead === 0) return { winner: 'draw', reason: 'turn-limit' };
   return { winner: lead > 0 ? 'rebel' : 'imperial', reason: 'turn-limit' };
 }

@@ -1,5 +1,5 @@
 /** How the sides are spoken of, from where the reader sits. */
-import { WIDTH } from '../../wording.ts';
+import { wrapped } from '../../wording.ts';
 import type { Side, View } from './types.ts';
 
 export interface Naming {
@@ -29,17 +29,6 @@ export function naming(viewer: View['viewer'], side: Side): Naming {
 }
 
 /** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
-export function wrapped(label: string, text: string): readonly string[] {
-  const whole = label.padEnd(4) + text;
-  if (whole.length <= WIDTH) return [whole];
-  const lines: string[] = [];
-  let line = label.padEnd(4);
-  for (const word of text.split(' ')) {
-    const glue = line.length > 4 ? ' ' : '';
-    if (line.length > 4 && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `    ${word}`;
-    } else line += glue + word;
-  }
-  return [...lines, line];
+export function labelled(label: string, text: string): readonly string[] {
+  return wrapped(text, label.padEnd(4), '    ');
 }
