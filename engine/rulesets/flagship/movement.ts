@@ -63,9 +63,9 @@ export function targets(position: Position, board: Board, side: Side, craft: str
   const from = squareOf(board, position[side], craft);
   if (from === undefined) return [];
   const { range } = kindOf(position.options.theatre, craft);
-  return [...board.pieces]
-    .filter(([at, piece]) => piece.side !== side && lineFault(board, range, from, at) === undefined)
-    .map(([, piece]) => piece);
+  const found: Piece[] = [];
+  for (const [at, piece] of board.pieces) if (piece.side !== side && lineFault(board, range, from, at) === undefined) found.push(piece);
+  return found;
 }
 
 /** Every move and deployment that may come next, craft by craft in fleet order. */

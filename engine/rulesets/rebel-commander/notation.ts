@@ -82,8 +82,13 @@ function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
   return { verb, from: first, to: second };
 }
 
-/** Words are of letters or of digits (`tokensOf`): a number begins with a digit, and `:` comes after `9`. */
-const isNumber = (word: string): boolean => word >= '0' && word < ':';
+const [ZERO, NINE] = ['0', '9'].map((digit) => digit.charCodeAt(0)) as [number, number];
+
+/** Words are of letters or of digits (`tokensOf`): a number begins with a digit. */
+function isNumber(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first >= ZERO && first <= NINE;
+}
 
 /** A number with its mark, after a bullet, `order` or `#`: names the slot. Anchored, so one pass. */
 const NUMBERED = /^\s*(?:[-*+•·–—]\s*)?(?:order\s*)?(?:#\s*)?([0-9]+)\s*[.):]/i;

@@ -73,11 +73,17 @@ function playTurn(state: State, answers: Answers<Order>, dice: Dice): Resolution
 
 /** R1 I1 R2 I2, or the other way round (RC-4). */
 function sequence(state: State, answers: Answers<Order>): readonly Turn[] {
-  const first = actsFirst(state.turn, state.options);
-  const order = [first, enemyOf(first)];
-  return ([1, 2] as const).flatMap((slot) =>
-    order.map((side) => ({ turn: state.turn, side, slot, action: actionsOf(answers, side)[slot - 1] ?? PASS })),
-  );
+  const { turn, options } = state;
+  const first = actsFirst(turn, options);
+  const second = enemyOf(first);
+  const [first1, first2] = actionsOf(answers, first);
+  const [second1, second2] = actionsOf(answers, second);
+  return [
+    { turn, side: first, slot: 1, action: first1 },
+    { turn, side: second, slot: 1, action: second1 },
+    { turn, side: first, slot: 2, action: first2 },
+    { turn, side: second, slot: 2, action: second2 },
+  ];
 }
 
 function actionsOf(answers: Answers<Order>, side: Side): readonly [Action, Action] {

@@ -1,3 +1,4 @@
+import { highestFirst } from '../../../highest-first.ts';
 import { squareDistance } from '../../../squares.ts';
 import { type Board, boardOf, diceOf, enemyOf, fleetOf, homeOf, withCraft } from '../board.ts';
 import { attacks, movements, targetOf } from '../movement.ts';
@@ -52,7 +53,7 @@ function ranking(position: Position, side: Side, fleet: readonly string[]): read
     if (aimed === undefined) return 0;
     return (aimed.craft === 'flag' ? 1 : 0) + winChance(diceOf(position, side, craft), diceOf(position, aimed.side, aimed.craft));
   };
-  return attacks(position, side, fleet).toSorted((a, b) => chance(b) - chance(a));
+  return highestFirst(attacks(position, side, fleet), chance);
 }
 
 /** A move into range and the shot from there. */

@@ -1,4 +1,6 @@
 /** Whole scripts that are legal now and sensible, ready to be edited (RT-46, 5). */
+
+import { highestFirst } from '../../../highest-first.ts';
 import {
   autoSet,
   best,
@@ -11,6 +13,7 @@ import {
   ownerOf,
   PLANETS,
   planetsOf,
+  REGIONS,
   reinforcementsOf,
   setValue,
   shipsOn,
@@ -55,18 +58,21 @@ export function reckoned(troops: number, foes: number): { readonly attackers: nu
 /** Few defenders, many troops, and what the army plays for; highest first. */
 export function bestTargets(view: View, army: ArmyId, more: number): readonly Target[] {
   const faction = factionOf(view, army);
-  const held = (planet: PlanetId): number => {
-    const region = PLANETS.filter((one) => one.region === site(planet).region);
-    return region.filter((one) => ownerOf(view, one.id) === army).length / region.length;
-  };
+  const shares = new Map(REGIONS.map(({ id }) => [id, shareOf(view, army, id)]));
   const worth = ({ from, target }: Target): number =>
     troopsOn(view, from) +
     more -
     1.3 * troopsOn(view, target) -
     (hasBase(view, target) ? (faction === 'rebels' ? 0 : 3) : 0) +
     (faction === 'hutts' && site(target).resource ? 3 : 0) +
-    4 * held(target);
-  return targetsOf(view, army).toSorted((a, b) => worth(b) - worth(a));
+    4 * (shares.get(site(target).region) ?? 0);
+  return highestFirst(targetsOf(view, army), worth);
+}
+
+/** How much of a region the army holds, 0 to 1. */
+function shareOf(view: View, army: ArmyId, region: string): number {
+  const planets = PLANETS.filter((one) => one.region === region);
+  return planets.filter(({ id }) => ownerOf(view, id) === army).length / planets.length;
 }
 
 /** Troops that may be placed at once: the count and the set that `trade auto` finds. */
