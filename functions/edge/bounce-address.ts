@@ -1,6 +1,6 @@
 /**
- * The envelope sender of a letter by SMTP: where the mail about its failure goes. It holds the day and the player, sealed,
- * so that nobody can have an address paused who has not seen a letter to it; and it runs out.
+ * The envelope sender of a letter by SMTP, to which mail about its failure goes. It holds the day and the player, sealed, so
+ * that nobody can have an address paused without having seen a letter to it; and it expires.
  */
 import type { Keys } from '../facts/deps.ts';
 import type { PlayerId } from '../facts/match.ts';
@@ -18,7 +18,7 @@ export const bounceAddress = (keys: Keys, now: () => number, mailDomain: string)
   return `bounce-${day}${keys.sealPlayer('bounce', day, player)}@${mailDomain}`;
 };
 
-/** Whose letter the local part of an address was given to, in lower case; undefined: nobody's, or too long ago. */
+/** The player whose letter had this local part, in lower case; undefined: none of ours, or too long ago. */
 export const bounceReader =
   (keys: Keys, now: () => number) =>
   (local: string): PlayerId | undefined => {

@@ -9,7 +9,7 @@ const TOKEN_CHARS = 26;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * What goes out is made with `current`; what comes in may have been made with `previous` as well, until the next change.
+ * Outgoing tokens are made with `current`; incoming ones may also have been made with `previous`, until the next change.
  * @throws Error when a key is shorter than 32 bytes.
  */
 export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => {
@@ -17,7 +17,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
   const keys = previous === undefined ? [newest] : [newest, secretKey(previous)];
 
   const isOneOf = (token: string, words: string): boolean => {
-    // Every key is tried whatever the first one says, so that time does not tell which fits.
+    // Every key is always tried, so that the time taken does not tell which fits.
     return keys.map((key) => isSame(token, derive(key, words))).includes(true);
   };
   return {
@@ -45,8 +45,8 @@ const leagueWords = (opens: string, league: string, player: string): string => `
 const sealWords = (opens: Sealed, about: string, player: string): string => `sealed-${opens}-v1|${about}|${player}`;
 
 /**
- * A player's id that only the key gives back: the token over it, and the id veiled under that token (a synthetic IV, as
- * RFC 5297 has it). Both must fit, so it can be neither read, nor made, nor altered without the key.
+ * A player's id that only the key can recover: the token over it, and the id encrypted under that token (a synthetic IV, as
+ * in RFC 5297). Both must fit, so it can be neither read, made nor altered without the key.
  */
 const seal = (key: KeyObject, opens: Sealed, about: string, player: PlayerId): string => {
   const token = derive(key, sealWords(opens, about, player));
@@ -59,16 +59,18 @@ const unseal = (key: KeyObject, opens: Sealed, about: string, sealed: string): P
   return isSame(token, derive(key, sealWords(opens, about, player))) ? player : undefined;
 };
 
-/** Done twice it gives back what it was given: each character moves within the alphabet by a stream of the key's. */
+/** Its own inverse: each character is XORed, within the alphabet, with a stream from the key. */
 const veil = (key: KeyObject, opens: Sealed, token: string, text: string): string => {
   const stream = createHmac('sha256', key).update(`veil-${opens}-v1|${token}`).digest();
-  return Array.from(text.slice(0, stream.length), (one, at) => ALPHABET.charAt(ALPHABET.indexOf(one) ^ ((stream[at] ?? 0) & 31))).join('');
+  return Array.from(text.slice(0, stream.length), (char, at) => ALPHABET.charAt(ALPHABET.indexOf(char) ^ ((stream[at] ?? 0) & 31))).join(
+    '',
+  );
 };
 
-/** A seat's or host's token may come as it is shown, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
+/** A seat's or host's token may come in full, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
 const withoutMatch = (token: string, match: string): string => (token.startsWith(`${match}.`) ? token.slice(match.length + 1) : token);
 
-/** Made once: the same bytes given to each HMAC anew take four times as long. */
+/** Made once: passing the bytes to each HMAC takes four times as long. */
 const secretKey = (bytes: Uint8Array): KeyObject => {
   if (bytes.length < KEY_BYTES) throw new Error(`The service key has ${bytes.length} bytes and needs ${KEY_BYTES}. Make a new one.`);
   return createSecretKey(bytes);
@@ -78,8 +80,8 @@ const secretKey = (bytes: Uint8Array): KeyObject => {
 const derive = (key: KeyObject, words: string): string => base32(createHmac('sha256', key).update(words).digest().subarray(0, TOKEN_BYTES));
 
 const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 };
 
 /** RFC 4648 in lower case, without padding. */

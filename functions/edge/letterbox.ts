@@ -1,4 +1,4 @@
-/** The addresses that letters are answered to, and the tokens of links. Reading folds case: mail servers may change it. */
+/** Reply addresses of letters, and the tokens of links. Reading ignores case, which mail servers may change. */
 
 import type { EntryLink } from '../cases/league/own-entry.ts';
 import type { LeagueId, MatchId } from '../facts/match.ts';
@@ -11,12 +11,12 @@ const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
 /** `<league>.<52 characters>`; in a header's link also `<league>.all.<52 characters>`. */
 const SEALED_TOKEN = /^([a-z2-7]{16})\.(?:(all)\.)?([a-z2-7]{52})$/;
-/** `<league>.<26 characters>.<player>`, as links had it that went out before ids were sealed. */
+/** `<league>.<26 characters>.<player>`, as in links from before ids were sealed. */
 const NAMED_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})\.([a-z2-7]{26})$/;
 const LINK_MAX = 80;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
-/** Whether a part of an address could name a match: what could not is no key to ask the table for. */
+/** Whether a part of an address could name a match; anything else must not become a key of the table. */
 export const isMatchId = (text: string): boolean => /^[a-z2-7]{16}$/.test(text);
 
 export interface ReplyAddress {
@@ -37,7 +37,7 @@ export const replyAddress = (match: MatchId, step: number, token: string, domain
 /** For letters outside any match, `help` and `status`. */
 export const serviceAddress = (domain: string): string => `${SERVICE}@${domain}`;
 
-/** An envelope recipient; undefined: no address of ours. `<league>.<26 characters>`: a league's letter was answered. */
+/** Reads an envelope recipient; undefined: not an address of ours. `<league>.<26 characters>`: a reply to a league's letter. */
 export const readReplyAddress = (
   address: string,
   domain: string,
@@ -61,7 +61,7 @@ export const readSeatToken = (token: string): { readonly match: MatchId; readonl
   return match === undefined || secret === undefined ? undefined : { match, token: secret };
 };
 
-/** The link to one's own entry in a league. The token is not yet checked. */
+/** The link to the reader's own entry in a league. The token is not yet checked. */
 export const readEntryLink = (link: string): EntryLink | undefined => {
   const sealed = readSealed(link);
   if (sealed !== undefined) return sealed.all ? undefined : { league: sealed.league, token: sealed.token, opens: 'entry' };
@@ -69,7 +69,7 @@ export const readEntryLink = (link: string): EntryLink | undefined => {
   return league === undefined || token === undefined || player === undefined ? undefined : { league, token, player, opens: 'entry' };
 };
 
-/** The link in a header that stops the notices of a league, or of all of its reader's. */
+/** The link in a header that stops the notices of one league, or of all the reader's leagues. */
 export const readQuietLink = (link: string): EntryLink | undefined => {
   const sealed = readSealed(link);
   return sealed && { league: sealed.league, token: sealed.token, opens: sealed.all ? 'quiet-all' : 'quiet' };

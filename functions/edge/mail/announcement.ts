@@ -1,6 +1,6 @@
 /**
- * How a mail program announces what it quotes: a line drawn with words on it, the headers of the quoted mail, or
- * a line of the kind "On … wrote:", which it may fold over several lines.
+ * How a mail program announces what it quotes: a drawn line with words on it, the headers of the quoted mail, or a line
+ * such as "On … wrote:", which may be folded over several lines.
  */
 import type { Line } from './mail-lines.ts';
 import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, REPLY_ABOVE, SEPARATORS, WROTE } from './quote-words.ts';
@@ -9,28 +9,28 @@ import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, REPLY_ABOVE, SEPARA
 const FOLDS = 4;
 /** Lines looked at for the headers of a quoted mail. */
 export const HEADER_WINDOW = 10;
-/** Lines in a row that go on a header (a long list of recipients) before its block counts as over. */
+/** Consecutive lines that may continue a header (a long list of recipients) before its block counts as over. */
 const HEADER_FOLDS = 3;
 /** An announcement is no longer than this. Stops long lines from being joined and searched again and again. */
 const ANNOUNCEMENT_CHARS = 600;
 
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
 const BARE_ADDRESS = /[^\s@]@[^\s@]/;
-/** A whole date, as no sentence of orders holds one. */
+/** A whole date, which no order contains. */
 const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|[٢۲][٠۰][٠-٩۰-۹]{2}/;
 const TIME = /\d{1,2}[:.h時]\d\d|[٠-٩۰-۹]:[٠-٩۰-۹]/;
-/** Gmail of old: the day, the name and the address, and nothing behind it. */
+/** Older Gmail: the day, the name and the address, and nothing after it. */
 const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
 /** Where an announcement begins on a line that holds the person's own words before it. */
 const INSIDE = /[\s-](?:On|At|Le|Am|El|Op|Em|Il|Den|Dnia|W dniu|In data|Il giorno) (?:[A-Za-zÀ-ÿ]{2,12}[.,]{0,2} ){0,2}\d{1,4}[\s./,-]/;
-/** Tobit David writes it above what it quotes without a mark. */
+/** Tobit David writes it above an unmarked quote. */
 const TOBIT = 'original message processed by david';
 const DASHES = '-‐‑–—―−_=*+~#:： ';
 
 export interface Announcement {
   readonly kind: 'wrote' | 'headers';
   readonly lines: number;
-  /** Dated or addressed, so that it is no sentence of the person's own. */
+  /** It has a date or an address, so it is not a sentence of the person's own. */
   readonly sure: boolean;
   /** What the person wrote before it on the same line. */
   readonly own: string;
@@ -44,12 +44,12 @@ export function announcement(lines: readonly Line[], at: number): Announcement |
   return wroteLines(lines, at);
 }
 
-/** A line drawn across, as Outlook puts it above the headers. */
+/** A drawn line, as Outlook puts above the headers. */
 export function isRule(text: string): boolean {
   return text.trim().length >= 3 && bare(text) === '';
 }
 
-/** Without the strokes around it. By hand: a pattern for the end of a run of dashes is read again from each dash. */
+/** Without the dashes around it. Not by a pattern: one for the end of a run of dashes starts again at each dash. */
 export function bare(text: string): string {
   let start = 0;
   let end = text.length;
@@ -58,7 +58,7 @@ export function bare(text: string): string {
   return text.slice(start, end);
 }
 
-/** Words on a drawn line, known ones or above headers, with the headers below it; 0 where there are none. */
+/** Lines of a drawn line with words, either known ones or above headers, together with those headers; 0 where there is none. */
 function separatorLines(lines: readonly Line[], at: number, text: string): number {
   const words = bare(text).toLowerCase();
   const drawn = words !== '' && words.length + 1 < text.length;
@@ -73,7 +73,7 @@ function separatorLines(lines: readonly Line[], at: number, text: string): numbe
   return headers > 0 ? below + headers : 0;
 }
 
-/** What the headers of a quoted mail have shown of themselves. */
+/** What has been seen so far of a quoted mail's headers. */
 class HeaderBlock {
   readonly #seen = new Set<HeaderClass>();
   #addressed = false;
@@ -81,7 +81,7 @@ class HeaderBlock {
   #folds = 0;
   #gap = false;
 
-  /** Whether the line goes on the block; a line without a label may, right below one that has it. */
+  /** Whether the line belongs to the block; a line without a label may, right below one with a label. */
   take(text: string): 'label' | 'more' | 'end' {
     if (text.trim() === '') {
       this.#gap = true;
@@ -99,7 +99,7 @@ class HeaderBlock {
     return 'label';
   }
 
-  /** Whether it is more than a word with a colon, as anybody may write one. */
+  /** Whether it is more than a word with a colon, which anybody may write. */
   isWhole(ruled: boolean): boolean {
     const seen = this.#seen;
     if (seen.has('from') && (seen.has('date') || seen.has('subject'))) return true;
@@ -123,13 +123,13 @@ function headerLines(lines: readonly Line[], at: number): number {
   return block.isWhole(rule > 0 || isLoneSender(lines, at)) ? rule + last : 0;
 }
 
-/** "From: an address", apart from all around it: no sentence, though nothing else tells of a quote. */
+/** "From: an address" on its own is not a sentence, though nothing else indicates a quote. */
 function isLoneSender(lines: readonly Line[], at: number): boolean {
   const isBlank = (i: number): boolean => (lines[i]?.text ?? '').trim() === '';
   return at > 0 && isBlank(at - 1) && isBlank(at + 1) && /@[^\s@]{1,200}$/.test((lines[at] as Line).text.trim());
 }
 
-/** The labels on a line that begins with one, or goes on one that does: some programs write all the headers in a row. */
+/** The labels on a line that begins with one, or continues one that does: some programs write all headers in a row. */
 function headerLabels(text: string, goesOn = false): readonly HeaderClass[] {
   const first = headerLabel(text);
   if (first === undefined && !goesOn) return [];
@@ -160,13 +160,13 @@ function wroteLines(lines: readonly Line[], at: number): Announcement | undefine
   return found === undefined ? undefined : { kind: 'wrote', lines: 1, sure: false, own };
 }
 
-/** Whether an announcement may go on below this line. */
+/** Whether an announcement may continue below this line. */
 function isFolded(text: string): boolean {
   if (text.endsWith('<') || ADDRESS.test(text) || (FULL_DATE.test(text) && TIME.test(text))) return true;
   return /\d/.test(text) && (opens(text) || text.includes('<'));
 }
 
-/** Whether it goes on in a line that could be one by itself; else this one is the person's. */
+/** Whether it continues in a line that could be an announcement by itself; otherwise this line is the person's. */
 function isBeginning(text: string): boolean {
   return text.includes('<') || (opens(text) ? isDated(text) : FULL_DATE.test(text) && TIME.test(text));
 }
@@ -178,7 +178,7 @@ function foldedLines(lines: readonly Line[], at: number, first: string): Omit<An
     if (more === '' && ADDRESS.test(joined)) continue;
     const open = joined.lastIndexOf('<') > joined.lastIndexOf('>');
     if (!goesOn(line, open)) return undefined;
-    // An address is folded anywhere.
+    // An address may be folded anywhere.
     joined = `${joined}${open ? '' : ' '}${more}`;
     if (joined.length > ANNOUNCEMENT_CHARS) return undefined;
     const found = wrote(joined);
@@ -187,7 +187,7 @@ function foldedLines(lines: readonly Line[], at: number, first: string): Omit<An
   return undefined;
 }
 
-/** `open`: within an address, whose end may look like the mark of a quote. */
+/** `open`: inside an address, whose end may look like a quote mark. */
 function goesOn({ text, from }: Line, open: boolean): boolean {
   const more = text.trim();
   if (from === 'quote') return open && more.startsWith('>');
@@ -198,13 +198,13 @@ function isDated(text: string): boolean {
   return FULL_DATE.test(text) || TIME.test(text);
 }
 
-/** `whole`: with a word and not only its beginning, as a month may have it too. */
+/** `whole`: with a full word, not just its beginning, which a month may share. */
 function opens(text: string, whole = false): boolean {
   const lower = text.toLowerCase();
   return OPENERS.some((word) => lower.startsWith(word) && !(whole && /\p{L}{2}$/u.test(lower.slice(word.length - 1, word.length + 1))));
 }
 
-/** Whether a text announces a quote: true where it is dated or addressed; false where only a marked quote below it makes it one. */
+/** Whether a text announces a quote: true if it has a date or address; false if only a marked quote below would make it one. */
 function wrote(text: string): boolean | undefined {
   const quoteBehind = text.indexOf(': >');
   const whole = (quoteBehind < 0 ? text : text.slice(0, quoteBehind + 1)).trim();

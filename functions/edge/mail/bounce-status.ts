@@ -1,8 +1,8 @@
 /** What an enhanced status code (RFC 3463) says of an address. */
 
-/** Permanent by code, but the address lives: mailbox full, message too long for it or for the system. */
+/** Permanent by code, but the address exists: mailbox full, message too long for it or for the system. */
 const ALIVE: readonly string[] = ['5.2.2', '5.2.3', '5.3.4'];
-/** What the mail says, or a policy (spam, reputation). Who writes to others through us could else have their address paused. */
+/** The mail's content, or a policy (spam, reputation). Otherwise a player could have others' addresses paused by writing to them through us. */
 const ABOUT_THE_MAIL = /^5\.[67]\./;
 
 export function isDeadByStatus(status: string): boolean {

@@ -1,15 +1,15 @@
-/** Text out of bytes whose charset is not named, or named wrongly. */
+/** Decodes text whose charset is not named, or named wrongly. */
 
 /** A byte of 128 and more, as `x-user-defined` shows it. */
 const HIGH = /[\uf780-\uf7ff]/;
 const BYTES = /[\0-\x7f\uf780-\uf7ff]{1,65536}/g;
-/** ISO-2022-JP is all ASCII, and begins each run of Japanese so. */
+/** ISO-2022-JP is all ASCII, and begins each run of Japanese with this. */
 const JAPANESE = '\u001b$B';
 const KANA = /[ぁ-んァ-ヶー。、]/gu;
 const CYRILLIC = /[а-яё]/gu;
 /**
- * Charsets a text is tried in when none is named, with the letters that then make up the given part of what is not
- * ASCII. Chinese in its two charsets is not among them: nearly any bytes read as some Chinese.
+ * Charsets to try when none is named, with the letters that must then make up the given share of what is not ASCII.
+ * Chinese in its two charsets is not among them: nearly any bytes can be read as Chinese.
  */
 const GUESSES: readonly { readonly name: string; readonly letters: RegExp; readonly part: number }[] = [
   { name: 'shift_jis', letters: KANA, part: 0.3 },
@@ -24,7 +24,7 @@ const UTF_8 = new TextDecoder('utf-8');
 /** Characters of a text by which its charset is guessed. */
 const GUESS_CHARS = 65_536;
 
-/** `charset`: what the mail says its text is in; a text that reads as UTF-8 is that, whatever it says. */
+/** `charset`: the one the mail names; a text that is valid UTF-8 is UTF-8, whatever the mail says. */
 export function decodeRaw(text: string, charset: string): string {
   if (text.includes(JAPANESE)) return text.replace(BYTES, (run) => new TextDecoder('iso-2022-jp').decode(bytesOf(run)));
   if (!HIGH.test(text)) return text;
@@ -44,8 +44,8 @@ function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
 }
 
 /**
- * The first charset in which the text reads as a language; else that of the West, where letters beyond ASCII are
- * few. A name is believed, but for the West's own, which programs write where they know of none.
+ * The first charset in which the text reads as a language; otherwise the Western one, if letters beyond ASCII are few. A
+ * name is believed, except for the Western charsets, which programs write by default.
  */
 function guess(text: string, named: Decoder | undefined): Decoder {
   if (named !== undefined && named.encoding !== 'windows-1252') return named;
@@ -66,7 +66,7 @@ const count = (text: string, letters: RegExp): number => (text.match(letters) ??
 function singleByte(charset: string): Decoder | undefined {
   try {
     const decoder = new TextDecoder(charset);
-    // Named by default: neither says anything of bytes that are not UTF-8.
+    // Named by default: neither says anything about bytes that are not UTF-8.
     return ['utf-8', ''].includes(decoder.encoding) || /ascii|ansi_x/.test(charset) ? undefined : decoder;
   } catch {
     return undefined;
@@ -81,7 +81,7 @@ function tryDecode(decoder: Decoder, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Latin-1 is the low byte of each character, whatever stands above it. */
+/** The low byte of each character is its Latin-1 byte. */
 function bytesOf(run: string): Uint8Array {
   return Buffer.from(run, 'latin1');
 }

@@ -1,10 +1,9 @@
 /**
- * What a person wrote now, out of a reply. Two dangers stand against each other: losing his words, and taking
- * an old order out of a quote. Where a mail leaves it open, the quote wins: a lost line is noticed on the
- * receipt, an old order played is not.
+ * Extracts what a person wrote now from a reply. There are two dangers: losing their words, and taking an old order from a
+ * quote. In doubt it counts as a quote: a lost line is noticed on the receipt, an old order that is played is not.
  *
- * Quotes that are marked (`>`, blockquote) are taken out and what stands between and below them stays.
- * Quotes that are only announced ("From: … Sent: …", "On … wrote:") run to the end of the mail.
+ * Marked quotes (`>`, blockquote) are removed, and the text between and below them stays. Quotes that are only announced
+ * ("From: … Sent: …", "On … wrote:") run to the end of the mail.
  */
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { announcement, bare, HEADER_WINDOW, isRule } from './announcement.ts';
@@ -12,13 +11,13 @@ import type { Line } from './mail-lines.ts';
 import { programLine } from './program-line.ts';
 
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__', '-----BEGIN PGP SIGNATURE-----'];
-/** What gateways and mailing lists draw above what they add, with no line between. */
+/** What gateways and mailing lists draw directly above what they add. */
 const FOOTER_RULE = /^_{20,100}$/;
 const PGP_HEAD = /^(?:-----BEGIN PGP SIGNED MESSAGE-----|Hash: (?:SHA|RIPEMD)\S{1,20})$/;
-/** A piece of a quoted link that was folded, so that its mark is missing. */
+/** Part of a quoted link that was folded, so that its quote mark is missing. */
 const LINK_PIECE = /^(?:[(<[]{0,2}https?:\/\/\S{1,2000}[)>\]]{0,2}(?: >)?|[^\s(]{1,2000}\))$/;
 
-/** `own` stands before an announcement on the same line. */
+/** `own`: the person's words before an announcement on the same line. */
 type Step =
   | { readonly t: 'own' }
   | { readonly t: 'gap' }
@@ -48,7 +47,7 @@ interface Page {
   written: boolean;
   /** Within a signature. */
   signed: boolean;
-  /** The marker line of our letter stands below, not marked as a quote. */
+  /** The marker line of our letter follows below, without a quote mark. */
   readonly marked: boolean;
 }
 
@@ -74,7 +73,7 @@ function dropRule(kept: string[]): void {
 }
 
 function isMarker({ text, from }: Line): boolean {
-  // Some clients make one long dash of two.
+  // Some clients turn two dashes into one long one.
   return from === 'own' && (text.includes(REPLY_MARKER) || bare(text) === bare(REPLY_MARKER));
 }
 
@@ -99,17 +98,17 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
   return judgeWords(lines, at, written);
 }
 
-/** A line that announces nothing: the person's, unless a program or a signature tells of itself. */
+/** A line that announces nothing: the person's, unless it is recognisably a program's or a signature. */
 function judgeWords(lines: readonly Line[], at: number, written: boolean): Step {
   const words = (lines[at] as Line).text.trim();
   if (SIGNATURE_MARKS.includes(words) || isFooter(lines, at)) return { t: 'signature' };
   const program = programLine(words);
-  // Who writes below his telephone's line and nothing above it means what he writes.
+  // Text below a phone's own line is meant, if there is nothing above that line.
   if (program === 'sure' && written) return { t: 'signature' };
   return program !== undefined || PGP_HEAD.test(words) || isQuotedLink(lines, at) ? GAP : OWN;
 }
 
-/** What follows: a marked quote, the end, or something else. */
+/** What comes next: a marked quote, the end, or something else. */
 function after(lines: readonly Line[], from: number): 'quote' | 'end' | 'other' {
   const next = lines.slice(from, from + HEADER_WINDOW).find(({ text }) => text.trim() !== '');
   if (next === undefined) return 'end';

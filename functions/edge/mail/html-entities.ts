@@ -1,4 +1,4 @@
-/** The entities mail programs write for letters and punctuation; the rest stays as it stands. */
+/** The entities that mail programs write for letters and punctuation; others are left as they are. */
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', zwnj: '', ensp: ' ', emsp: ' ', thinsp: ' ' },
   ...{

@@ -1,21 +1,21 @@
 /**
- * HTML to lines, in one pass over the text: no tree, no network, nothing run. It looks at the few marks by
- * which mail programs tell what they quote, and forgets the rest.
+ * HTML to lines, in one pass over the text: no tree, no network, no scripts. It looks only at the few marks by which mail
+ * programs show what they quote.
  */
 import { decodeEntities } from './html-entities.ts';
 import { type Line, toLine } from './mail-lines.ts';
 import { list } from './word-list.ts';
 
-/** Open elements that are remembered; what lies deeper counts as quoted. Stops 100,000 nested `div`s from being kept. */
+/** Open elements that are remembered; anything deeper counts as quoted. Stops 100,000 nested `div`s from being kept. */
 const DEPTH = 500;
 
 const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'textarea', 'noscript', 'svg', 'math']);
 const BREAKS: ReadonlySet<string> = new Set(
   list('br|p|div|blockquote|li|ul|ol|tr|table|pre|hr|section|article|header|footer|center', 'h1|h2|h3|h4|h5|h6|dl|dt|dd|address|form|body'),
 );
-/** Elements around which a blank line stands. */
+/** Elements with a blank line around them. */
 const APART: ReadonlySet<string> = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** Elements that are remembered while they are open, with those that a closing tag does not reach beyond, as in a browser. */
+/** Elements that are remembered while open, with those that their closing tag does not reach beyond, as in a browser. */
 const NESTING: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...list('div|blockquote|section|pre').map((tag): [string, string[]] => [tag, ['td', 'table']]),
   ['span', ['div', 'blockquote', 'section', 'pre', 'td', 'table']],
@@ -23,13 +23,13 @@ const NESTING: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['table', []],
 ]);
 
-/** Class, id or name of what holds a quote, in Gmail, Yahoo, Thunderbird, Proton, Zoho, GMX, AOL, mail.ru, Yandex, QQ. */
+/** Class, id or name of elements that hold a quote, in Gmail, Yahoo, Thunderbird, Proton, Zoho, GMX, AOL, mail.ru, Yandex, QQ. */
 const QUOTES: readonly string[] = list(
   'gmail_attr|gmail_quote|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container|protonmail_quote|zmail_extra',
   'aol-quote|aolmail_quote|mail-quote-collapse|mailru-blockquote|gmx-quote|tutanota_quote|qmbox-quote|orimsghtmlseperator',
   'isreplycontent|mail_quote|moz-email-headers-table|ydp-yahoo-quoted|replyheader|fastmail-quote|hey-quote',
 );
-/** Ids after which all is quote: Outlook on the web and for phones, Hotmail, Zimbra. */
+/** Ids after which everything is a quote: Outlook on the web and for phones, Hotmail, Zimbra. */
 const QUOTE_TO_END: readonly string[] = list(
   'divrplyfwdmsg|appendonsend|stopspelling|zwchr|mail-editor-reference-message-container|olk_src_body_section',
 );
@@ -60,7 +60,7 @@ export function htmlLines(html: string): Line[] {
   return page.finish();
 }
 
-/** Reads what stands at `<` and gives the place to go on from. `elsewhere`: elements known to have no end further on. */
+/** Reads the tag at `<` and gives the position to continue from. `elsewhere`: elements known to have no end further on. */
 function readTag(html: string, { open, close }: { open: number; close: number }, page: Page, elsewhere: Set<string>): number {
   if (html.startsWith('<!--', open)) return end(html.indexOf('-->', open + 4), 3, html.length);
   const next = html.charAt(open + 1);
@@ -85,13 +85,13 @@ function readTag(html: string, { open, close }: { open: number; close: number },
 
 const end = (at: number, length: number, otherwise: number): number => (at < 0 ? otherwise : at + length);
 
-/** What has been read so far: finished lines, the line being written and the open elements. */
+/** The state so far: finished lines, the current line and the open elements. */
 class Page {
   readonly #lines: Line[] = [];
   #parts: string[] = [];
   readonly #stack: Open[] = [];
   #quotedToEnd = false;
-  /** The paragraph last opened has no margin: Outlook writes each line as one. */
+  /** The last paragraph opened has no margin: Outlook writes each line as one. */
   #tight = false;
 
   text(raw: string): void {
@@ -117,7 +117,7 @@ class Page {
     if (QUOTE_TO_END.some((id) => marks.includes(id))) this.#quotedToEnd = true;
     if (!NESTING.has(tag)) return;
     if (this.#stack.length >= DEPTH) this.#quotedToEnd = true;
-    // Spark wraps what it quotes in this, but at times all of a letter.
+    // Spark wraps quotes in this, but sometimes the whole letter.
     const role = marks.includes('messagereplysection') && this.#written() ? 'quote' : roleOf(tag, marks, source);
     if (!this.#quotedToEnd) this.#stack.push({ tag, role });
   }
@@ -143,7 +143,7 @@ class Page {
     return this.#lines;
   }
 
-  /** The quote of the box around is over: what follows in the box was written below it. */
+  /** The quote in the surrounding box is over: what follows in the box was written below it. */
   #endReply(): void {
     const box = this.#stack.findLast(({ role }) => role === 'reply');
     if (box !== undefined) box.role = 'own';
@@ -171,7 +171,7 @@ class Page {
     return roles.includes('signature') ? { ...line, from: 'signature' } : line;
   }
 
-  /** Words stand in the box itself, as in a forwarded mail: then all of it is quote. */
+  /** There are words in the box itself, as in a forwarded mail, so all of it is a quote. */
   #fillReply(): void {
     for (const box of this.#stack) if (box.role === 'reply') box.role = 'quote';
   }
@@ -193,7 +193,7 @@ function roleOf(tag: string, marks: string, source: string): Role {
   return 'own';
 }
 
-/** Gmail and Outlook write an indented paragraph as a blockquote without a border: that is no quote. */
+/** Gmail and Outlook write an indented paragraph as a blockquote without a border, which is not a quote. */
 function isIndent(source: string): boolean {
   return source.includes('margin:0 0 0 40px') || source.includes('margin: 0px 0px 0px 40px') || source.includes('margin:0px 0px 0px 40px');
 }

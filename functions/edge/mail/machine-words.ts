@@ -1,6 +1,6 @@
 import { list } from './word-list.ts';
 
-/** How machines title what they send, lower case, as the subject begins. A person's reply begins with `Re:`. */
+/** How subjects of machines' mails begin, in lower case. A person's reply begins with `Re:`. */
 export const AWAY_SUBJECTS: readonly string[] = list(
   'automatic reply|auto reply|auto-reply|autoreply|auto response|auto-response|autoresponse|automatic response|auto: ',
   'automated reply|automated response|out of office|out of the office|out-of-office|[out of office|i am out of the office',
@@ -39,7 +39,7 @@ export const BOUNCE_SUBJECTS: readonly string[] = list(
   'не удалось доставить|配信不能|配信できません|配信エラー',
 );
 
-/** What a bounce says of a mail, in its own text. */
+/** What a bounce says about a mail, in its text. */
 export const BOUNCE_WORDS: readonly string[] = list(
   'could not be delivered|cannot be delivered|could not deliver|unable to deliver|not able to deliver|undeliverable|was not delivered|undelivered|delivery failed',
   'delivery has failed|delivery to the following|failed recipient|did not reach|could not be reached|returned mail|message was rejected|has been delayed',
@@ -58,7 +58,7 @@ export const DEAD_WORDS: readonly string[] = list(
   'adresse inconnue|destinatario sconosciuto|usuario desconocido|nie istnieje|не существует',
 );
 
-/** Why a mail came back though the address lives: the mailbox is full, or the mail too big. */
+/** Why a mail came back although the address exists: the mailbox is full, or the mail too big. */
 export const ALIVE_WORDS: readonly string[] = list(
   'over quota|overquota|over-quota|quota exceeded|exceeded quota|exceeds quota|quota has been|exceeded its quota|disk quota|quota limit|mailbox full|mailbox is full',
   'inbox is full|inbox full|mailbox size|storage allocation|storage limit|out of storage|insufficient system storage|insufficient disk|not enough space|space not enough',
@@ -66,13 +66,13 @@ export const ALIVE_WORDS: readonly string[] = list(
   'speicherplatz|postfach ist voll|postfach voll|boîte aux lettres pleine|boîte pleine|buzón lleno|casella piena|caixa cheia|skrzynka pełna|переполнен',
 );
 
-/** What says that a mail is only late. */
+/** Words for a mail that is only delayed. */
 export const DELAY_WORDS: readonly string[] = list(
   'has been delayed|will be retried|attempts will continue|continue to try|continue trying|still being retried|not yet been delivered|has not yet been|do not need to resend',
   'no action is required|this is just a warning|this is a warning message|has been postponed|warning message only|noch nicht zugestellt|retardée|retrasado|in ritardo',
 );
 
-/** A machine's own word for itself, as no person calls his letter. */
+/** What machines call their mails, and no person would. */
 export const MACHINE_WORDS: readonly string[] = list(
   'this is an automatic reply|this is an automated reply|this is an automatic response|this is an automated response|this is an auto-reply|this is an auto reply',
   'this is an autoreply|this is an auto-response|this is an automatically generated|this is an automated message|this is an automatic message|this is an auto-generated',

@@ -1,23 +1,23 @@
 /**
- * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the
- * rules of `fresh-text.ts` are written once.
+ * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the rules of
+ * `fresh-text.ts` need writing only once.
  */
 export interface Line {
   readonly text: string;
-  /** `quote`: marked as another's words; `signature`: marked as a signature by the sender's program. */
+  /** `quote`: marked as somebody else's words; `signature`: marked as a signature by the sender's program. */
   readonly from: 'own' | 'quote' | 'signature';
 }
 
-/** A line keeps this many characters. Stops one endless line from being read again by every rule. */
+/** Characters kept of a line. Stops every rule from reading an endless line. */
 const LINE_CHARS = 4096;
 
-/** Every character at which a client begins a new line: an order must not run on into the next. */
+/** Every character at which clients begin a new line: an order must not run on into the next. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 /** NUL and other controls, soft hyphen, zero-width and bidi characters: invisible, and never part of an order. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const BLANKS = /[\t\p{Zs}]/gu;
 const QUOTE_MARK = /^ {0,8}[>＞]/;
-/** Supercite: the initials of who is quoted stand before the mark. */
+/** Supercite: the quoted person's initials before the mark. */
 const NAMED_QUOTE_MARK = /^ {0,8}[A-Z][A-Za-z]{0,3}>/;
 
 function clean(text: string): string {
@@ -28,7 +28,7 @@ function isQuoted(text: string): boolean {
   return QUOTE_MARK.test(text) || NAMED_QUOTE_MARK.test(text);
 }
 
-/** One line of text, as its marks tell. */
+/** A line of text, classified by its marks. */
 export function toLine(text: string): Line {
   const cleaned = clean(text);
   return { text: cleaned, from: isQuoted(cleaned) ? 'quote' : 'own' };
@@ -39,8 +39,8 @@ export function plainLines(text: string): Line[] {
 }
 
 /**
- * Joins the soft line ends of format=flowed (RFC 3676) by quote depth: a paragraph ends where the depth
- * changes (§4.5), so that a quote never runs on into what was written below it.
+ * Joins the soft line breaks of format=flowed (RFC 3676) by quote depth: a paragraph ends where the depth changes (§4.5),
+ * so that a quote never runs on into what was written below it.
  */
 export function flowedLines(text: string, delSp: boolean): Line[] {
   const lines: { text: string; depth: number; open: boolean; parts: string[] }[] = [];

@@ -1,10 +1,10 @@
 /**
- * A first look at the bytes of a mail, before any parser: how big its pieces are, and how its text was folded.
- * One pass by lines, nothing decoded.
+ * A first look at the bytes of a mail, before any parser: how big its parts are, and how its text was folded. One pass by
+ * lines, nothing decoded.
  */
 import { readPartHead } from './part-head.ts';
 
-/** Bytes of a whole mail; who fetches it need read one more only. Stops attachments and padding from costing memory. */
+/** Bytes of a whole mail; fetching one more is enough to notice excess. Stops attachments and padding from costing memory. */
 export const MAIL_BYTES = 1024 * 1024;
 /** Bytes of the mail's own header. Stops a header of megabytes, and thousands of recipients. */
 const HEAD_BYTES = 64 * 1024;
@@ -12,14 +12,14 @@ const HEAD_BYTES = 64 * 1024;
 export const ALL_HEADS_BYTES = 256 * 1024;
 /** Parts. Stops MIME bombs by breadth: the parser limits depth only. */
 const PARTS = 100;
-/** Multiparts within one another. Stops MIME bombs by depth. */
+/** Nested multiparts. Stops MIME bombs by depth. */
 export const DEPTH = 8;
 /** Header lines. Stops 100,000 one-letter headers, each of which is an object once parsed. */
 const HEAD_LINES = 2000;
 
-/** Lines, idle ones apart. Stops a megabyte of line ends: the parser takes some 10 µs a line. 1 MB of base64 has 14,000. */
+/** Lines, not counting idle ones. Stops a megabyte of line ends: the parser takes some 10 µs per line. 1 MB of base64 has 14,000. */
 const LINES = 25_000;
-/** So many idle lines (nothing but quote marks and blanks) in a row are kept. Bodies of nothing else are known. */
+/** Consecutive idle lines (nothing but quote marks and blanks) that are kept. Some bodies consist of nothing else. */
 const IDLE_LINES = 2;
 
 export interface MailScan {
@@ -31,7 +31,7 @@ export interface MailScan {
   readonly bytes: Uint8Array;
   readonly flowed: boolean;
   readonly delSp: boolean;
-  /** HTML parts that do not stand beside the same in plain text. */
+  /** HTML parts without a plain-text alternative. */
   readonly htmlAlone: boolean;
   /** The charset that the first text part names. */
   readonly charset: string;
@@ -45,7 +45,7 @@ const IDLE: readonly number[] = [62, 32, 9, CR, LF];
 const IDLE_CHARS = 80;
 
 export function scanMail(mail: Uint8Array): MailScan {
-  // Some programs that store mails put an empty line above.
+  // Some programs store mails with an empty line above.
   const bytes = mail.subarray(mail.findIndex((byte) => byte !== LF && byte !== CR));
   const head = bytes.subarray(0, headEnd(bytes));
   const none = { flowed: false, delSp: false, htmlAlone: false, charset: '' };
@@ -68,7 +68,7 @@ export function scanMail(mail: Uint8Array): MailScan {
   };
 }
 
-/** Where the header ends; looks no further than it has to. */
+/** Where the header ends; looks no further than necessary. */
 function headEnd(bytes: Uint8Array): number {
   const limit = Math.min(bytes.length, HEAD_BYTES + 1);
   for (let i = 0; i < limit; i += 1) {
@@ -101,7 +101,7 @@ class Scan {
   #lines = 0;
   #idle = 0;
   #base64: 'no' | 'begins' | 'goes on' | 'over' = 'no';
-  /** Boundaries of the open multiparts, with how deep each stands. */
+  /** Boundaries of the open multiparts, with the depth of each. */
   readonly #boundaries = new Map<string, number>();
   #depth = 0;
 
@@ -109,13 +109,13 @@ class Scan {
   #announced = false;
   readonly #asPlain: boolean;
 
-  /** `asPlain`: as one plain text, whatever the mail's own header says. */
+  /** `asPlain`: as a single plain text, whatever the mail's own header says. */
   constructor(bytes: Uint8Array, asPlain: boolean) {
     this.#bytes = bytes;
     this.#asPlain = asPlain;
   }
 
-  /** A mail that announces parts and has none: all of it would be passed over as a preamble. */
+  /** A mail that announces parts but has none: the parser would skip all of it as a preamble. */
   isWithoutParts(): boolean {
     return this.#announced && this.#parts === 0 && !this.oversized();
   }
@@ -202,7 +202,7 @@ class Scan {
     } else if (rest.endsWith('--')) this.#boundaries.delete(rest.slice(0, -2));
   }
 
-  /** Gateways write their footers below a text in base64 without a look at it: with a blank between two words it is none. */
+  /** Gateways append footers to base64 text without looking: a line with a blank between words is not base64. */
   #isBehindBase64(start: number, end: number): boolean {
     if (
       this.#base64 === 'goes on' &&
@@ -216,7 +216,7 @@ class Scan {
   }
 }
 
-/** Whether a line holds nothing but quote marks, blanks and line ends. A long one is not looked through. */
+/** Whether a line holds nothing but quote marks, blanks and line ends. Long lines are not examined. */
 function isIdle(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start > IDLE_CHARS) return false;
   for (let i = start; i < end; i += 1) if (!IDLE.includes(bytes[i] as number)) return false;

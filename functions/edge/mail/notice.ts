@@ -1,6 +1,6 @@
 /**
- * SES's notice that a mail came in, as SNS puts it into the queue (raw delivery), and what its verdicts say of
- * the sender. Verdicts are read here only: a header inside the mail that claims one is the sender's own word.
+ * SES's notice of an incoming mail, as SNS puts it into the queue (raw delivery), and what its verdicts say about the
+ * sender. Verdicts are read only here: a header within the mail that claims one is just the sender's word.
  */
 import * as z from 'zod/mini';
 
@@ -22,14 +22,14 @@ export interface Notice {
   readonly recipients: readonly string[];
   /** Envelope sender, lower case; empty for the null return path. */
   readonly source: string;
-  /** When the mail was received, in milliseconds: decides order and deadline. */
+  /** When the mail was received, in milliseconds: decides which orders are newest, and whether they are in time. */
   readonly received: number;
   readonly verdicts: Verdicts;
-  /** What the owner of the From domain asks for mail that fails DMARC; told only where it does. */
+  /** What the owner of the From domain asks for mail that fails DMARC; given only if this one does. */
   readonly policy?: string;
   /** Domains of all DKIM signatures; undefined where the notice does not hold all headers. */
   readonly signers?: readonly string[];
-  /** Bytes, where the notice tells. */
+  /** Bytes, if the notice says so. */
   readonly size?: number;
 }
 const Status = z.object({ status: z.enum(VERDICTS) });
@@ -55,14 +55,14 @@ const ReceivedNotice = z.object({
 });
 
 /**
- * @throws Error naming the fields at fault, never their values, where a body is no such notice: it belongs
- * among the dead letters.
+ * @throws Error naming the fields at fault, never their values, if a body is not such a notice: it belongs among the dead
+ * letters.
  */
 export function readNotice(body: string): Notice {
   const parsed = ReceivedNotice.safeParse(parseJson(body));
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole body');
-    throw new Error(`The queue holds a body that is no SES receipt notice: look at ${fields.join(', ')}.`);
+    throw new Error(`The queue holds a body that is not an SES receipt notice: look at ${fields.join(', ')}.`);
   }
   const { mail, receipt, size } = parsed.data;
   return {
@@ -92,21 +92,21 @@ function signersOf(headers: readonly { readonly name: string; readonly value: st
   return headers.filter(({ name }) => name.toLowerCase() === 'dkim-signature').map(({ value }) => signerOf(value));
 }
 
-/** Whether a mail comes from whom it says. `drop`: virus, spam, or forged by the word of the domain's owner. */
+/** Whether a mail comes from the sender it names. `drop`: a virus, spam, or forged according to the domain owner's policy. */
 export type Authenticity = 'yes' | 'no' | 'drop';
 
 /**
- * DMARC is the measure. Where it was not failed but could not be judged (a domain without a DMARC record is
- * GRAY), SPF or DKIM counts if it passed for the From domain itself:
+ * DMARC decides. Where it did not fail but could not be judged (a domain without a DMARC record is GRAY), SPF or DKIM
+ * counts if it passed for the From domain itself:
  * - SPF, if the domain of the envelope sender is the From domain or one above it;
  * - DKIM, if that holds for the domain of every signature: the verdict does not tell which of them passed, so a
  *   stranger's good signature beside a bad one of the player's domain proves nothing.
  * This is stricter than DMARC's relaxed alignment, which needs the list of public suffixes.
  *
- * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not read again
- * in the hope of another verdict: its holder is asked at once, as after any mail whose sender is not proven.
+ * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in
+ * the hope of another verdict: the seat's holder is asked at once, as for any mail whose sender is not proven.
  *
- * @param from every address of every From header, as `readMail` gives them: more than one is no sender at all.
+ * @param from every address of every From header, as `readMail` gives them: more than one counts as none.
  */
 export function authentic({ verdicts, policy, signers, source }: Notice, from: readonly string[]): Authenticity {
   const { spf, dkim, dmarc, spam, virus } = verdicts;

@@ -1,5 +1,5 @@
 /**
- * The orders in what a person wrote. A greeting is forgiven, a mistyped order never: whatever could have been
+ * Finds the orders in what a person wrote. A greeting is forgiven, a mistyped order never: any line that could have been
  * meant as one stays in the block and becomes a fault, so that half a turn is never played.
  */
 import { REPLY_MARKER } from '../../../templates/marker.ts';
@@ -25,7 +25,7 @@ export function findOrders(fresh: string, knows: (line: string) => boolean): Mai
   const orders = parts.flatMap((part, i) => (part.t === 'order' ? [i] : []));
   const first = orders[0];
   const last = orders.at(-1);
-  // A remark of the grammar alone (`# …`) is no order.
+  // A remark (`# …`) alone is not an order.
   const hasOrders = parts.some((part) => part.t === 'order' && !part.line.startsWith('#'));
   if (first === undefined || last === undefined || !hasOrders) {
     return { text: '', hasOrders: false, greeting: parts.flatMap((part) => ('line' in part ? [part.line] : [])), ...service };
@@ -40,7 +40,7 @@ export function findOrders(fresh: string, knows: (line: string) => boolean): Mai
   return { text: kept.slice(start, end + 1).join('\n'), hasOrders, greeting, ...service };
 }
 
-/** Whether a line outside the orders may be passed over: no digit, and clearly prose. */
+/** Whether a line outside the orders may be skipped: no digit, and clearly prose. */
 function greets(line: string, besideOrder: boolean): boolean {
   return !/\d/.test(line) && (/[,:!]$/.test(line) || !besideOrder);
 }
@@ -88,9 +88,9 @@ function readPart(line: string, knows: (line: string) => boolean, commands: Mail
   return knows(line) ? { t: 'order', line } : { t: 'other', line };
 }
 
-/** `end` ends the block, but where a game knows the word and nothing stands above it, it is an order (RISK: pass). */
+/** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
 function endsBlock(line: string, parts: readonly Part[], knows: (line: string) => boolean): boolean {
-  // Our letters keep examples behind a bar: quoted without a mark and without our marker line they still are no orders.
+  // Our letters put examples behind a bar, so even quoted without marks or our marker line they are not orders.
   if (line === '--' || line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER)) return true;
   return isWord(line, 'end') && (parts.some(({ t }) => t === 'order') || !knows(line));
 }

@@ -1,12 +1,12 @@
 /**
- * The header of one MIME part, put right before the parser sees it: programs leave the charset out, or name one
- * that the text is not in, or write a type that makes a letter into an attachment.
+ * Corrects the header of a MIME part before the parser sees it: programs leave out the charset, name the wrong one, or
+ * write a type that turns a letter into an attachment.
  */
 import { list } from './word-list.ts';
 
-/** The parser hands bytes of this charset through one to one (WHATWG), so that `charset.ts` can look at them. */
+/** The parser passes bytes of this charset through unchanged (WHATWG), so that `charset.ts` can look at them. */
 const RAW = 'x-user-defined';
-/** Charsets of more than one byte a letter, by the names TextDecoder gives them: the parser decodes those. */
+/** Charsets with more than one byte per character, by TextDecoder's names: the parser decodes those. */
 const WIDE: readonly string[] = list('gbk|gb18030|big5|euc-jp|iso-2022-jp|shift_jis|euc-kr|utf-16le|utf-16be');
 /** Names of such charsets that only the parser knows. */
 const WIDE_NAME = /jis|jp|gb|hz|big|kr|ks|uhc|9(?:32|36|49|50)|utf-?(?:7|16|32)/;
@@ -23,13 +23,13 @@ export interface PartHead {
   readonly flowed: boolean;
   readonly delSp: boolean;
   readonly base64: boolean;
-  /** The charset named, where the bytes come through as they are. */
+  /** The charset named, if the bytes are passed through unchanged. */
   readonly charset?: string;
 }
 
 /**
- * `text`: the header's lines with their ends, without the empty line. `isFirst`: no text came before this part; a
- * later one with a file name is a file, wherever a program shows it.
+ * `text`: the header's lines with their ends, without the empty line. `isFirst`: no text part came before; a later one with
+ * a file name is a file, wherever programs show it.
  */
 export function readPartHead(text: string, isFirst: boolean): PartHead {
   const fields = text.split(/\n(?![ \t])/);
@@ -51,7 +51,7 @@ export function readPartHead(text: string, isFirst: boolean): PartHead {
   return isFirst || !type.startsWith('text/') ? found : { ...found, type: 'attachment', text: asAttachment(fields, file) };
 }
 
-/** What a program shows as text, with a type and a charset of which the parser makes the same. */
+/** For what a program shows as text: a type and a charset that have the parser do the same. */
 function asText(fields: readonly string[], value: string, type: string): Partial<PartHead> {
   const plain = PLAIN.includes(type) ? 'text/plain' : type;
   if (plain !== 'text/plain' && plain !== 'text/html') return {};
@@ -68,7 +68,7 @@ const isField = (field: string, name: string): boolean =>
   field.toLowerCase().startsWith(`${name}:`) || field.toLowerCase().startsWith(`${name} :`);
 
 function fieldValue(fields: readonly string[], name: string): string {
-  const field = fields.find((one) => isField(one, name)) ?? '';
+  const field = fields.find((field) => isField(field, name)) ?? '';
   return field
     .slice(field.indexOf(':') + 1)
     .replace(/\r?\n/g, ' ')

@@ -1,12 +1,12 @@
-/** Lines a phone or a mail program adds by itself, below what a person wrote. */
+/** Lines that a phone or mail program adds below what a person wrote. */
 import { list } from './word-list.ts';
 
 /** A program's line is no longer than this. */
 const LINE_CHARS = 200;
-/** Words behind "Sent from" that need not name a program: people call their phones many things. */
+/** Words after "Sent from" that need not name a program: people call their phones many things. */
 const FEW_WORDS = 3;
 
-/** Beginnings that no sentence of a person's has. */
+/** Beginnings that no person's sentence has. */
 const WHOLE: readonly string[] = list(
   'get outlook for |get bluemail for |get typeapp for |download outlook for |virus-free.|virus-free ',
   'diese nachricht wurde von meinem |holen sie sich outlook|outlook für android|outlook für ios|von meinem iphone|von meinem ipad',
@@ -18,7 +18,7 @@ const WHOLE: readonly string[] = list(
   'נשלח מה|أرسلت من ',
 );
 
-/** Beginnings behind which a program or a telephone is named. */
+/** Beginnings followed by the name of a program or phone. */
 const SENT: readonly string[] = list(
   'sent from |sent via |sent with |sent by |sent using |from my ',
   'gesendet von |gesendet mit |gesendet über |von meinem |verschickt mit |verschickt von ',
@@ -29,7 +29,7 @@ const SENT: readonly string[] = list(
   'отправлено с |отправлено из |отправлено через |надіслано з |відправлено з |odesláno z |odoslané z |poslano z |poslano s |послато са ',
   'gönderildi: |trimis de pe |trimis din |elküldve az |küldve |στάλθηκε από |gửi từ |dikirim dari |saadetud minu |išsiųsta iš |nosūtīts no ',
 );
-/** Programs that track letters leave it behind, alone on a line. */
+/** Programs that track mails leave it on a line of its own. */
 const TRACKED = 'ᐧ';
 const PROGRAMS: readonly string[] = list(
   'iphon|ipad|ipod|ios|android|windows|macbook|blackberry|samsung|galaxy|huawei|xiaomi|redmi|nokia|lumia|htc|sony|xperia|oneplus|pixel|motorola',
@@ -39,7 +39,7 @@ const PROGRAMS: readonly string[] = list(
   'superhuman|sparrow|postbox|canary|newton|missive|shortwave|boxer|boomerang|k-9|kaiten|alto|bluemail|typemail|airmail|mymail|fastmail|posteo',
 );
 
-/** `sure`: nobody but a program writes it, so a signature begins here; `likely`: a person may have. */
+/** `sure`: only a program writes it, so a signature begins here; `likely`: a person may have written it. */
 export function programLine(text: string): 'sure' | 'likely' | undefined {
   if (text === TRACKED) return 'likely';
   if (text.length > LINE_CHARS) return undefined;
@@ -56,7 +56,7 @@ export function programLine(text: string): 'sure' | 'likely' | undefined {
   return start === 'sent from ' && rest.trim().split(/\s/).length <= FEW_WORDS && !/[,;!?]|\.\s/.test(rest) ? 'likely' : undefined;
 }
 
-/** Up to the first comma or full stop; what follows is an excuse for typing errors, or a person's own sentence. */
+/** Up to the first comma or full stop; what follows is an apology for typos, or a person's own sentence. */
 function namesProgram(rest: string): boolean {
   const named = rest.split(/[,;!?]|\.\s/, 1)[0] as string;
   return named.split(' ').length <= 8 && PROGRAMS.some((program) => ` ${named}`.includes(` ${program}`) || named.includes(`-${program}`));

@@ -1,6 +1,6 @@
 /**
- * How mail programs announce what they quote, in the languages their users set. Everything is lower case and
- * compared with lower-case text; tables, not patterns, so that matching stays linear and a language is a row.
+ * How mail programs announce what they quote, in the languages of their users. All in lower case, and compared with
+ * lower-case text; tables instead of patterns, so that matching stays linear and a language is a row.
  */
 
 import { list } from './word-list.ts';
@@ -31,7 +31,7 @@ export const REPLY_ABOVE: readonly string[] = list(
   'oberhalb dieser zeile|au-dessus de cette ligne|encima de esta línea|sopra questa riga|acima desta linha|boven deze lijn',
 );
 
-/** What stands alone above a forwarded mail, as Apple Mail writes it, with its colon left out. */
+/** The line above a forwarded mail, as Apple Mail writes it, without its colon. */
 export const FORWARDS: ReadonlySet<string> = new Set(
   list(
     'begin forwarded message|forwarded message|anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail',
@@ -86,7 +86,7 @@ export const WROTE: readonly string[] = list(
   'のメール|のメッセージ|さんは|napisao|je napisal|menulis|đã viết|skrifaði|rašė|rakstīja|kirjutas|napisa|a dit|כתב|كتب|skreiv|scrísobh|idatzi du|написа',
 );
 
-/** First words of such a line when it is so long that the client has folded it. */
+/** First words of such a line when it is so long that the client folded it. */
 export const OPENERS: readonly string[] = list(
   'on |at |am |le |el |il |em |op |den |de |dnia |w dniu |dne |dňa |в |на |a |pe |ti |ke |på |in data |in message |in article ',
   'ma |to |la |su |man |man. |tir. |ons. |tor. |fre. |lør. |søn. |mån |tis |tors |lör |sön |pon|wt|śr|czw|pt|sob|niedz',

@@ -1,6 +1,6 @@
 /**
- * The bytes of an inbound mail, read: who or what wrote it, and what it says now. Never throws; a mail over a
- * cap, or one that no parser takes, comes back without words and marked.
+ * Reads the bytes of an inbound mail: who or what wrote it, and what it says now. Never throws; a mail that exceeds a cap,
+ * or that cannot be parsed, comes back without words and marked.
  */
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
 import { decodeRaw } from './charset.ts';
@@ -12,15 +12,15 @@ import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts'
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
-/** Characters of HTML. Stops hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000. */
+/** Characters of HTML. Stops hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000 characters. */
 const HTML_CHARS = 400_000;
 /** Characters a person may have written now. Stops a novel from reaching the rulesets; orders are ≤ 8 KB. */
 const FRESH_CHARS = 65_536;
-/** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being carried on. */
+/** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being passed on. */
 const ADDRESSES = 50;
 /** Characters of subject, Message-ID and file names that are kept. */
 const NAME_CHARS = 998;
-/** A text that only points at the HTML beside it is no longer than this. */
+/** A text that only refers to the HTML beside it is no longer than this. */
 const PLACEHOLDER_CHARS = 200;
 /** Characters of a delivery report's parts that are kept. */
 const REPORT_CHARS = 16_384;
@@ -35,21 +35,21 @@ export interface MailRead {
   readonly kind: MailKind;
   /** On a bounce: the address is dead. */
   readonly permanent?: boolean;
-  /** A cap was passed, or no part could be read: `fresh` and `text` are empty, the headers as far as they go. */
+  /** A cap was exceeded, or nothing could be read: `fresh` and `text` are empty, the headers as far as they go. */
   readonly oversized?: boolean;
-  /** What was written now, without quotes and signature; paragraphs parted by one empty line. */
+  /** What was written now, without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
   /** All the text, decoded, quotes marked with `> `. */
   readonly text: string;
   readonly subject: string;
-  /** Every address of every From header, lower case. More than one is no honest sender. */
+  /** Every address of every From header, lower case. No honest sender has more than one. */
   readonly from: readonly string[];
   /** Addresses of To and Cc, lower case. */
   readonly to: readonly string[];
-  /** File names of what came along, or types where there is no name. */
+  /** Names of attached files, or types where there is no name. */
   readonly attachments: readonly string[];
   readonly messageId: string;
-  /** As the sender's program gives it, ISO 8601; for show only. */
+  /** As the sender's program gives it, ISO 8601; for display only. */
   readonly date?: string;
 }
 
@@ -86,7 +86,7 @@ async function parse(bytes: Uint8Array): Promise<Email | undefined> {
     return await PostalMime.parse(bytes, {
       maxNestingDepth: DEPTH + 1,
       maxHeadersSize: ALL_HEADS_BYTES,
-      // What was forwarded as an attachment is another's words.
+      // A mail forwarded as an attachment holds somebody else's words.
       forceRfc822Attachments: true,
       maxRfc822NestingDepth: 0,
     });
@@ -110,7 +110,7 @@ function textLines(mail: Email, scan: MailScan): Line[] {
   return scan.flowed ? flowedLines(plain, scan.delSp) : plainLines(plain);
 }
 
-/** "Your program does not show HTML", in place of the words themselves. */
+/** "Your program does not show HTML", instead of the words themselves. */
 function isPlaceholder(plain: string): boolean {
   return plain.length < PLACEHOLDER_CHARS && /\bhtml\b/i.test(plain);
 }
@@ -149,8 +149,8 @@ function addresses(mail: Email, ...names: readonly string[]): string[] {
 }
 
 /**
- * Another domain anywhere in a From header, but in quotes, counts as another sender: where parsers differ over which
- * address is meant, the one that judged the mail may not be the one who reads it here.
+ * Another domain anywhere in a From header, except in quotes, counts as another sender: parsers may differ over which
+ * address is meant, so the one that was judged may not be the one that is read here.
  */
 function senders(mail: Email): string[] {
   const read = addresses(mail, 'from');

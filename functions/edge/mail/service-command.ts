@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, MailCommand>> = {
   absent: { t: 'absent', when: '' },
 };
 
-/** A line as it is compared: blanks single, one closing `.` or `!` forgiven. */
+/** A line normalised for comparison: single blanks, without a closing `.` or `!`. */
 function spoken(line: string): string {
   const text = line.trim().replace(/ {1,200}/g, ' ');
   return /[.!]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
@@ -23,7 +23,7 @@ export function isWord(line: string, word: string): boolean {
   return spoken(line).toLowerCase() === word;
 }
 
-/** The command a line is, but for `press`, which takes lines below it. */
+/** The command on a line, except `press`, which includes the lines below it. */
 export function readCommand(line: string): MailCommand | undefined {
   const text = spoken(line);
   const lower = text.toLowerCase();
@@ -33,7 +33,7 @@ export function readCommand(line: string): MailCommand | undefined {
   return lower.startsWith('absent ') ? { t: 'absent', when: text.slice('absent '.length) } : undefined;
 }
 
-/** Whom a `press to …` line addresses; undefined if it is none. */
+/** Whom a `press to …` line addresses; undefined if it is not one. */
 export function pressTo(line: string): readonly string[] | undefined {
   const lower = spoken(line).toLowerCase().replace(/:$/, '');
   if (!lower.startsWith('press to ')) return undefined;

@@ -1,4 +1,4 @@
-/** A table of words written in rows, a `|` between two; blanks count. */
+/** A table of words written in rows, separated by `|`; blanks count. */
 export function list(...rows: readonly string[]): readonly string[] {
   return rows.flatMap((row) => row.split('|'));
 }
