@@ -69,7 +69,7 @@ describe('the notice', () => {
     ['no recipient', received({ receipt: { recipients: [] } })],
     ['a time that is none', received({ receipt: { timestamp: 'yesterday' } })],
   ])('%s is refused, and the address is not in the message', (_, body) => {
-    expect(() => readNotice(body)).toThrow(/no SES receipt notice/);
+    expect(() => readNotice(body)).toThrow(/not an SES receipt notice/);
     expect(() => readNotice(body)).not.toThrow(/ann@|Ann@/);
   });
 });
