@@ -3,7 +3,7 @@
 import type { Seat } from '../../ruleset.ts';
 import { counted, wrapped } from '../../wording.ts';
 import { isCharacter, isShip } from './charts.ts';
-import { missionFault } from './missions/assign.ts';
+import { isWooing, missionFault } from './missions/assign.ts';
 import { environName } from './notation/words.ts';
 import { formatLine } from './notation.ts';
 import { enemyOf } from './planets.ts';
@@ -133,8 +133,7 @@ type Mission = Extract<Line, { kind: 'mission' }>;
 function errand(view: View, side: Side, line: Mission, lines: readonly Numbered[]): string {
   const at = line.camp ? line.at : view.characters[line.who[0] ?? '']?.at;
   if (typeof at !== 'string' || at === 'space') return `fails as it stands: ${FAILED['not-together']}`;
-  const wooing = lines.some(({ what }) => what.kind === 'mission' && (what.letter === 'C' || what.letter === 'D'));
-  const fault = missionFault({ game: sightOf(view), side, at, line, wooing });
+  const fault = missionFault({ game: sightOf(view), side, at, line, wooing: isWooing(lines) });
   if (fault !== undefined) return `fails as it stands: ${FAILED[fault]}`;
   const sharing = lines.filter(({ what }) => what.kind === 'mission' && what !== line && placeOf(view, what) === at).length;
   const shared = sharing === 0 ? '' : `, shared with ${counted(sharing, 'other group')}`;

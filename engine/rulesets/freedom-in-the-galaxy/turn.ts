@@ -20,6 +20,9 @@ export function sectionOf(step: Step): Section | null {
   return name === 'operations' || name === 'response' || name === 'missions' ? name : null;
 }
 
+/** FG-41: bases are put up by the Rebels on odd turns, by the Imperials on even ones. */
+export const isRepairTurn = (turn: number, side: Side): boolean => (turn % 2 === 1) === (side === 'rebel');
+
 const PASS: readonly string[] = ['pass'];
 
 /** FG-3: exactly one side is waited for; the other may leave standing orders or resign. */
@@ -40,7 +43,7 @@ export function awaiting(state: State): readonly Demand[] {
 function mayOperate({ characters, units, planets, reinforcements, kept, turn }: State, side: Side): boolean {
   const isOwn = (type: UnitType): boolean => unitRow(type).side === side;
   const isLeft = Object.entries(characters).some(([id, one]) => one.status === 'active' && character(id).side === side);
-  const isRepairing = (turn % 2 === 1) === (side === 'rebel') && Object.values(planets).some(({ pdb }) => !pdb.up);
+  const isRepairing = isRepairTurn(turn, side) && Object.values(planets).some(({ pdb }) => !pdb.up);
   const isArmed = Object.values(units).some(({ type }) => isOwn(type)) || reinforcements[side].length > 0;
   return isLeft || isArmed || isRepairing || kept[side] !== undefined;
 }

@@ -1,5 +1,6 @@
 /** The Imperial half of FG-165: strength where the Rebels are, and rebellions put down before they are lost. */
 import { character, environ, type MissionRow, missionRow } from '../charts.ts';
+import { isRepairTurn } from '../turn.ts';
 import type { CharacterId, EnvironId, PlanetId, UnitId } from '../types.ts';
 import {
   captives,
@@ -61,7 +62,7 @@ export function imperialOperations(sight: Sight): readonly string[] {
 
 /** FG-41; in Varu it costs the line of an even turn (FG-116), so only where a base guards what is threatened. */
 function repairs(sight: Sight): readonly string[] {
-  if (sight.view.turn % 2 !== 0) return [];
+  if (!isRepairTurn(sight.view.turn, 'imperial')) return [];
   const down = planetIds(sight).filter((id) => !planetSeen(sight, id).pdb.up && planetSeen(sight, id).control === 'imperial');
   const first = greatest(down, (id) => planetSeen(sight, id).pdb.level - planetSeen(sight, id).loyalty);
   const isDear = sight.view.scenario === 'varu-powderkeg' && sight.level !== 'easy';

@@ -1,5 +1,6 @@
 /** The Rebel half of FG-165: unrest, rebellion, and the battle for the planet that has risen. */
 import { character, environ, scenario } from '../charts.ts';
+import { isRepairTurn } from '../turn.ts';
 import type { CharacterId, EnvironId, PlanetId, ShipId } from '../types.ts';
 import {
   best,
@@ -36,7 +37,7 @@ export function rebelOperations(sight: Sight): readonly string[] {
 
 /** FG-41. */
 function repairs(sight: Sight): readonly string[] {
-  if (sight.view.turn % 2 === 0) return [];
+  if (!isRepairTurn(sight.view.turn, 'rebel')) return [];
   const down = planetIds(sight).filter((id) => {
     const { pdb, control, status } = planetSeen(sight, id);
     const isOurs = control === 'rebel' || (status === 'rebellion' && strengthOn(sight, 'imperial', id) === 0);

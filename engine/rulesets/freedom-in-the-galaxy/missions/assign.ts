@@ -19,6 +19,10 @@ interface Bid {
   readonly wooing: boolean;
 }
 
+/** FG-98: a mission that may bring the loyalty to unrest is in the same mail. */
+export const isWooing = (lines: readonly Numbered[]): boolean =>
+  lines.some(({ what }) => what.kind === 'mission' && (what.letter === 'C' || what.letter === 'D'));
+
 /** The groups of an environ, told as assigned; lines that cannot be carried out fail. `wooing` as in FG-98. */
 export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Numbered[], wooing: boolean): readonly Group[] {
   const groups: Group[] = [];

@@ -7,7 +7,7 @@ import { give, useItem } from '../resolve/possessions.ts';
 import { upkeep } from '../resolve/upkeep.ts';
 import { absence, bestOf, personOf, usableItems } from '../table.ts';
 import type { EnvironId, Letter, Numbered, Side } from '../types.ts';
-import { assign, type MissionLine } from './assign.ts';
+import { assign, isWooing, type MissionLine } from './assign.ts';
 import { ignored, occur } from './events.ts';
 import { RESULTS } from './results.ts';
 import { begun, captureAll, drawCard, type Group, isOver, killAll, muster, type Venue } from './venue.ts';
@@ -16,7 +16,7 @@ import { begun, captureAll, drawCard, type Group, isOver, killAll, muster, type 
 export function runMissions(game: Game, side: Side, lines: readonly Numbered[]): void {
   for (const one of lines) if (one.what.kind === 'give') give(game, side, one, one.what);
   for (const one of lines) if (one.what.kind === 'use') useItem(game, side, one, one.what);
-  const wooing = lines.some(({ what }) => what.kind === 'mission' && (what.letter === 'C' || what.letter === 'D'));
+  const wooing = isWooing(lines);
   for (const [at, mine] of byEnviron(game, side, lines)) {
     if (game.state.outcome !== null) return;
     runGroups(game, side, at, assign(game, side, at, mine, wooing));

@@ -13,6 +13,7 @@ import type { FactOf } from '../facts.ts';
 import { facesDown, fail, type Game, roll, type Table, tell, tellSide } from '../game.ts';
 import { controls, enemyOf, hasUnits, planetOf } from '../planets.ts';
 import { charactersIn, personOf, ratingOf, SPACE, usableItems } from '../table.ts';
+import { isRepairTurn } from '../turn.ts';
 import type { CharacterId, EnvironId, FailReason, Numbered, PlanetId, ShipId, Side, UnitId } from '../types.ts';
 import { detectAll, kill, reveal } from './fate.ts';
 import { evasionOf, loseShip } from './ships.ts';
@@ -43,7 +44,7 @@ export function repair(game: Game, side: Side, numbered: Numbered, planet: Plane
 
 function repairRefusal(game: Game, side: Side, planet: PlanetId, desk: Desk): FailReason | undefined {
   const { turn, units } = game.state;
-  if ((turn % 2 === 1) !== (side === 'rebel')) return 'pdb-wrong-turn';
+  if (!isRepairTurn(turn, side)) return 'pdb-wrong-turn';
   if (desk.repaired) return 'pdb-once';
   const { pdb, status } = planetOf(game, planet);
   if (pdb.up) return 'pdb-already-up';

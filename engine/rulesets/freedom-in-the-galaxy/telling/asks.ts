@@ -3,14 +3,14 @@
 import type { Asks, Dice } from '../../../ruleset.ts';
 import { listed, wrapped } from '../../../wording.ts';
 import { bot } from '../bot.ts';
-import { type Environ, MISSIONS, planetsOf, scenario, unitRow } from '../charts.ts';
+import { type Environ, MISSIONS, pdbColumn, planetsOf, scenario, unitRow } from '../charts.ts';
 import { missionFault } from '../missions/assign.ts';
 import { characterName, environName, pieceName, planetName, shipName } from '../notation/words.ts';
 import { format } from '../notation.ts';
 import { enemyOf } from '../planets.ts';
 import { read } from '../read.ts';
 import type { View } from '../state.ts';
-import { sectionOf } from '../turn.ts';
+import { isRepairTurn, sectionOf } from '../turn.ts';
 import type { CharacterId, EnvironId, Letter, Section, Side } from '../types.ts';
 import { battleText, flightFault, flightText, isWatched, missionText, searchText } from './odds.ts';
 import { missionName, pieces, place } from './phrases.ts';
@@ -199,7 +199,7 @@ function marches(view: View, side: Side): readonly string[] {
   });
   if (rows.length === 0) return [];
   const firing = planetsOf(view.scenario).filter(({ id }) => isWatched(view, side, id) && planetSeen(view, id).pdb.level > 0);
-  const bases = firing.map(({ id }) => `${planetName(id)} (column ${planetSeen(view, id).pdb.level === 2 ? '3-1' : '1-1'})`);
+  const bases = firing.map(({ id }) => `${planetName(id)} (column ${pdbColumn(planetSeen(view, id).pdb.level)})`);
   return row(`${rows.join('; ')}.${bases.length === 0 ? '' : ` Bases fire on them at ${listed(bases)}.`}`);
 }
 
@@ -211,7 +211,6 @@ function battles(view: View, side: Side): readonly string[] {
 }
 
 function works(view: View, side: Side): readonly string[] {
-  const isTurn = (view.turn % 2 === 1) === (side === 'rebel');
   const down = planetsOf(view.scenario).filter(({ id }) => {
     const { pdb, control, status } = planetSeen(view, id);
     const isRisen =
@@ -222,7 +221,9 @@ function works(view: View, side: Side): readonly string[] {
   });
   const due = view.reinforcements[side];
   return [
-    ...(isTurn && down.length > 0 ? row(`pdb up is possible on ${listed(down.map(({ id }) => planetName(id)))}, one of them.`) : []),
+    ...(isRepairTurn(view.turn, side) && down.length > 0
+      ? row(`pdb up is possible on ${listed(down.map(({ id }) => planetName(id)))}, one of them.`)
+      : []),
     ...(typeof due === 'object' && due.length > 0 ? row(`due: ${due.join(', ')}; where you do not say, the rules place it.`) : []),
   ];
 }

@@ -12,6 +12,7 @@ import {
   type MissionRow,
   militaryLosses,
   missionRow,
+  pdbColumn,
   searchNeed,
   sectionAt,
   shipRow,
@@ -126,9 +127,7 @@ export function marchText(view: View, side: Side, from: EnvironId, to: EnvironId
       : planets.filter((planet) => isWatched(view, side, planet) && (view.planets[planet]?.pdb.level ?? 0) > 0);
   return firing.length === 0
     ? 'no base fires'
-    : firing
-        .map((id) => `the base of ${planetName(id)} fires, column ${(view.planets[id]?.pdb.level ?? 0) === 2 ? '3-1' : '1-1'}`)
-        .join(', then ');
+    : firing.map((id) => `the base of ${planetName(id)} fires, column ${pdbColumn(planetSeen(view, id).pdb.level)}`).join(', then ');
 }
 
 interface BattleOdds {
