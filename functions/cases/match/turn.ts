@@ -177,8 +177,6 @@ export interface Drawn {
 }
 const NO_DRAW: Drawn = { round: 0, beacon: '-' };
 
-const resolveRecord = (input: StepInput): StepRecord => (input.step === 0 ? openTable(input) : closeStep(input));
-
 export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
   try {
     return moment.within(LONGEST_RESOLVE, () => resolveStep(match, answers, moment, drawn));
@@ -192,7 +190,8 @@ function resolveStep(match: Match, answers: AnswersOfStep, moment: Moment, drawn
   const key = keyOf(match);
   const all = blindAbsent(match, ruleset, answers, key);
   const { id, step, protocol } = match;
-  const record = resolveRecord({ match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn });
+  const input: StepInput = { match: id, step, ruleset, table: tableOf(match), key, answers: all, protocol, ...drawn };
+  const record = step === 0 ? openTable(input) : closeStep(input);
   if (JSON.stringify(record).length > LARGEST_RECORD) throw new Error(`the record of step ${step} is larger than ${LARGEST_RECORD} bytes`);
   if (JSON.stringify(record.state).length > LARGEST_STATE)
     throw new Error(`the state after step ${step} is larger than ${LARGEST_STATE} bytes`);

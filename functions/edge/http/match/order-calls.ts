@@ -1,7 +1,5 @@
 /** The calls of a seat: see the match, order, amend, withdraw, claim. */
 import type * as z from 'zod/mini';
-import type { Answer, Submitted } from '../../../facts/answers.ts';
-import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import type { Form } from '../page-ask.ts';
@@ -62,10 +60,21 @@ export const orderCalls: readonly Call[] = [
     body: requests.ordersBody,
     answer: answers.submittedAnswer,
     problems: ORDER_PROBLEMS,
-    run: async (asked) => {
-      const dry = asked.query('dry');
+    run: async ({ http, body, once, received, seat, part, query }) => {
+      const dry = query('dry');
       if (dry !== undefined && !['0', '1'].includes(dry)) return refuse('bad-request', 'dry is 1 or 0.');
-      return mapped(await submit(asked, dry === '1'), (done) => tellSubmitted(done, dry === '1'));
+      const isDry = dry === '1';
+      const done = await http.cases.submitOrders({
+        match: part('id'),
+        authorize: seat.authorize,
+        received,
+        ...(body.orders === undefined ? {} : readOrderText(body.orders)),
+        ...(body.step === undefined ? {} : { step: body.step }),
+        ...(body.ready === undefined ? {} : { ready: body.ready }),
+        ...(once && { once }),
+        ...(isDry && { dry: isDry }),
+      });
+      return mapped(done, (submitted) => tellSubmitted(submitted, isDry));
     },
     forms: [READY, RESIGN],
   }),
@@ -119,19 +128,6 @@ export const orderCalls: readonly Call[] = [
     ],
   }),
 ];
-
-function submit({ http, body, once, received, seat, part }: Asked<OrdersBody>, dry: boolean): Promise<Answer<Submitted>> {
-  return http.cases.submitOrders({
-    match: part('id'),
-    authorize: seat.authorize,
-    received,
-    ...(body.orders === undefined ? {} : readOrderText(body.orders)),
-    ...(body.step === undefined ? {} : { step: body.step }),
-    ...(body.ready === undefined ? {} : { ready: body.ready }),
-    ...(once && { once }),
-    ...(dry ? { dry } : {}),
-  });
-}
 
 /** Steps count from 0; six digits are as many as the table keeps apart. */
 export function readStep(text: string): number | undefined {
