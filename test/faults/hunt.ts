@@ -24,13 +24,19 @@ async function story(seed: number): Promise<string> {
   return [...history, '', ...(faults.length > 0 ? faults : ['no promise was broken']), `npm run hunt -- ${seed}`].join('\n');
 }
 
+/** As it was found: told again it may come out otherwise, where time on the wall had a part in it. */
+interface Broken {
+  readonly seed: number;
+  readonly faults: readonly string[];
+}
+
 /** Gives the seed that broke a promise, if one did. */
-async function playRange({ from, to, stride }: Range, counted: (tally: Tally) => void): Promise<number | undefined> {
+async function playRange({ from, to, stride }: Range, counted: (tally: Tally) => void): Promise<Broken | undefined> {
   let tally = emptyTally();
   for (let seed = from; seed <= to; seed += stride) {
     const verdict: Verdict = await randomPlay(seed);
     count(tally, verdict);
-    if (verdict.faults.length > 0) return seed;
+    if (verdict.faults.length > 0) return { seed, faults: verdict.faults };
     if (tally.plays === HAND_OVER || seed + stride > to) {
       counted(tally);
       tally = emptyTally();
@@ -39,14 +45,14 @@ async function playRange({ from, to, stride }: Range, counted: (tally: Tally) =>
   return undefined;
 }
 
-function inWorkers({ from, to }: Range, workers: number, counted: (tally: Tally) => void): Promise<number | undefined> {
+function inWorkers({ from, to }: Range, workers: number, counted: (tally: Tally) => void): Promise<Broken | undefined> {
   const children = Array.from({ length: workers }, (_, i) =>
     fork(import.meta.filename, [String(from + i), String(to), '--stride', String(workers)]),
   );
   return new Promise((resolve, reject) => {
     let running = workers;
     for (const child of children) {
-      child.on('message', (message: Tally | { readonly broken: number }) => {
+      child.on('message', (message: Tally | { readonly broken: Broken }) => {
         if ('plays' in message) return counted(message);
         for (const one of children) one.kill();
         resolve(message.broken);
@@ -74,7 +80,8 @@ async function hunt(range: Range, workers: number): Promise<number> {
   const broken = workers > 1 ? await inWorkers(range, workers, counted) : await playRange(range, counted);
   console.log(tell(total, seconds()));
   if (broken === undefined) return 0;
-  console.error(await story(broken));
+  console.error(await story(broken.seed));
+  console.error(`As it was found, seed ${broken.seed}:\n${broken.faults.join('\n')}`);
   return 1;
 }
 
