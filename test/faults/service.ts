@@ -2,6 +2,11 @@
  * The service under the scheduler: the real handlers on the real store. What delivers events to them is in
  * `deliveries.ts`, what their calls meet in `ports.ts`.
  */
+// Loaded before anything is simulated: a simulation knows no files that are read in the middle of it.
+import '../../functions/edge/http/api-door.ts';
+import '../../functions/edge/http/page-door.ts';
+import '../../functions/wiring/match-cases.ts';
+import '../../templates/pages/pages.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Think } from '../../functions/cases/match/run-errand.ts';
