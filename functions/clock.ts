@@ -1,4 +1,4 @@
-/** Once a minute: calls for what is due and writes the figures that alarms watch. */
+/** Once a minute, calls for what is due and writes the metrics that alarms watch. */
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
 import { awsCaller, bucketLister } from './wiring/aws-call.ts';
@@ -10,7 +10,7 @@ import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket } from './wiring/unread-mail.ts';
 import { wordless } from './wiring/wordless.ts';
 
-/** `timeLeft`: what remains of the time that the function has. */
+/** `timeLeft`: what remains of the function's time. */
 export const clock =
   (deps: ClockDeps, figures: (metrics: Metrics) => void) =>
   async (timeLeft?: () => number): Promise<void> => {

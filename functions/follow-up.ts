@@ -1,4 +1,4 @@
-/** Does what follows a fact: a deadline that has passed, a bot's orders, a league's next round, a round of the beacon, a word to hosts whose player's address failed, the going of one who leaves. */
+/** Does the work that follows: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to hosts about a failed address, the removal of a player who leaves. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';
@@ -12,10 +12,10 @@ import { drand } from './wiring/drand.ts';
 import { streamReader } from './wiring/stream-keys.ts';
 import { within } from './wiring/within.ts';
 
-/** Less than the minute that the function has. */
+/** Less than the function's timeout of a minute. */
 const LONGEST_THOUGHT = 40_000;
 
-/** An errand that failed has its next try written into it, and fails no record. */
+/** A failed errand has its next try written into it, and fails no record. */
 export const followUp = (deps: ErrandDeps & LeaveDeps) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);

@@ -1,4 +1,4 @@
-/** API and pages: every request to the API goes to one app, which knows the routes. */
+/** API and pages: every request goes to one app, which knows the routes. */
 import { readFile } from 'node:fs/promises';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import * as z from 'zod/mini';
@@ -9,10 +9,10 @@ import { composeKeys } from './wiring/compose-keys.ts';
 import { httpDeps } from './wiring/http-deps.ts';
 import { wordless } from './wiring/wordless.ts';
 
-// Node loads its fetch classes on first use, in some 40 ms: here that falls into the start, not into a request.
+// Node loads its fetch classes on first use, in some 40 ms: this way during the start, not during a request.
 new Response();
 
-/** Laid beside the handler by `infra/aws/bundling.ts`. */
+/** Placed beside the handler by `infra/aws/bundling.ts`. */
 const verifier = once(() => readFile(new URL('./verify.js', import.meta.url), 'utf8'));
 
 const compose = once(async () => {
@@ -22,6 +22,6 @@ const compose = once(async () => {
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
   return wordless(handle(createApp(httpDeps(deps, settings, { verifier }))));
 });
-// Begun with the start, so that the key is fetched when the first request comes; a failure meets that request.
+// Begun at the start, so that the key is there when the first request comes; a failure surfaces in that request.
 compose().catch(() => undefined);
 export const handler = async (event: LambdaEvent, context?: LambdaContext) => (await compose())(event, context);

@@ -1,4 +1,4 @@
-/** Reads the mails whose notices the queue holds, and gives each to the use case. A mail once handled is deleted: it may hold sealed orders. */
+/** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders. */
 import { S3Client } from '@aws-sdk/client-s3';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { handleMail } from './cases/mail/handle-mail.ts';
@@ -13,8 +13,8 @@ import { bucketOf, type RawMails } from './wiring/raw-mails.ts';
 import { recipientReader } from './wiring/recipients.ts';
 
 /**
- * Of the five times that the queue brings a mail. It is laid aside before this one, since whoever dies over it could not
- * do so afterwards, and a mail that nobody can read would hold every deadline for six hours.
+ * The last of the five times that the queue delivers a mail. The mail is set aside before it, since a process that dies over
+ * it could not do so afterwards, and an unreadable mail would hold up every deadline for six hours.
  */
 export const LAST_TRY = 5;
 
@@ -31,9 +31,9 @@ export const inboundMail =
 const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQSRecord): Promise<void> => {
   const notice = readNotice(body);
   if (Number(attributes.ApproximateReceiveCount) >= LAST_TRY) await mails.layAside(notice.key);
-  // One byte more than is read: so that a mail over the limit shows.
+  // One byte more than is read, to notice a mail over the limit.
   const raw = await mails.read(notice.key, MAIL_BYTES + 1);
-  // Handled before: queues bring some messages twice.
+  // Handled before: queues deliver some messages twice.
   if (raw === undefined) return;
   const mail = await readMail(raw, { from: notice.source, to: notice.recipients });
   const { recipients, received } = notice;
@@ -42,7 +42,7 @@ const handle = async (deps: MailDeps, mails: RawMails, { body, attributes }: SQS
   await mails.remove(notice.key);
 };
 
-/** How the door reads addresses and words, for both homes. */
+/** How addresses and commands are read, on AWS and on one machine. */
 export const mailReading = (
   mailDomain: string,
   bounced?: Parameters<typeof recipientReader>[1],

@@ -16,7 +16,7 @@ const MailEvent = z.object({
   ),
 });
 
-/** @throws Error where a message is no SES event, so that it ends among the dead letters. */
+/** @throws Error if a message is not an SES event, so that it ends among the dead letters. */
 export const mailEvents =
   (deps: Parameters<typeof noteBounce>[0]) =>
   async (event: SNSEvent): Promise<void> => {
@@ -30,7 +30,7 @@ export const mailEvents =
     }
   };
 
-/** SES calls some refusals of what a letter says permanent too; the server's own code tells them apart. */
+/** SES also calls some refusals of a letter's content permanent; the server's own code tells them apart. */
 function isDead(bounce: z.infer<typeof MailEvent>['bounce']): boolean {
   const [{ status } = {}] = bounce?.bouncedRecipients ?? [];
   return bounce?.bounceType === 'Permanent' && (status === undefined || isDeadByStatus(status));

@@ -1,4 +1,4 @@
-/** Hands letters over to their lanes, as the table's stream tells of them, and sends what waits in a lane, by mail and webhook. */
+/** Hands letters over to their lanes as the table's stream reports them, and sends those that wait in a lane, by mail and webhook. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/letters.ts';
@@ -15,13 +15,13 @@ import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring
 import { composeKeys } from './wiring/compose-keys.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lane-queues.ts';
 import { paceOf } from './wiring/lane-rates.ts';
-import { deliverPaced, type Pace, pacedBy } from './wiring/lane-senders.ts';
+import { createPace, deliverPaced, type Pace } from './wiring/lane-senders.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */
 type HandOver = (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
 
-/** Reads the stream and sends nothing itself: whatever a letter meets, the next is in its lane already. */
+/** Reads the stream and sends nothing itself, so that no letter's trouble delays the next. */
 export const outbox =
   (log: Log, handOver: HandOver) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -31,7 +31,7 @@ export const outbox =
     });
     const failed = await Promise.all(
       LANES.map(async (lane) => {
-        const own = letters.filter((one) => one.lane === lane);
+        const own = letters.filter((letter) => letter.lane === lane);
         if (own.length === 0) return [];
         try {
           return await handOver(lane, own);
@@ -44,15 +44,15 @@ export const outbox =
     return { batchItemFailures: failed.flat().map(({ id }) => ({ itemIdentifier: id })) };
   };
 
-/** Webhooks side by side, since most of their time is others'. */
+/** Webhooks side by side, since they mostly wait for others. */
 const WIDTHS: Readonly<Record<Lane, number>> = { now: 1, turns: 1, digests: 1, hooks: 10 };
 
-/** Sends the letters of one lane's messages. One that could not be sent has its next try written into it, and fails no message. */
+/** Sends the letters of one lane's messages. A letter that could not be sent has its next try written into it, and fails no message. */
 export const sender = (deps: OutboxDeps, pace: Pace) => {
   const deliver = deliverPaced(deps, pace);
   return ({ Records }: SQSEvent, left?: Left): Promise<SQSBatchResponse> => {
     const lane = laneOf(Records[0] === undefined ? '' : idIn(Records[0].body));
-    // A letter that is named twice is sent by one.
+    // A letter that is named twice is sent once.
     const begun = new Map<string, Promise<void>>();
     const begin = (body: string): Promise<void> => {
       const delivery = deliver(lane, readMessage({ body }));
@@ -78,7 +78,7 @@ const idIn = (body: string): string => {
   }
 };
 
-/** How letters name the address they are answered to, for both homes. */
+/** The reply address of letters, on AWS and on one machine. */
 export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> => ({
   replyAddress: (match, step, token) => replyAddress(match, step, token, mailDomain),
 });
@@ -88,7 +88,7 @@ const composeReader = once(async () => {
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
-/** Most letters are mails: what calls webhooks is loaded with the first webhook. */
+/** Most letters are mails, so the code for webhooks is loaded with the first one. */
 const composeHooks = once(async () => {
   const [{ hookTransport }, { hookBody }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
   return hookTransport({ allowPrivateHooks: false }, hookBody);
@@ -107,11 +107,11 @@ const composeSender = once(async () => {
   const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };
   return sender(
     deps,
-    pacedBy((lane) => paceOf(lane, senders, rate)),
+    createPace((lane) => paceOf(lane, senders, rate)),
   );
 });
 
-/** One function for both, so that the one that was woken by the stream is warm for what it put into a lane. */
+/** One function for both, so that an instance woken by the stream is warm for the letters it put into a lane. */
 export const handler = async (
   event: DynamoDBStreamEvent | SQSEvent,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -1,23 +1,23 @@
 /**
  * One signed call to AWS. A letter, the service key and the list of waiting mails each need a single action, for which
- * the SDK's own clients would add 60 to 150 KB to a bundle. It is signed by the SDK's own signer, which is in the bundle with the table's
- * client. What is throttled or fails on their side is repeated.
+ * the SDK's own clients would add 60 to 150 KB to a bundle. It is signed by the SDK's signer, which comes with the table's
+ * client. A call that is throttled or fails on AWS's side is repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsRequest {
-  /** As in the host name: `ssm`, `email`. */
+  /** The service's part of the host name: `ssm`, `email`. */
   readonly host: string;
   readonly path: string;
-  /** For the services that name their action in a header: `AmazonSSM.GetParameters`. */
+  /** For services whose action is named in a header: `AmazonSSM.GetParameters`. */
   readonly target?: string;
-  /** Of the protocol, where it is not 1.1. */
+  /** The protocol's version, if not 1.1. */
   readonly json?: '1.0';
   readonly body: object;
 }
-/** `error`: the name AWS gives a refusal. `message` may repeat what was sent: it is there to be judged, and never for a log. */
+/** `error`: AWS's name of the refusal. `message` may repeat what was sent: it may be judged, but never logged. */
 export type AwsAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string; readonly message: string };
@@ -28,7 +28,7 @@ const TIMEOUT = 5_000;
 const FIRST_PAUSE = 50;
 
 interface CallOptions {
-  /** Another place than AWS, for tests. */
+  /** Replaces AWS in tests. */
   readonly endpoint?: string;
   readonly retries?: number;
 }
@@ -56,7 +56,7 @@ export function awsCaller(env: Environment, options: CallOptions = {}): AwsCall 
   };
 }
 
-/** What a bucket says of the objects below a prefix, a page of 1,000 at a time, as S3's XML. @throws Error where it refuses. */
+/** The objects below a prefix of a bucket, a page of 1,000 at a time, as S3's XML. @throws Error if S3 refuses. */
 export type ListPage = (bucket: string, prefix: string, token?: string) => Promise<string>;
 
 export function bucketLister(env: Environment, options: CallOptions = {}): ListPage {
@@ -111,7 +111,7 @@ function signedSender(env: Environment, { endpoint, retries = 2 }: CallOptions):
   };
 }
 
-/** Until it is neither throttled nor their fault; in between a pause of random length, twice as long each time. */
+/** Repeats a call that is throttled or fails on AWS's side; the pauses in between are random, and double each time. */
 async function persist(send: () => Promise<Response>, retries: number): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const response = await send();

@@ -1,11 +1,11 @@
-/** Record by record; one that fails is named and keeps no other from its turn. */
+/** Handles a batch record by record; one that fails is reported and does not keep others from their turn. */
 import type { Log } from '../facts/deps.ts';
 
 interface BatchResponse {
   batchItemFailures: { itemIdentifier: string }[];
 }
 
-/** Milliseconds that are left to the function. */
+/** Milliseconds of the function's time that are left. */
 export type Left = () => number;
 
 export interface Course {
@@ -14,10 +14,10 @@ export interface Course {
   readonly left?: Left;
 }
 
-/** As much as one record may need: with less time than this left none is begun, so that none is cut off. */
+/** The most that a record may need: with less time left none is begun, so that none is cut off. */
 const ENOUGH_MS = 15_000;
 
-/** Records that are not reached in time are named as well: they come again, without those that were handled. */
+/** Records that are not reached in time are reported as well: they come again, without those that were handled. */
 export const eachRecord = async <R>(
   records: readonly R[],
   idOf: (record: R) => string,
@@ -37,7 +37,7 @@ export const eachRecord = async <R>(
           continue;
         }
       } catch (error) {
-        // An error's own words may quote what it failed on.
+        // An error's message may quote what it failed on.
         log('error', 'record-failed', { record: idOf(record), reason: error instanceof Error ? error.name : 'unknown' });
       }
       batchItemFailures.push({ itemIdentifier: idOf(record) });
@@ -48,7 +48,7 @@ export const eachRecord = async <R>(
   return { batchItemFailures };
 };
 
-/** Composes once a process. A composition that failed (a parameter out of reach) is tried anew by the next call. */
+/** Composes once per process. After a failure (a parameter out of reach) the next call tries again. */
 export const once = <T>(compose: () => Promise<T>): (() => Promise<T>) => {
   let composed: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** What a thread of computer players runs, at a home with one process: a question a message, an answer each. */
+/** The program of the bots' thread on one machine: each message asks for a move, and gets an answer. */
 import { parentPort } from 'node:worker_threads';
 import type { BotTurn } from '../cases/match/run-errand.ts';
 import { think } from '../cases/match/think.ts';

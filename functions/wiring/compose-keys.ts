@@ -10,7 +10,7 @@ const HEX = /^([0-9a-f]{2}){32,}$/i;
 
 const Answer = z.object({ Parameters: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []) });
 
-/** @throws Error naming the parameter that is missing or no key, never its value. */
+/** @throws Error naming the parameter that is missing or not a key, never its value. */
 export const composeKeys = async (env: Environment, call: AwsCall = awsCaller(env)): Promise<Keys> => {
   const { SERVICE_KEY_PARAMETER: current } = readEnvironment(z.object({ SERVICE_KEY_PARAMETER: nonEmpty }), env);
   const previous = `${current}-previous`;
@@ -31,7 +31,7 @@ export const composeKeys = async (env: Environment, call: AwsCall = awsCaller(en
   return createKeys(readServiceKey(key, current), before === undefined ? undefined : readServiceKey(before, previous));
 };
 
-/** @throws Error naming the place where a text is no key. */
+/** @throws Error naming the place of a text that is not a key. */
 export const readServiceKey = (text: string, place: string): Uint8Array => {
   if (!HEX.test(text.trim())) throw new Error(`${place} holds no service key: 32 bytes or more are wanted, in hex (openssl rand -hex 32).`);
   return Buffer.from(text.trim(), 'hex');

@@ -1,4 +1,4 @@
-/** What the handlers are made of, joined once a process from the environment that `infra/aws` sets. */
+/** What the handlers are made of, composed once per process from the environment that `infra/aws` sets. */
 import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from '../facts/deps.ts';
 import { createChance } from '../store/chance.ts';
@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const nonEmpty = z.string().check(z.minLength(1));
 
-/** @throws Error naming the variables at fault. Their values stay untold: an environment may hold secrets. */
+/** @throws Error naming the variables at fault, without their values: an environment may hold secrets. */
 export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): T => {
   const read = schema.safeParse(env);
   if (read.success) return read.data;

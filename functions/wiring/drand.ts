@@ -1,4 +1,4 @@
-/** The beacon as drand's relays give it. Which relay answers does not matter: what counts is the signature. */
+/** The beacon from drand's relays. Which relay answers does not matter: the signature is what counts. */
 import * as z from 'zod/mini';
 import { type BeaconChain, beaconNamed } from '../../engine/beacon.ts';
 import { randomnessOf } from '../../engine/beacon-proof.ts';
@@ -7,7 +7,7 @@ import type { Beacon, Log, SignedRound } from '../facts/deps.ts';
 /** Run by different members of drand's league. */
 const RELAYS = ['https://api.drand.sh', 'https://drand.cloudflare.com', 'https://api2.drand.sh', 'https://api3.drand.sh'];
 const TIMEOUT_MS = 4_000;
-/** A relay that did not answer is left alone for so long: else each step that waits would hold up bots by all the timeouts. */
+/** A relay that did not answer is skipped for this long: otherwise each waiting step would hold up bots by all the timeouts. */
 const REST_MS = 30_000;
 /** A round has some 300 bytes. */
 const ANSWER_BYTES = 4_096;
@@ -57,11 +57,11 @@ const answerFrom = async (ask: typeof fetch, url: string): Promise<string | unde
 };
 
 const signatureIn = (text: string, round: number): string | undefined => {
-  const answer = Answer.safeParse(parsed(text));
+  const answer = Answer.safeParse(parseJson(text));
   return answer.success && answer.data.round === round ? answer.data.signature : undefined;
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

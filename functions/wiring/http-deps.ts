@@ -1,4 +1,4 @@
-/** The HTTP door's own deps: use cases bound to theirs, pages and games, for both homes. */
+/** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
 import type { HttpDeps, HttpSettings } from '../edge/http/http-cases.ts';
 import { createLimits, type Limits } from '../edge/http/limits.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
@@ -25,7 +25,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,
     games,
-    game: async (id: string) => (games.some((one) => one.id === id) ? loadTelling(id) : undefined),
+    game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
     mailboxOf,
@@ -39,7 +39,7 @@ type UseCase = (deps: KeyedDeps, ...given: never[]) => unknown;
 type Bound<C> = { readonly [N in keyof C]: C[N] extends (deps: KeyedDeps, ...given: infer G) => infer R ? (...given: G) => R : never };
 type Given = readonly unknown[];
 
-/** The use cases of a module, which is loaded with the first that is asked for. */
+/** The use cases of a module, which is loaded when the first is called. */
 function bind<C extends Readonly<Record<string, UseCase>>>(deps: KeyedDeps, load: () => Promise<C>): Bound<C> {
   const get =
     (_: object, name: string) =>

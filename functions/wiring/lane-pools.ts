@@ -1,20 +1,20 @@
-/** The lanes on one machine: a few senders each, in this process. What waits here when it ends the clock calls for again. */
+/** The lanes on one machine: a few senders each, in this process. The clock calls again for letters still waiting when it ends. */
 
 import type { ClockDeps } from '../cases/match/sweep.ts';
 import type { LetterKey, Log } from '../facts/deps.ts';
 import { LANES, type Lane } from '../facts/lanes.ts';
 import type { HandedLetter } from './lane-queues.ts';
 
-/** A stranger's webhooks must not keep others' from leaving: they have places enough. */
+/** Enough places for webhooks, so that one user's do not keep others' from leaving. */
 export const HOME_SENDERS: Readonly<Record<Lane, number>> = { now: 3, turns: 2, digests: 1, hooks: 20 };
 
 export interface LanePools {
-  /** A letter that waits already is not put in again, and no two senders have the same one at once. */
+  /** A letter that is already waiting is not added again, and no two senders have the same one at once. */
   readonly handOver: (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
   readonly state: ClockDeps['lanes'];
   /** Resolves once no letter waits or is on its way. */
   readonly idle: () => Promise<void>;
-  /** Takes and begins nothing more, and waits for what is on its way. */
+  /** Accepts and begins nothing more, and waits for letters on their way. */
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
       try {
         await deliver(lane, key);
       } catch (error) {
-        // Called for again by the clock. The error's own words may quote what it failed on.
+        // The clock calls for it again. The error's message may quote what it failed on.
         log('error', 'record-failed', { record: key.id, reason: error instanceof Error ? error.name : 'unknown' });
       }
       underWay.delete(name);
@@ -52,7 +52,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
   const hire = (lane: Lane): void => {
     for (let at = senders.get(lane) ?? 0; at < HOME_SENDERS[lane] && (waiting.get(lane)?.size ?? 0) > 0; at++) {
       senders.set(lane, at + 1);
-      // Takes its first letter before it gives way.
+      // Takes its first letter synchronously.
       const sender = send(lane);
       running.add(sender);
       void sender.finally(() => running.delete(sender));
@@ -71,7 +71,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
       const behind = new Set(LANES.filter((lane) => (waiting.get(lane)?.size ?? 0) > 0));
       const isFirst = !asked;
       asked = true;
-      // What was handed over before this process began is in no lane any more.
+      // Letters handed over before this process began are not in any lane any more.
       return isFirst ? { behind, lost: true } : { behind };
     },
     idle,

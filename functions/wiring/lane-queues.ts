@@ -1,6 +1,6 @@
 /**
- * The lanes on AWS: a queue each. A message holds a key and nothing else. The queues are FIFO with a group for each
- * letter: so no two senders have the same letter at once, and what the stream tells twice is queued once.
+ * The lanes on AWS: a queue each. A message holds only a key. The queues are FIFO with a group for each
+ * letter, so that no two senders have the same letter at once, and a letter that the stream reports twice is queued once.
  */
 import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
@@ -15,7 +15,7 @@ import { sentWithin } from './lane-rates.ts';
 
 export interface LaneSettings {
   readonly urls: Readonly<Record<Lane, string>>;
-  /** Letters a second that the account may send, and how many senders each lane has. */
+  /** Letters a second that the account may send, and the number of senders in each lane. */
   readonly rate: number;
   readonly senders: number;
 }
@@ -37,7 +37,7 @@ export const laneSettings = (env: Environment): LaneSettings => {
   return { urls, rate: read.SEND_RATE, senders: read.SENDERS };
 };
 
-/** A letter as the stream told of it: `id` is the record's. */
+/** A letter as the stream reported it: `id` is the record's. */
 export interface HandedLetter {
   readonly id: string;
   readonly key: LetterKey;
@@ -46,7 +46,7 @@ export interface HandedLetter {
 const MOST_A_CALL = 10;
 const Taken = z.object({ Failed: z._default(z.array(z.object({ Id: z.string() })), []) });
 
-/** Puts letters into their lane's queue; gives those that it did not take. @throws Error where none could be handed over. */
+/** Puts letters into their lane's queue; gives those that the queue did not accept. @throws Error if none could be handed over. */
 export const queueLetters =
   (call: AwsCall, { urls }: Pick<LaneSettings, 'urls'>) =>
   async (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> => {
@@ -70,7 +70,7 @@ const SQS = { host: 'sqs', path: '/', json: '1.0' } as const;
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
-/** @throws Error where a message names no letter, so that it ends among the dead ones. */
+/** @throws Error if a message does not name a letter, so that it ends among the dead ones. */
 export const readMessage = ({ body }: Pick<SQSRecord, 'body'>): LetterKey => {
   const touched = readKey(Key.parse(JSON.parse(body)), 0);
   if (touched?.t !== 'letter') throw new Error('The message names no letter.');
@@ -79,12 +79,12 @@ export const readMessage = ({ body }: Pick<SQSRecord, 'body'>): LetterKey => {
 
 /** A lane with more than this many seconds of letters waiting is behind. */
 const BEHIND_SECONDS = 60;
-/** Webhooks have no rate: two senders of ten places, none of which is taken for more than ten seconds. */
+/** Webhooks have no rate: two senders with ten places, none of which is occupied for more than ten seconds. */
 const MOST_HOOKS = 120;
 
 const Depth = z.object({ Attributes: z.object({ ApproximateNumberOfMessages: z.string() }) });
 
-/** Lanes whose letters may well be waiting still: the clock calls for none of them. Where it cannot be known a letter is called for once too often. */
+/** Lanes whose letters may still be waiting: the clock calls for none of them. If that cannot be found out, letters are called for once too often. */
 export const lanesBehind =
   (call: AwsCall, { urls, rate }: LaneSettings, log: Log) =>
   async (): ReturnType<ClockDeps['lanes']> => {

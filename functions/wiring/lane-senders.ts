@@ -1,4 +1,4 @@
-/** Who sends the letters of a lane, and how fast: the same on Lambda and on one machine. */
+/** How fast the senders of a lane work: the same on Lambda and on one machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverLetter } from '../cases/mail/deliver-letter.ts';
 import type { LetterKey } from '../facts/deps.ts';
@@ -11,11 +11,11 @@ export interface Pace {
   readonly of: (lane: Lane) => number;
 }
 
-export const pacedBy = (of: (lane: Lane) => number): Pace => ({ pause: sleep, of });
+export const createPace = (of: (lane: Lane) => number): Pace => ({ pause: sleep, of });
 
 /**
- * One sender's next letter. After a mail it keeps its place until its time is up: then N senders never send more than
- * their share, whichever processes they are. What needed no mail costs no time.
+ * A sender's next letter. After a mail the sender waits until its time is up, so that N senders never send more than
+ * their share, whatever processes they run in. A letter that needed no mail takes no time.
  */
 export const deliverPaced =
   (deps: OutboxDeps, pace: Pace) =>

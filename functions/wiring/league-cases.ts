@@ -1,4 +1,4 @@
-/** The use cases of leagues by the names that the HTTP door has for them, loaded with the first that is asked for. */
+/** The use cases of leagues by the HTTP door's names for them, loaded when the first is called. */
 export { bookAbsence } from '../cases/league/be-away.ts';
 export { addBot, enterByAccount as enterLeague } from '../cases/league/by-account.ts';
 export { direct as directLeague } from '../cases/league/direct.ts';

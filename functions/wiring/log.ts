@@ -1,10 +1,10 @@
-/** One JSON line an event on standard output, where CloudWatch and a terminal both read it. */
+/** One JSON line per event on standard output, for CloudWatch and terminals alike. */
 import type { Log } from '../facts/deps.ts';
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A field holds an id, a code or a count. What is longer is no such thing, and is cut before it tells too much. */
+/** A field holds an id, a code or a count. Anything longer is something else, and is cut before it reveals too much. */
 const FIELD_LENGTH = 200;
 
 export const jsonLog = (least: LogLevel, write: (line: string) => unknown = (line) => process.stdout.write(line)): Log => {

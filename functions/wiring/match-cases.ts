@@ -1,4 +1,4 @@
-/** The use cases of matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
+/** The use cases of matches and players by the HTTP door's names for them, loaded when the first is called. */
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
 export { cancelMatch, claim, extendDeadline, setEndpoint } from '../cases/match/lead-match.ts';

@@ -1,10 +1,10 @@
-/** Figures for the alarms of `infra/aws`, written as log lines that CloudWatch takes apart (embedded metric format). */
+/** Metrics for the alarms of `infra/aws`, written as log lines that CloudWatch parses (embedded metric format). */
 import type { Log } from '../facts/deps.ts';
 
-/** One a stack, so that the alarms of two in one account do not hear each other. */
+/** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** Events that ring: a match that stands still, a letter given up, an account that may not send, a mail or a word of the stream that failed. */
+/** Events with an alarm: a halted match, a letter given up, an account that may not send, a mail or stream record that failed. */
 const COUNTED: Readonly<Record<string, string>> = {
   'match-halted': 'HaltedMatches',
   'letter-dead': 'DeadLetters',
@@ -25,12 +25,12 @@ export const writeMetrics = (
   write(`${JSON.stringify({ _aws: aws, ...metrics })}\n`);
 };
 
-/** A log that counts what an operator has to hear of. */
+/** A log that counts what an operator must know. */
 export const withMetrics =
   (log: Log, count: (metrics: Metrics) => void = writeMetrics): Log =>
   (level, event, fields) => {
     log(level, event, fields);
-    // Anybody can name a webhook that never answers: the operator need not hear of it.
+    // Anybody can set a webhook that never answers, so the operator need not be told.
     if (fields?.channel === 'hook') return;
     if (event === 'letter-deferred') count({ OldestDeferredMailSeconds: Number(fields?.seconds ?? 0) });
     const metric = COUNTED[event];

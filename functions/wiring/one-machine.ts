@@ -1,4 +1,4 @@
-/** The handlers of the Lambdas, joined for one machine: what `infra/local` feeds with the same events. */
+/** The handlers of the Lambdas, composed for one machine; `infra/local` feeds them the same events. */
 
 import { renderLetter } from '../../templates/letters.ts';
 import { hookBody } from '../../templates/webhook.ts';
@@ -26,7 +26,7 @@ import { drand } from './drand.ts';
 import { httpDeps } from './http-deps.ts';
 import { HOME_SENDERS, lanePools } from './lane-pools.ts';
 import { paceOf } from './lane-rates.ts';
-import { deliverPaced, type Pace, pacedBy } from './lane-senders.ts';
+import { createPace, deliverPaced, type Pace } from './lane-senders.ts';
 import type { RawMails } from './raw-mails.ts';
 
 export interface OneMachine {
@@ -37,7 +37,7 @@ export interface OneMachine {
   readonly publicUrl: string;
   readonly mailDomain: string;
   readonly openMatches: 'anyone' | 'signed-in';
-  /** Where letters go: to a server, or kept for the viewer. */
+  /** Whether letters go to a server or are kept for the viewer. */
   readonly mailOut: { readonly smtpUrl: string } | ({ readonly keep: (raw: Uint8Array) => Promise<void> } & KeptMail);
   readonly mails: RawMails;
   /** Seconds the oldest mail has waited. */
@@ -46,16 +46,16 @@ export interface OneMachine {
   readonly verifier?: () => Promise<string>;
   /** Absent: drand's relays. */
   readonly beacon?: Beacon;
-  /** Computer players, where they are not to keep others waiting. Absent: in this thread. */
+  /** The bots' thread, which keeps nothing else waiting. Absent: bots run in this one. */
   readonly think?: Think;
-  /** Letters a second that the mail server takes; absent: as many as it likes. */
+  /** Letters a second that the mail server accepts; absent: no limit. */
   readonly mailRate?: number;
   readonly log: Log;
   readonly now: () => number;
 }
 
 export interface Handlers {
-  /** Pages and API; `env` tells the peer, see `edge/http/peer.ts`. */
+  /** Pages and API; `env` holds the peer, see `edge/http/peer.ts`. */
   http(request: Request, env: object): Response | Promise<Response>;
   readonly outbox: ReturnType<typeof outbox>;
   readonly followUp: ReturnType<typeof followUp>;
@@ -63,21 +63,21 @@ export interface Handlers {
   readonly clock: () => Promise<void>;
   /** Whether a mail address could be one of ours. */
   isOurs(address: string): boolean;
-  /** Whose an address of the internet is, for what each may have of a thing. */
+  /** The network of an internet address, for limits by network. */
   networkOf(address: string): string;
   /** Resolves once no letter waits for a sender or is on its way. */
   lettersOut(): Promise<void>;
-  /** Waits for letters that are on their way, and lets go of connections kept open. */
+  /** Waits for letters on their way, and closes connections. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Whether the pages are for this machine alone. */
+/** Whether the pages are for this machine only. */
 export const isLocal = (publicUrl: string): boolean => LOOPBACK.test(new URL(publicUrl).hostname);
 
 export const oneMachine = (given: OneMachine): Handlers => {
   const { publicUrl, mailDomain, openMatches } = given;
-  // Only where nobody comes in from outside: else a player could call what listens on this machine alone.
+  // Only if nobody can reach it from outside: otherwise a player could call what listens only on this machine.
   const alone = isLocal(publicUrl);
   const deps = { ...depsOn(given.client, given.table, given.log, given.now), keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
@@ -103,7 +103,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails),
-    // Nobody watches figures here; what goes wrong is in the log.
+    // Nobody watches metrics here; faults are in the log.
     clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state }, () => {}),
     networkOf,
     isOurs: (address) => reading.readRecipient(address) !== undefined,
@@ -115,7 +115,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   };
 };
 
-const paceAt = (rate: number | undefined): Pace => pacedBy((lane) => (rate === undefined ? 0 : paceOf(lane, HOME_SENDERS[lane], rate)));
+const paceAt = (rate: number | undefined): Pace => createPace((lane) => (rate === undefined ? 0 : paceOf(lane, HOME_SENDERS[lane], rate)));
 
 const mailOut = (
   { mailOut: way, mailDomain }: OneMachine,

@@ -1,17 +1,17 @@
-/** Raw mails as they came, in the bucket that SES writes to. */
+/** Raw mails in the bucket that SES writes to. */
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
 
 export interface RawMails {
-  /** At most `limit` bytes from the start; undefined: deleted already. */
+  /** At most `limit` bytes from the start; undefined: already deleted. */
   read(key: string, limit: number): Promise<Uint8Array | undefined>;
-  /** It is kept, but no deadline waits for it any more. */
+  /** Keeps it, but no deadline waits for it any more. */
   layAside(key: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** As `infra/aws` has SES name them. What lies here has not been handled, and deadlines wait for it. */
+/** The prefix that `infra/aws` sets for SES. Mails here are unhandled, and deadlines wait for them. */
 export const INBOUND = 'inbound/';
 const ASIDE = 'laid-aside/';
 
@@ -39,7 +39,7 @@ export const bucketOf = (client: S3Client, env: Environment): RawMails => {
       try {
         await client.send(new CopyObjectCommand({ Bucket, Key: asideOf(key), CopySource: `${Bucket}/${key}` }));
       } catch (error) {
-        // Handled, or laid aside before.
+        // Already handled, or set aside.
         if (error instanceof Error && error.name === 'NoSuchKey') return;
         throw error;
       }

@@ -1,12 +1,12 @@
-/** Envelope recipients: whom a mail is for. */
+/** Reads envelope recipients: what a mail is for. */
 
 import { readReplyAddress } from '../edge/letterbox.ts';
 import type { Recipient } from '../facts/mail.ts';
 import type { PlayerId } from '../facts/match.ts';
 
 /**
- * `undefined`: no address of ours. `bounced` reads addresses that letters bounce to; without it there are none, as on
- * AWS, where SES itself tells of bounces and a mail that claims one is nobody's.
+ * `undefined`: not an address of ours. `bounced` reads bounce addresses; without it there are none, as on
+ * AWS, where SES itself reports bounces and mail to such an address is ignored.
  */
 export const recipientReader =
   (mailDomain: string, bounced: (local: string) => PlayerId | undefined = () => undefined) =>

@@ -1,19 +1,19 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** How often a call is sent at most. */
+/** The most often that a call is sent. */
 export const TRIES = 3;
 const MADE_UP = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 
 interface Place {
   /** An engine other than AWS's own. */
   readonly endpoint?: string;
-  /** Nobody checks who calls: the engine is one of ours on this machine. Else region and credentials are the environment's. */
+  /** The engine is our own on this machine and checks no caller. Otherwise region and credentials come from the environment. */
   readonly unchecked?: boolean;
 }
 
 /**
- * The one client of the table that anything runs on. A call that hangs fails in 3 s and is sent three times at most:
- * together less than the time any function has.
+ * The only client of the table. A call that hangs fails after 3 s and is sent at most three times:
+ * together less than any function's timeout.
  */
 export const tableClient = ({ endpoint, unchecked = false }: Place = {}): DynamoDBClient =>
   new DynamoDBClient({

@@ -1,21 +1,21 @@
-/** How long the oldest mail that nobody has handled yet has waited: deadlines wait for it. */
+/** How long the oldest unhandled mail has waited: deadlines wait for it. */
 import type { Log } from '../facts/deps.ts';
 import type { ListPage } from './aws-call.ts';
 import { INBOUND } from './raw-mails.ts';
 
-/** Of a thousand mails each. More are a flood, in which the oldest of those seen is old enough. */
+/** Pages of a thousand mails. Any more are a flood, in which the oldest of those seen is old enough. */
 const MOST_PAGES = 5;
-/** Between a mail's receipt and its object SES scans it. */
+/** SES scans a mail between receiving it and writing the object. */
 const SCAN_MS = 60_000;
-/** What has lain for a day was never announced, or given up by who lost it: it holds nobody up for the 30 days that it is kept. */
+/** A mail that has lain for a day was never announced, or was lost and given up: it must not hold anybody up for the 30 days that it is kept. */
 const DAY_MS = 24 * 60 * 60_000;
 const UNKNOWN_SECONDS = 15 * 60;
-/** SES writes it when the rule is made. */
+/** SES writes it when the rule is created. */
 const SETUP = `${INBOUND}AMAZON_SES_SETUP_NOTIFICATION`;
 
 /**
- * By what lies in the bucket, not by the queue: SQS leaves a message that was received three times out of the age of
- * its oldest, and with it each mail that fails. 0: none waits. Where the bucket cannot be asked, 15 minutes: better that
+ * By the bucket, not by the queue: SQS leaves a message that was received three times out of the age of
+ * its oldest, and so every mail that fails. 0: none waits. If the bucket cannot be read, 15 minutes: it is better that
  * a step closes late than that mail received in time does not count.
  */
 export const oldestInBucket = (list: ListPage, bucket: string, now: () => number, log: Log) => async (): Promise<number> => {
@@ -46,7 +46,7 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** S3's ListBucketResult. Our own keys and its tokens hold nothing that XML would escape; a page that is none is no empty bucket. */
+/** S3's ListBucketResult. Our keys and its tokens hold nothing that XML would escape; any other answer must not pass for an empty bucket. */
 function readPage(xml: string): Page {
   if (!xml.includes('<ListBucketResult')) throw new Error('S3 gave no list');
   const inside = (text: string, tag: string): string | undefined => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0];

@@ -1,12 +1,12 @@
-/** A limit on what only computes: it is stopped, not found out afterwards, so a ruleset that never returns holds up nobody. */
+/** A time limit on computation: it is interrupted, not noticed afterwards, so that a ruleset that never returns holds up nobody. */
 import { createContext, Script } from 'node:vm';
 
 const box: { run?: () => unknown } = createContext({});
 const script = new Script('run()');
 
 /**
- * Runs it, for so many milliseconds at most. V8 stops a loop, a search or an expression that has gone too far at any
- * point, and no `finally` of it runs; memory that runs out ends the process all the same.
+ * Runs it for at most `ms` milliseconds. V8 interrupts a loop, a search or a regular expression at any
+ * point, and none of its `finally` blocks run; running out of memory still ends the process.
  * @throws Error that names the limit.
  */
 export const within = <T>(ms: number, run: () => T): T => {

@@ -1,7 +1,7 @@
-/** Whatever leaves a process unhandled is written into a log with its message: here it loses that first. */
+/** Strips errors of their messages, which may quote secrets, before an unhandled one ends up in a log. */
 import { incidentOf } from '../edge/http/incident.ts';
 
-/** Lambda logs what a handler throws. The new error has the kind and the place of the old one, and none of its words. */
+/** Lambda logs what a handler throws. The new error has the kind and place of the old one, but not its message. */
 export const wordless =
   <A extends readonly unknown[], R>(handle: (...given: A) => Promise<R>) =>
   async (...given: A): Promise<R> => {
@@ -19,7 +19,7 @@ const bare = (error: unknown): Error => {
   return told;
 };
 
-/** Node writes what nobody caught, message, stack and all. `end`: how the process goes down instead. */
+/** Node would print an uncaught error with its message and stack. `end`: how the process ends instead. */
 export const fallSilently = (write: (line: string) => unknown, end: () => void) => (error: unknown) => {
   const { error: kind, place } = incidentOf(error);
   write(`The service fell over a fault of its own: ${kind} at ${place}. Nothing acknowledged is lost; start it again.\n`);

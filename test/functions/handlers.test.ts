@@ -10,7 +10,7 @@ import { letterItemKey } from '../../functions/store/keys.ts';
 import { eachRecord, once } from '../../functions/wiring/batch.ts';
 import { letterSettings } from '../../functions/wiring/compose.ts';
 import { paceOf } from '../../functions/wiring/lane-rates.ts';
-import { pacedBy } from '../../functions/wiring/lane-senders.ts';
+import { createPace } from '../../functions/wiring/lane-senders.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { withMetrics, writeMetrics } from '../../functions/wiring/metrics.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
@@ -49,7 +49,7 @@ describe('a batch', () => {
   });
 });
 
-const AT_ONCE = pacedBy(() => 0);
+const AT_ONCE = createPace(() => 0);
 
 describe('the outbox', () => {
   const record = (pk: string, sk: string, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord => ({

@@ -7,7 +7,7 @@ import { createApp } from '../../functions/edge/http/app.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { sender } from '../../functions/outbox.ts';
-import { pacedBy } from '../../functions/wiring/lane-senders.ts';
+import { createPace } from '../../functions/wiring/lane-senders.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { fallSilently, wordless } from '../../functions/wiring/wordless.ts';
 import { canary, leakIn } from '../support/canaries.ts';
@@ -70,7 +70,7 @@ test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
   const Records = door.world.table
     .takeStream()
     .flatMap(({ pk, sk }) => (sk.startsWith('letter#') ? [{ messageId: sk, body: JSON.stringify({ pk, sk }) } as SQSRecord] : []));
-  const pace = pacedBy(() => 0);
+  const pace = createPace(() => 0);
   await sender({ ...door.world.deps, ...broken(door.world.deps), log }, pace)({ Records });
   expect(lines).toHaveLength(1);
   expect(lines.flatMap((line) => leakIn(line) ?? [])).toEqual([]);

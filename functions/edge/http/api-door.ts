@@ -1,4 +1,4 @@
-/** The API but for leagues, and the document of all of it. */
+/** The API except for leagues, and the document of all of it. */
 import type { Hono } from 'hono';
 import { type Call, mount } from './call.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -12,7 +12,7 @@ import { playerCalls } from './player/player-calls.ts';
 const OF_MATCHES: readonly Call[] = [...matchCalls, ...orderCalls];
 const OF_PLAYERS: readonly Call[] = [...playerCalls, ...healthCalls, ...accessCalls, ...accountCalls];
 
-/** Every call of the API, in the order in which it is documented. */
+/** Every call of the API, in the order of the document. */
 export async function allCalls(): Promise<readonly Call[]> {
   const { OF_LEAGUES } = await import('./league/league-door.ts');
   return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];

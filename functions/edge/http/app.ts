@@ -1,6 +1,6 @@
-/** The HTTP door: the API under `/v1`, the pages beside it, and what holds for every answer. */
+/** The HTTP door: the API under `/v1`, the pages, and what applies to every answer. */
 import type { Context, Hono } from 'hono';
-// Routes are matched one by one: with these few that is as quick, and the other routers are 6 KB of the bundle.
+// Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { mount } from './call.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -17,7 +17,7 @@ interface Door {
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
-/** In this order: what one door knows no route for, the next is not asked. */
+/** The first that matches the path is used, even if it has no such route. */
 export const DOORS: readonly Door[] = [
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
@@ -32,7 +32,7 @@ export function createApp(http: HttpDeps): Hono {
   app.use(async (context, next) => {
     const over = isForeign(context) ? FOREIGN : tooManyRequests(http, context.req.method, peerOf(context.env));
     if (over === undefined) await next();
-    else context.res = await refused(context, http, over);
+    else context.res = await sendRefused(context, http, over);
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
   mount(app, healthCalls, http);
@@ -59,22 +59,22 @@ function openOnce(open: () => Promise<Hono>): () => Promise<Hono> {
   };
 }
 
-/** An app that knows no route yet, but what to say where there is none or one fails. */
+/** An app without routes, that answers when there is no route or one fails. */
 function createDoor(http: HttpDeps): Hono {
   const app: Hono = new TinyHono();
   app.notFound((context) =>
-    refused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
+    sendRefused(context, http, { code: 'not-found', message: `There is no ${context.req.method} at this address. See /docs.` }),
   );
   app.onError((error, context) => {
     const incident = http.chance.id(10);
     http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
-    const message = `The fault is noted as ${incident}. Send it again, with the same Idempotency-Key if it had one; if it stays, tell the operator that number.`;
-    return refused(context, http, { code: 'internal', message });
+    const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;
+    return sendRefused(context, http, { code: 'internal', message });
   });
   return app;
 }
 
-function refused(context: Context, http: HttpDeps, failure: Failure): Response | Promise<Response> {
+function sendRefused(context: Context, http: HttpDeps, failure: Failure): Response | Promise<Response> {
   if (isApi(context)) return problem(failure, http.settings.publicUrl);
   const said = failure.code === 'not-found' ? { ...failure, message: NOTHING_HERE } : failure;
   return sendRefusal(context, http, readerOf(http, { t: 'none' }), said);
@@ -83,8 +83,8 @@ function refused(context: Context, http: HttpDeps, failure: Failure): Response |
 const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || /^\/health\/?$/.test(context.req.path);
 
 /**
- * What another site has a browser send, but for a link that is followed. Refused before it is counted: a page that a
- * player has open elsewhere could else use up what his address may ask.
+ * What another site has a browser send, except for a followed link. Refused before it is counted: otherwise a page that a
+ * player has open elsewhere could use up the requests of their address.
  */
 function isForeign({ req }: Context): boolean {
   if (req.header('sec-fetch-site') !== 'cross-site') return false;
@@ -92,10 +92,10 @@ function isForeign({ req }: Context): boolean {
 }
 const FOREIGN: Failure = {
   code: 'bad-origin',
-  message: 'A page of another site asked for this, so nothing was done. Open it here, or ask from a program of your own.',
+  message: 'This request came from a page of another site, so nothing was done. Open it here, or send it from a program of your own.',
 };
 
-/** The first part of the path: the rest may hold a token. */
+/** Only the first part of the path: the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
 
 const SITE = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -112,7 +112,7 @@ function guard(context: Context, https: boolean): void {
   if (https) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', /^\/[shm]\//.test(path) ? VERIFIED : SITE);
-  // Where the address holds a secret no other page learns it. Its origin is told all the same, by which browsers without
+  // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
   // Sec-Fetch-Site show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

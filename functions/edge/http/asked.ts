@@ -1,4 +1,4 @@
-/** What a call of the API, or the form of a page that asks for the same, brings along. */
+/** What comes with a call of the API, or with the form of a page that asks for the same. */
 import type { Once } from '../../facts/once.ts';
 import type { Credential, Proof } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -10,12 +10,12 @@ export interface Asked<B> {
   readonly once?: Once;
   /** The address it came from. */
   readonly peer: string;
-  /** When it reached us, milliseconds since 1970. */
+  /** When the request reached us, milliseconds since 1970. */
   readonly received: number;
   /** A part of the path. */
   part(name: string): string;
   query(name: string): string | undefined;
-  /** What the credential opens in the match of the path. */
+  /** What the credential opens in the match that the path names. */
   readonly seat: Proof;
   readonly host: Proof;
 }

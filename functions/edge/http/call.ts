@@ -15,26 +15,26 @@ interface Spec<B, A> {
   /** operationId. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` for its parts. */
+  /** With its parts as `{name}`. */
   readonly path: string;
   readonly summary: string;
   readonly about?: string;
-  /** Who may ask at all; `anyone` may still be told more with a token. */
+  /** Who may call it; `anyone` may still learn more with a token. */
   readonly who: 'anyone' | 'seat' | 'host' | 'player' | 'session';
-  /** Closed to an API key that only plays; absent: what is not a seat's and not for anyone. */
+  /** Closed to an API key that only plays; by default every call except a seat's and those for anyone. */
   readonly beyondPlay?: boolean;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: () => z.ZodMiniType<B>;
   readonly answer: () => z.ZodMiniType<A>;
   readonly status?: 200 | 201 | 202;
-  /** Why an Idempotency-Key is not asked for, in a sentence: the call does no more a second time, or cannot answer it again. */
+  /** Why it takes no Idempotency-Key, in a sentence: a second call changes nothing, or its answer cannot be repeated. */
   readonly keyless?: string;
-  /** Beside those that every call may give. */
+  /** Besides those that every call may give. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: A) => string;
-  /** `Cache-Control` of an answer that may be kept; without it none is. */
+  /** `Cache-Control` of an answer that may be cached; by default none is. */
   readonly cache?: string;
-  /** The same as a text, for who asks for its type or puts its end to the path. */
+  /** The same as text, for callers that accept its type or add its ending to the path. */
   readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string | Promise<string> };
   run(asked: Asked<B>): Promise<Outcome<A>>;
   /** Forms of pages that ask for the same. */
@@ -74,10 +74,10 @@ export function call<B, A>(spec: Spec<B, A>): Call {
 }
 
 export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {
-  for (const one of calls) for (const path of pathsOf(one)) app.on(one.method, path, (context) => one.respond(context, http));
+  for (const entry of calls) for (const path of pathsOf(entry)) app.on(entry.method, path, (context) => entry.respond(context, http));
 }
 
-/** The end of a path that ends in a part of it comes with that part. */
+/** If a path ends in a parameter, the ending is part of that parameter. */
 function pathsOf({ path, text }: Call): readonly string[] {
   const pattern = path.replaceAll(/\{([a-z]+)\}/gi, ':$1');
   return text === undefined || path.endsWith('}') ? [pattern] : [pattern, `${pattern}${text.end}`];
@@ -92,7 +92,7 @@ const without = (text: string, end: string | undefined): string =>
 async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
   const received = http.now();
   const credential = await readAuthorization(context.req.header('authorization'), http.cases);
-  const stopped = turnedAway(spec, credential);
+  const stopped = refuseCredential(spec, credential);
   if (stopped !== undefined) return stopped;
   const match = context.req.param('id');
   if (match !== undefined && !isMatchId(match)) return refuse('not-found', NOTHING_HERE);
@@ -127,14 +127,14 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
   };
 }
 
-/** Every POST and PUT that could do a second time what it did. */
+/** Every POST and PUT that would act a second time. */
 export const takesKey = ({ method, keyless }: Pick<Call, 'method' | 'keyless'>): boolean =>
   (method === 'POST' || method === 'PUT') && keyless === undefined;
 
 export const isBeyondPlay = ({ who, beyondPlay = who !== 'anyone' && who !== 'seat' }: Pick<Call, 'who' | 'beyondPlay'>): boolean =>
   beyondPlay;
 
-function turnedAway(call: Pick<Call, 'who' | 'beyondPlay'>, credential: Credential): Outcome<never> | undefined {
+function refuseCredential(call: Pick<Call, 'who' | 'beyondPlay'>, credential: Credential): Outcome<never> | undefined {
   const { who } = call;
   if (credential.t === 'unknown') return refuse('bad-credentials', BAD_TOKEN);
   if (credential.t === 'player' && credential.scope === 'play' && isBeyondPlay(call)) return refuse('bad-scope', PLAY_ONLY);
@@ -149,12 +149,12 @@ const PLAY_ONLY = 'This API key may only play: see your matches, take a seat, or
 const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
 const NEEDED = {
   seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',
-  host: 'Send the host token that opening the match answered as Authorization: Bearer …',
+  host: 'Send the host token from the answer to opening the match as Authorization: Bearer …',
   player: 'Send a session or an API key as Authorization: Bearer …',
   session: 'Send a session as Authorization: Bearer … An API key may not do this: sign in first.',
 } as const;
 
-/** A token for this very match that opened nothing is a bad token; a good one for something else sees nothing here. */
+/** A token for this match that opened nothing is a bad token; a good one for something else sees nothing here. */
 function blame(failure: Failure, asked: Outcome<Asked<never>> | Outcome<Asked<unknown>>): Failure {
   if (failure.code !== 'no-right' || !asked.ok) return failure;
   const { credential, seat, host } = asked.value;

@@ -1,4 +1,4 @@
-/** Who asks: what a token says of itself, and what it opens once the match is loaded. */
+/** Who the caller is: what a token says by itself, and what it opens once the match is loaded. */
 import type { Scope } from '../../cases/player/access.ts';
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
@@ -8,14 +8,14 @@ import type { HttpCases } from './http-cases.ts';
 
 export type Credential =
   | { readonly t: 'none' }
-  /** A token that nobody gave out. */
+  /** A token that was never issued. */
   | { readonly t: 'unknown' }
   /** A seat or host token: it names its match and is checked against it. `token` is the secret part. */
   | { readonly t: 'table'; readonly match: MatchId; readonly token: string }
-  /** `signedIn`: when his session began, milliseconds since 1970; an API key has none. */
+  /** `signedIn`: when the session began, milliseconds since 1970; an API key has none. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly signedIn?: number; readonly scope: Scope };
 
-/** Sessions and API keys, generously. */
+/** Generous for sessions and API keys. */
 const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
 
 export function tableToken(token: string): Credential {
@@ -39,13 +39,13 @@ export async function readAuthorization(header: string | undefined, cases: Pick<
 
 export interface Proof {
   readonly authorize: Authorize;
-  /** The match was there and the token opened nothing in it: forged, or dead since the seat changed hands. */
+  /** The match exists and the token opens nothing in it: it is forged, or ended when the seat changed hands. */
   readonly failed: () => boolean;
-  /** Whether it opens the host's acts too. */
+  /** Whether it also opens the host's acts. */
   readonly leads: () => boolean;
 }
 
-/** What a credential opens in a match. Who is both host and seat acts as the one that is asked for. */
+/** What a credential opens in a match. A caller who is both host and seat acts as the one that the call asks for. */
 export function proof(credential: Credential, keys: Keys, prefer: 'seat' | 'host' = 'seat'): Proof {
   let [failed, leads] = [false, false];
   const authorize: Authorize = (match) => {
@@ -64,7 +64,7 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
   const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
   const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
   const host: Caller | undefined = match.host === credential.player && credential.scope === 'full' ? { t: 'host' } : undefined;
-  // Whoever is signed in and has no part in a match may look on like anybody.
+  // A signed-in player with no part in a match may watch like anybody.
   return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
 }
 

@@ -1,13 +1,13 @@
-/** Forms of pages: an act of the API at the address of a page. What it does is stated once, in the table of calls. */
+/** Forms of pages: an act of the API at a page's address. What it does is stated once, in the table of calls. */
 
 import type { NoticePage } from '../../../templates/pages/model.ts';
 import type { Asked } from './asked.ts';
 import type { Form } from './page-ask.ts';
-import { mapped, type Outcome } from './problems.ts';
+import { mapOutcome, type Outcome } from './problems.ts';
 
 type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
-/** The page that follows an act: a redirect, which says by its code what was done and may be loaded again; or a notice, shown once. */
+/** The page after an act: a redirect, whose code says what was done and which may be reloaded; or a notice, shown once. */
 export type Next = { readonly done: string; readonly at?: string } | { readonly notice: Notice };
 
 export interface FormSpec<B, A> {
@@ -15,21 +15,21 @@ export interface FormSpec<B, A> {
   readonly path: string;
   /** The pages that have it; absent: all of the resource. */
   readonly on?: readonly string[];
-  /** The body of the call that these fields stand for. */
+  /** Makes the body of the call from the form's fields. */
   read(form: Form): Outcome<B>;
-  /** Parts of the call's path that are fields here, and what its query holds. */
+  /** Parts of the call's path that are fields here, and its query. */
   parts?(form: Form): Readonly<Record<string, string>>;
   query?(form: Form): Readonly<Record<string, string>>;
   next(answer: A, page: PageAddress): Next;
 }
 
-/** Where the form's page is: by the link it was opened with, and as anybody may open it. */
+/** The addresses of the form's page: the link it was opened with, and the public one. */
 export interface PageAddress {
   readonly base: string;
   readonly open: string;
 }
 
-/** Who asks, and for what; the body is in the form. */
+/** The request apart from its body, which is in the form. */
 export type Around = Omit<Asked<never>, 'body' | 'query'>;
 
 export interface PageForm extends Pick<FormSpec<never, never>, 'path' | 'on'> {
@@ -52,13 +52,13 @@ export function formOf<B, A>(run: (asked: Asked<B>) => Promise<Outcome<A>>, spec
         part: (name) => parts[name] ?? around.part(name),
         query: (name) => query[name],
       };
-      return mapped(await run(asked), (answer) => next(answer, page));
+      return mapOutcome(await run(asked), (answer) => next(answer, page));
     },
   };
 }
 
-/** For acts that need no field. */
+/** For acts without fields. */
 export const noFields = (): Outcome<Record<string, never>> => ({ ok: true, value: {} });
 
-/** A redirect that says this. */
+/** A redirect with this code. */
 export const done = (code: string) => (): Next => ({ done: code });

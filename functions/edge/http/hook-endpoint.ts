@@ -1,4 +1,4 @@
-/** A webhook's address and secret. What its name resolves to is judged when it is called: names change. */
+/** A webhook's address and secret. The addresses its name resolves to are judged when it is called, as they may change. */
 import type { Endpoint, HookFault } from '../../facts/match.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { type Outcome, refuse } from './problems.ts';

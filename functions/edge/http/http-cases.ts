@@ -1,6 +1,6 @@
 /**
- * What the HTTP door asks for. The use cases come in bound to their deps, the pages as functions of plain
- * models: `edge` knows neither how a match is kept nor how a page is drawn.
+ * What the HTTP door needs. The use cases come bound to their deps, the pages as functions of plain
+ * models: `edge` knows neither how a match is stored nor how a page is rendered.
  */
 
 import type { RecordPage } from '../../../engine/record-pages.ts';
@@ -21,7 +21,7 @@ import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { LeagueCases } from './league/league-cases.ts';
 import type { Limits } from './limits.ts';
 
-/** `authorize` is asked once, after the one load; whoever opens nothing is refused with `no-right`. */
+/** `authorize` is called once, after the only load; a caller it opens nothing for is refused with `no-right`. */
 interface ToMatch {
   readonly match: MatchId;
   readonly authorize: Authorize;
@@ -35,7 +35,7 @@ export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   acceptSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   declineSeat(request: Act): Promise<Answer<unknown>>;
-  /** An open seat. With an address a letter goes there first; a guest gets his token at once. */
+  /** An open seat. With an address a letter goes there first; a guest gets their token at once. */
   takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;
   submitOrders(request: SubmitRequest): Promise<Answer<Submitted>>;
   withdrawOrders(
@@ -43,24 +43,24 @@ export interface HttpCases {
   ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
   showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
   showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
-  /** Resolved steps `from` to `to`, both included, as far as there are any. */
+  /** Resolved steps `from` to `to`, both included, as far as they exist. */
   showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
-  /** The seat's old link dies. The new one goes to its address, and is told at once where it has none. */
+  /** Ends the seat's old link. The new one goes to its address; without an address it is in the answer. */
   renewLink(request: Act): Promise<Answer<{ readonly seatToken?: string }>>;
-  /** Where a seat is told of things. What is absent stays as it is; `endpoint: null` takes the webhook out. */
+  /** Where a seat's letters go. Whatever is absent stays as it is; `endpoint: null` removes the webhook. */
   setEndpoint(request: SetEndpoint): Promise<Answer<{ readonly endpoint?: Endpoint | null }>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
-  /** Whose account the link opens; it stays unused. */
+  /** Shows whose account the link opens, without using it up. */
   showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;
-  /** The player a session or an API key stands for. */
+  /** The player that a session or API key belongs to. */
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
   askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
@@ -77,7 +77,7 @@ interface TakeSeat {
   readonly seat: string;
   readonly email?: string;
   readonly name?: string;
-  /** Who is signed in and takes it for himself. */
+  /** The player who is signed in and takes it themselves. */
   readonly player?: PlayerId;
   readonly once?: Once;
 }
@@ -90,25 +90,25 @@ export interface HttpSettings {
   /** `https://…` without a slash at the end. */
   readonly publicUrl: string;
   readonly mailDomain: string;
-  /** Who may have letters sent to addresses of others. */
+  /** Who may have letters sent to other people's addresses. */
   readonly openMatches: 'anyone' | 'signed-in';
   /** Mail goes to the viewer: `demo: true` is allowed. */
   readonly demo: boolean;
-  /** Nobody comes in from outside: webhooks go to plain http and to this machine too. */
+  /** Nobody can reach it from outside, so webhooks may go to plain http and to this machine. */
   readonly local: boolean;
 }
 
-/** What the door knows of a game: enough to list it, to explain it and to ask for its options. */
+/** What the door knows about a game: enough to list it, explain it and ask for its options. */
 export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
-  /** Use cases and pages are loaded with the first of their kind that is asked for. */
+  /** Use cases and pages are loaded when the first of their kind is needed. */
   readonly cases: HttpCases;
   readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
   readonly leaguePages: () => Promise<LeaguePages>;
   readonly games: readonly Card[];
-  /** One of them, with its rules and its guide. */
+  /** A single game, with its rules and guide. */
   readonly game: (id: string) => Promise<Game | undefined>;
   readonly settings: HttpSettings;
   readonly limits: Limits;
@@ -116,6 +116,6 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
   readonly hookTarget: (url: string) => URL | HookFault;
-  /** The script that verifies a record in the reader's browser; without it the page names the command alone. */
+  /** The script that verifies a record in the reader's browser; without it the page names only the command. */
   readonly verifier?: () => Promise<string>;
 }

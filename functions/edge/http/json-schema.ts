@@ -1,6 +1,6 @@
 /**
- * Our zod shapes as JSON Schema. zod's own converter would be a tenth of the HTTP bundle for kinds of shapes that
- * bodies here never have; a test holds this one to it.
+ * Our zod shapes as JSON Schema. zod's own converter would add a tenth to the HTTP bundle, for kinds of shapes that
+ * bodies here never have; a test compares this one with it.
  */
 import type * as z from 'zod/mini';
 
@@ -57,12 +57,12 @@ export function jsonSchema(schema: z.core.$ZodType): JsonSchema {
 
 function objectSchema({ shape, catchall }: z.core.$ZodObjectDef): JsonSchema {
   const fields = Object.entries(shape as Readonly<Record<string, z.core.$ZodType>>);
-  const required = fields.filter(([, one]) => one._zod.optin === undefined).map(([name]) => name);
+  const required = fields.filter(([, field]) => field._zod.optin === undefined).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, one]) => [name, jsonSchema(one)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchema(field)])),
     ...(required.length > 0 && { required }),
-    // What we answer may grow; what we take is just this.
+    // Answers may grow; requests may hold nothing else.
     ...(catchall?._zod.def.type === 'never' && { additionalProperties: false as const }),
   };
 }
@@ -72,7 +72,7 @@ interface Limit {
 }
 
 function limits(def: Def, least: string, most: string): Readonly<Record<string, unknown>> {
-  const all = ((def.checks ?? []) as unknown as readonly Limit[]).map((one) => one._zod.def);
+  const all = ((def.checks ?? []) as unknown as readonly Limit[]).map((check) => check._zod.def);
   const minimum = all.find(({ check }) => check === 'min_length')?.minimum;
   const maximum = all.find(({ check }) => check === 'max_length')?.maximum;
   return { ...(minimum !== undefined && { [least]: minimum }), ...(maximum !== undefined && { [most]: maximum }) };

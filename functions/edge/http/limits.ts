@@ -1,6 +1,6 @@
 /**
- * How much one caller may ask: token buckets in the memory of this process, so that a refusal costs nothing. Each
- * instance of the function has its own; the gateway's throttle is the wall around them all.
+ * How many requests a caller may make: token buckets in this process's memory, so that a refusal costs nothing. Each
+ * instance of the function has its own; the gateway's throttle bounds them all.
  */
 
 interface Rate {
@@ -11,32 +11,32 @@ interface Rate {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 export const RATES = {
-  /** What only shows, by address. */
+  /** Requests that only read, by address. */
   read: { most: 300, within: MINUTE },
-  /** What writes or has a letter sent, by address. */
+  /** Requests that write or have a letter sent, by address. */
   write: { most: 60, within: MINUTE },
-  /** Mail addresses that letters go to for who is not signed in, by his own address: as many new players he may make. */
+  /** Mail addresses that letters go to for a caller who is not signed in, by the caller's address: as many new players they may create. */
   stranger: { most: 5, within: DAY },
-  /** The same by player for who is signed in. */
+  /** The same for a signed-in caller, by player. */
   player: { most: 50, within: DAY },
-  /** Matches opened by who is not signed in, by address, and by player for who is: each may set bots to work. */
+  /** Matches opened, by address or, if signed in, by player: each may set bots to work. */
   opening: { most: 40, within: DAY },
   hosting: { most: 120, within: DAY },
-  /** Sign-in links he asks for by mailbox: so few that nobody alone uses up those that the mailbox may get in a day. */
+  /** Sign-in links a caller may ask for, by mailbox: too few to use up all that the mailbox may get in a day. */
   link: { most: 8, within: DAY },
-  /** An address he had a letter sent to lately is counted once. */
+  /** An address that the caller had a letter sent to lately is counted once. */
   known: { most: 1, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;
 type Kind = keyof typeof RATES;
 
 export interface Limits {
-  /** Seconds until it may be asked again; 0: it may now, and this once is counted. */
+  /** Seconds until the next is allowed; 0: it is allowed now, and has been counted. */
   take(kind: Kind, key: string): number;
   /** The same without counting. */
   wait(kind: Kind, key: string): number;
 }
 
-/** Callers remembered at once. Beyond it the one not heard of for longest is forgotten, which only does him a favour. */
+/** Callers remembered at once. Beyond that the least recent is forgotten, which only benefits that caller. */
 export const MOST_CALLERS = 20_000;
 
 interface Bucket {
@@ -74,10 +74,10 @@ function secondsUntilOne(kind: Kind, left: number): number {
   return left < 1 ? Math.ceil(((1 - left) * within) / most / 1000) : 0;
 }
 
-/** Where nobody comes in from outside. */
+/** For a service that nobody can reach from outside. */
 export const NO_LIMITS: Limits = { take: () => 0, wait: () => 0 };
 
-/** One household or host: an IPv4 address, or the 64 bits of an IPv6 address that a network is given whole. */
+/** One household or host: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one network. */
 export function networkOf(peer: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(peer)?.[1];
   if (mapped !== undefined || !peer.includes(':')) return mapped ?? peer;

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: whose it is and what it stands for, as two hashes, and the seal of the answer. An answer may hold
- * secrets, so it is kept as only a caller with the same token and key can read it: the store has neither.
+ * `Idempotency-Key`: whose it is and what request it stands for, as two hashes, and the seal of the answer. An answer may hold
+ * secrets, so it is stored in a form that only a caller with the same token and key can read: the store has neither.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { Chance } from '../../facts/deps.ts';
@@ -18,13 +18,13 @@ interface Sent {
   readonly authorization?: string | undefined;
 }
 
-/** Without a token the key alone says who asks, so nobody may guess it: 22 characters of base64 hold 128 bits. */
+/** Without a token only the key identifies the caller, so it must not be guessable: 22 characters of base64 hold 128 bits. */
 const ANONYMOUS_LENGTH = 22;
 const ANONYMOUS_VARIETY = 8;
 const BAD_KEY = 'An Idempotency-Key is 1 to 128 printable characters without blanks.';
-const GUESSABLE = `Without a token the Idempotency-Key alone proves that you are who asked before, so it must be beyond guessing: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of chance.`;
+const GUESSABLE = `Without a token only the Idempotency-Key proves that it is you who asked before, so nobody may be able to guess it: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of randomness.`;
 
-/** Undefined without a key. Two callers with one key never meet; one caller's key stands for one request. */
+/** Undefined without a key. Two callers with the same key never meet; a caller's key stands for one request. */
 export function readOnce(
   key: string | undefined,
   credential: Credential,
@@ -78,5 +78,5 @@ function sha256(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** Parts are told apart by their length, as in `sha256`: no two lists of parts are one text. */
+/** Each part is preceded by its length, as in `sha256`, so that no two lists of parts give the same text. */
 const framed = (...parts: readonly string[]): string => parts.map((part) => `${Buffer.byteLength(part)}|${part}`).join('');

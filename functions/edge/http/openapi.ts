@@ -10,13 +10,13 @@ const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', '
 
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const one of calls) paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operation(one) };
+  for (const entry of calls) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sealed Orders',
       version: '1',
-      description: 'Slow games over days: sealed orders in, intel reports out. What mail can do, this can.',
+      description: 'Slow games over days: sealed orders in, intel reports out. It can do everything that mail can.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -26,7 +26,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A seat token, a host token, a session or an API key. A key makes and ends no keys and sessions, deletes no account, and one of the scope "play" only plays.',
+            'A seat token, a host token, a session or an API key. A key cannot make or end keys and sessions or delete the account, and one of the scope "play" can only play.',
         },
       },
       schemas: { problem: jsonSchema(problemShape()) },
@@ -34,33 +34,33 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
   };
 }
 
-function operation(one: Call) {
+function operation(entry: Call) {
   const codes = [
     ...new Set([
-      ...(one.who === 'anyone' ? [] : (['no-credentials'] as const)),
-      ...(isBeyondPlay(one) ? (['bad-scope'] as const) : []),
-      ...(one.who === 'session' ? (['sign-in-first'] as const) : []),
+      ...(entry.who === 'anyone' ? [] : (['no-credentials'] as const)),
+      ...(isBeyondPlay(entry) ? (['bad-scope'] as const) : []),
+      ...(entry.who === 'session' ? (['sign-in-first'] as const) : []),
       ...EVERY_CALL,
-      ...(one.body ? WITH_BODY : []),
-      // Whatever takes an Idempotency-Key may meet it again with another body.
-      ...(takesKey(one) ? (['bad-key', 'key-reused', 'duplicate'] as const) : []),
-      ...(one.problems ?? []),
+      ...(entry.body ? WITH_BODY : []),
+      // A call that takes an Idempotency-Key may meet the same key with another body.
+      ...(takesKey(entry) ? (['bad-key', 'key-reused', 'duplicate'] as const) : []),
+      ...(entry.problems ?? []),
     ]),
   ];
   return {
-    operationId: one.name,
-    summary: one.summary,
-    ...describe(one),
-    security: one.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: parameters(one),
-    ...(one.body === undefined
+    operationId: entry.name,
+    summary: entry.summary,
+    ...describe(entry),
+    security: entry.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parameters(entry),
+    ...(entry.body === undefined
       ? {}
-      : { requestBody: { required: !isEmpty(one.body()), content: { 'application/json': { schema: jsonSchema(one.body()) } } } }),
+      : { requestBody: { required: !isEmpty(entry.body()), content: { 'application/json': { schema: jsonSchema(entry.body()) } } } }),
     responses: {
-      [one.status ?? 200]: {
-        description: one.summary,
-        ...(takesKey(one) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
-        content: { 'application/json': { schema: jsonSchema(one.answer()) }, ...(one.text && { [one.text.type]: { schema: TEXT } }) },
+      [entry.status ?? 200]: {
+        description: entry.summary,
+        ...(takesKey(entry) && { headers: { 'Idempotent-Replayed': REPLAYED } }),
+        content: { 'application/json': { schema: jsonSchema(entry.answer()) }, ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
       ...problemResponses(codes),
     },
@@ -73,15 +73,15 @@ function describe({ about, keyless }: Call) {
 }
 
 const REPLAYED = {
-  description: 'true where the answer is that of an earlier request under the same Idempotency-Key.',
+  description: 'true if the answer is that of an earlier request under the same Idempotency-Key.',
   schema: { type: 'string' },
 };
 const TEXT = { type: 'string' };
 
-function parameters(one: Call) {
+function parameters(entry: Call) {
   const text = TEXT;
-  const parts = [...one.path.matchAll(/\{([a-z]+)\}/gi)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
-  const query = Object.entries(one.query ?? {}).map(([name, description]) => ({
+  const parts = [...entry.path.matchAll(/\{([a-z]+)\}/gi)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const query = Object.entries(entry.query ?? {}).map(([name, description]) => ({
     name,
     in: 'query',
     required: false,
@@ -94,9 +94,9 @@ function parameters(one: Call) {
     required: false,
     schema: text,
     description:
-      'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and is tried again from the same address.',
+      'The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address.',
   };
-  return [...parts, ...query, ...(takesKey(one) ? [key] : [])];
+  return [...parts, ...query, ...(takesKey(entry) ? [key] : [])];
 }
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };

@@ -1,4 +1,4 @@
-/** What all pages share: who reads, what a form holds, how a page or a refusal is sent. */
+/** What all pages share: the reader, forms, and how a page or a refusal is sent. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Html } from '../../../templates/pages/layout.ts';
@@ -8,17 +8,17 @@ import type { HttpDeps } from './http-cases.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse, retryAfter } from './problems.ts';
 import { readBytes, readText } from './read-body.ts';
 
-/** A form's text grows threefold when it is written for the wire. */
+/** URL encoding can make a form's text three times as long. */
 const FORM_LIMIT = 32 * 1024;
 
-/** Over https the browser itself holds the cookie to this host and to https. */
+/** Over https the browser itself binds the cookie to this host and to https. */
 export const sessionCookie = ({ settings }: HttpDeps): string => (settings.publicUrl.startsWith('https:') ? '__Host-session' : 'session');
 
 export async function readSession(context: Context, http: HttpDeps): Promise<Credential> {
   const token = getCookie(context, sessionCookie(http));
   if (token === undefined) return { t: 'none' };
   const credential = await readToken(token, http.cases);
-  // A session that has run out is no fault of a page: it shows what anybody sees. An API key opens no pages.
+  // With an expired session a page shows what anybody may see. An API key opens no pages.
   return credential.t === 'player' && credential.signedIn !== undefined ? credential : { t: 'none' };
 }
 
@@ -39,7 +39,7 @@ export async function readForm(context: Context): Promise<Outcome<{ readonly for
   return { ok: true, value: { form: Object.fromEntries(new URLSearchParams(text)), bytes: bytes.value } };
 }
 
-/** A form that is allowed by a cookie must come from one of our own pages. */
+/** A form that relies on a cookie must come from one of our own pages. */
 export function isOwnForm(context: Context, { settings }: HttpDeps): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

@@ -1,4 +1,4 @@
-/** The pages but for those of leagues. */
+/** The pages except for those of leagues. */
 import type { Hono } from 'hono';
 import type { HttpDeps } from './http-cases.ts';
 import { mountHomePages } from './match/home-pages.ts';

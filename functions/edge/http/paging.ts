@@ -1,6 +1,6 @@
-/** Which page of a list is asked for, and how long it is. */
+/** Which page of a list is wanted, and its length. */
 
-export const PAGED = { after: 'the "next" of the answer before', limit: 'how many, at most 100; 50 where it is not given' } as const;
+export const PAGED = { after: 'the "next" of the previous answer', limit: 'how many, at most 100; by default 50' } as const;
 
 type Query = (name: string) => string | undefined;
 interface Page {
@@ -18,7 +18,7 @@ export function pageOf(query: Query): Page {
   return { ...(after !== undefined && { after }), ...(limit !== undefined && { limit }) };
 }
 
-/** By ids: what is none of ours is no place in a list. */
+/** By ids: any other text is not a place in the list. */
 export function pageById(query: Query): Page {
   const { after = '', ...page } = pageOf(query);
   return { ...page, ...(/^[a-z0-9]{1,40}$/.test(after) && { after }) };

@@ -1,4 +1,4 @@
-/** Refusals as RFC 9457 problem details. One table: the answer, the API page and the tests read the same words. */
+/** Refusals as RFC 9457 problem details. Answers, the API page and the tests all read this table. */
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { Answer, Refusal } from '../../facts/answers.ts';
 
@@ -48,7 +48,7 @@ type DoorCode =
   | 'internal';
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What the door refuses, or a use case. */
+/** A refusal by the door or by a use case. */
 export interface Failure {
   readonly code: ProblemCode;
   readonly message: string;
@@ -64,17 +64,18 @@ export function refuse(code: ProblemCode, message: string, faults?: readonly Fau
   return { ok: false, refusal: { code, message, ...(faults === undefined ? {} : { faults }) } };
 }
 
-export function mapped<T, U>(answer: Answer<T> | Outcome<T>, change: (value: T) => U): Outcome<U> {
+export function mapOutcome<T, U>(answer: Answer<T> | Outcome<T>, change: (value: T) => U): Outcome<U> {
   return answer.ok ? { ...answer, value: change(answer.value) } : answer;
 }
 
-/** A link or button that works once: whoever holds it learns what became of it; there is nothing behind it to hide. */
-export const spent = (failure: Failure): Failure => (failure.code === 'no-right' ? { ...failure, code: 'bad-credentials' } : failure);
+/** For a link or button that works once: its holder may learn what became of it, since it protects nothing more. */
+export const asBadCredentials = (failure: Failure): Failure =>
+  failure.code === 'no-right' ? { ...failure, code: 'bad-credentials' } : failure;
 
 /** `application/problem+json`; `type` leads to the line that explains it. */
 export function problem(failure: Failure, publicUrl: string): Response {
   const kind: Kind = PROBLEMS[failure.code];
-  // Whether a thing is not there or not yours is nobody's business but its owner's.
+  // Only the owner of a thing may learn whether it exists.
   const code = failure.code === 'no-right' ? 'not-found' : failure.code;
   const body = {
     type: `${publicUrl}/docs#problem-${code}`,

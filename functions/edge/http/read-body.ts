@@ -1,9 +1,9 @@
-/** Untrusted bytes to a value of the asked shape, or the fault, where it is and the fix. */
+/** Reads untrusted bytes into a value of the required shape, or names the fault, its place and the fix. */
 import * as z from 'zod/mini';
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Outcome, refuse } from './problems.ts';
 
-/** A body holds one order text (8 KB at most) and little else. */
+/** A body holds an order text (8 KB at most) and little else. */
 export const BODY_LIMIT = 16 * 1024;
 const DEPTH_LIMIT = 8;
 
@@ -20,13 +20,13 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<O
       chunks.push(chunk);
     }
   } catch {
-    // Whoever hung up in the middle is no fault of ours, and no alarm.
+    // A client that hangs up is not our fault, and no reason for an alarm.
     return refuse('bad-json', 'The body broke off. Send it again.');
   }
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
-const tooLarge = (limit: number) => refuse('too-large', `A body may have ${limit / 1024} KB. Send less.`);
+const tooLarge = (limit: number) => refuse('too-large', `A body may be at most ${limit / 1024} KB. Send less.`);
 
 export function readText(bytes: Uint8Array): string | undefined {
   try {
@@ -37,7 +37,7 @@ export function readText(bytes: Uint8Array): string | undefined {
 }
 
 export function readJson<T>(bytes: Uint8Array, type: string | null, schema: z.ZodMiniType<T>): Outcome<T> {
-  if (bytes.length === 0) return shaped({}, schema);
+  if (bytes.length === 0) return readShape({}, schema);
   if (!/^application\/(?:[a-z0-9.+-]{1,40}\+)?json *(?:;|$)/i.test(type ?? ''))
     return refuse('not-json', 'Send JSON, with the header Content-Type: application/json.');
   const text = readText(bytes);
@@ -46,12 +46,12 @@ export function readJson<T>(bytes: Uint8Array, type: string | null, schema: z.Zo
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // Only the place is told: the engine's own message quotes the body.
+    // Only the place is given: the engine's own message quotes the body.
     const place = /position (\d+)/.exec(String(error))?.[1];
     return refuse('bad-json', `The body is not valid JSON${place === undefined ? '; it seems cut short' : ` at character ${place}`}.`);
   }
-  if (isDeeper(value, DEPTH_LIMIT)) return refuse('too-deep', `A body may be nested ${DEPTH_LIMIT} deep.`);
-  return shaped(value, schema);
+  if (isDeeper(value, DEPTH_LIMIT)) return refuse('too-deep', `A body may be nested at most ${DEPTH_LIMIT} deep.`);
+  return readShape(value, schema);
 }
 
 function isDeeper(value: unknown, limit: number): boolean {
@@ -59,11 +59,11 @@ function isDeeper(value: unknown, limit: number): boolean {
   return limit === 0 || Object.values(value).some((inner) => isDeeper(inner, limit - 1));
 }
 
-export function shaped<T>(value: unknown, schema: z.ZodMiniType<T>): Outcome<T> {
+export function readShape<T>(value: unknown, schema: z.ZodMiniType<T>): Outcome<T> {
   const read = z.safeParse(schema, value);
   if (read.success) return { ok: true, value: read.data };
   const faults = read.error.issues.flatMap(faultsOf);
-  return refuse('bad-request', faults.map((one) => one.message).join(' '), faults);
+  return refuse('bad-request', faults.map((fault) => fault.message).join(' '), faults);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -77,7 +77,7 @@ function faultsOf(issue: Issue): readonly Fault[] {
     case 'invalid_type':
       return [fault('wrong-type', `${capital(place)} must be ${article(issue.expected)}.`)];
     case 'invalid_value':
-      return [fault('wrong-value', `${capital(place)} must be ${issue.values.map((one) => JSON.stringify(one)).join(' or ')}.`)];
+      return [fault('wrong-value', `${capital(place)} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`)];
     case 'too_big':
       return [fault('too-big', `${capital(place)} may be ${issue.maximum} ${unit(issue.origin)}at most.`)];
     case 'too_small':

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A zod shape that is made when it is first asked for. All of them together, made at load, were a twentieth of a
- * start from cold, of which one request needs one.
+ * A zod shape that is made when first needed. Made at load, all of them together took a twentieth of a
+ * cold start, and a request needs only one.
  */
 export function shape<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -13,8 +13,8 @@ export function shape<T>(make: () => T): () => T {
 }
 
 /**
- * zod measures whatever has a `length`, also where a text or list was asked for and an object came, and throws where
- * that length is no number. These measure texts and lists alone.
+ * zod measures anything with a `length`, even an object that came instead of a text or list, and throws if
+ * that length is not a number. These measure only texts and lists.
  */
 export const atMost = (most: number) => ofLength(z.maxLength(most));
 export const atLeast = (least: number) => ofLength(z.minLength(least));

@@ -1,4 +1,4 @@
-/** What is refused for being too much, and when it may be asked again. */
+/** Refuses what is too much, and says when it may be asked again. */
 import { createHash } from 'node:crypto';
 import type { Credential } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
@@ -7,21 +7,21 @@ import type { Failure } from './problems.ts';
 
 export interface Asker {
   readonly credential: Credential;
-  /** The address he asks from. */
+  /** The caller's address. */
   readonly peer: string;
 }
 
-/** Every request is counted, by the address it comes from: looking and acting apart. */
+/** Every request is counted by its address; reading and acting are counted separately. */
 export function tooManyRequests({ limits }: HttpDeps, method: string, peer: string): Failure | undefined {
   const wait = limits.take(['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write', networkOf(peer));
-  return wait === 0 ? undefined : tooMany('That were too many requests from your address.', wait);
+  return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
 }
 
-/** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns which. */
+/** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns whether they are. */
 export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Asker, emails: readonly string[]): Failure | undefined {
   const [kind, who] = whoAsks({ credential, peer });
   for (const email of emails) {
-    const known = `${who} ${hashed(email.trim().toLowerCase())}`;
+    const known = `${who} ${hashOf(email.trim().toLowerCase())}`;
     if (limits.wait('known', known) > 0) continue;
     const wait = limits.take(kind, who);
     if (wait > 0) return tooMany('You had letters sent to too many addresses today.', wait);
@@ -36,19 +36,19 @@ export function tooManyOpenings({ limits }: HttpDeps, asker: Asker): Failure | u
   return wait === 0 ? undefined : tooMany('You opened too many matches today.', wait);
 }
 
-/** The same for a sign-in link, which anybody may have sent to anybody: one asker leaves room for the mailbox's owner. */
+/** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */
 export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failure | undefined {
   const over = tooManyAddresses(http, asker, [email]);
   if (over !== undefined) return over;
   const [, who] = whoAsks(asker);
-  const wait = http.limits.take('link', `${who} ${hashed(http.mailboxOf(email.trim().toLowerCase()))}`);
+  const wait = http.limits.take('link', `${who} ${hashOf(http.mailboxOf(email.trim().toLowerCase()))}`);
   return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait);
 }
 
 const whoAsks = ({ credential, peer }: Asker) =>
   credential.t === 'player' ? (['player', credential.player] as const) : (['stranger', networkOf(peer)] as const);
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 function tooMany(what: string, retryAfter: number): Failure {
   return { code: 'too-many', message: `${what} Nothing was done. Try again in ${inWords(retryAfter)}.`, retryAfter };

@@ -1,4 +1,4 @@
-/** What a director asks for, as the act it is. */
+/** The act that a director's request asks for. */
 import type * as z from 'zod/mini';
 import type { DirectRequest } from '../../../cases/league/direct.ts';
 import type { actBody } from './league-requests.ts';
@@ -6,7 +6,7 @@ import { momentOf } from './league-times.ts';
 
 type Act = DirectRequest['act'];
 
-/** Matches of a pairing are counted from 1 outside, from 0 within. */
+/** Callers count the matches of a pairing from 1, the use cases from 0. */
 export function readAct(body: z.infer<ReturnType<typeof actBody>>): Act {
   switch (body.act) {
     case 'pause': {

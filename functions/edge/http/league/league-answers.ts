@@ -1,4 +1,4 @@
-/** What calls about leagues answer, for the API document and for the compiler. */
+/** The answers of calls about leagues, for the API document and for the compiler. */
 import * as z from 'zod/mini';
 import { shape } from '../shape.ts';
 

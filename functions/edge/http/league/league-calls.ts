@@ -1,4 +1,4 @@
-/** The calls of who takes part in leagues: open, enter, be away, leave, direct. */
+/** The calls that act in leagues: open, enter, be away, leave, direct. */
 import type * as z from 'zod/mini';
 import type { PlayerId } from '../../../facts/match.ts';
 import type { Asked } from '../asked.ts';
@@ -8,7 +8,7 @@ import { hookEndpoint } from '../hook-endpoint.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { leagueEndpointBody } from '../match/request-shapes.ts';
 import type { Form } from '../page-ask.ts';
-import { mapped, type Outcome, refuse } from '../problems.ts';
+import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses } from '../too-many.ts';
 import { readAct } from './league-acts.ts';
 import * as shapes from './league-answers.ts';
@@ -18,7 +18,7 @@ import { momentOf } from './league-times.ts';
 
 const SIGN_IN = refuse('no-credentials', 'Sign in first.');
 
-/** For who is signed in or has an API key. */
+/** For callers with a session or an API key. */
 export function byPlayer<B, A>(run: (asked: Asked<B>, player: PlayerId) => Promise<Outcome<A>>) {
   return async (asked: Asked<B>): Promise<Outcome<A>> => {
     const { credential } = asked;
@@ -35,16 +35,16 @@ export const inviteToLeague = byPlayer(async (asked: Asked<Body<typeof requests.
   const over = tooManyAddresses(http, asked, [body.email]);
   if (over !== undefined) return { ok: false, refusal: over };
   const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
-  return mapped(done, () => ({ status: 'invited' }));
+  return mapOutcome(done, () => ({ status: 'invited' }));
 });
 
 export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.actBody>>, director) => {
   const { http, body, part, once } = asked;
   const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
-  return mapped(await http.leagues.directLeague(request), () => ({ status: 'done' }));
+  return mapOutcome(await http.leagues.directLeague(request), () => ({ status: 'done' }));
 });
 
-/** Of the acts that concern a whole league, the one that a form chose. */
+/** The act that a form chose, of those that concern a whole league. */
 function readLeagueAct({ act, reason = '' }: Form): Outcome<Body<typeof requests.actBody>> {
   const chosen = (['close-registration', 'last-season', 'cancel'] as const).find((known) => known === act);
   return chosen === undefined ? refuse('bad-request', 'Choose an act.') : { ok: true, value: { act: chosen, reason } };
@@ -56,7 +56,8 @@ const entering: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues',
     summary: 'Open a league and direct it',
-    about: 'What is left out is as usual; the answer to a wish that cannot be played names every fault. It runs by itself from then on.',
+    about:
+      'Anything left out has its usual value; a league that cannot be played is refused with every fault. It runs by itself from then on.',
     who: 'player',
     body: requests.leagueBody,
     answer: shapes.leagueOpenedAnswer,
@@ -64,7 +65,7 @@ const entering: readonly Call[] = [
     location: ({ id }) => `/v1/leagues/${id}`,
     problems: ['bad-request', 'busy'],
     run: byPlayer(async ({ http, body, once }, director) =>
-      mapped(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
+      mapOutcome(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
         id,
         url: leagueUrl(http.settings, id),
       })),
@@ -74,9 +75,9 @@ const entering: readonly Call[] = [
     name: 'enterLeague',
     method: 'POST',
     path: '/v1/leagues/{id}/entries',
-    summary: 'Enter a league, or take up your invitation',
-    about: 'An entry stands for every season to come, until you leave.',
-    keyless: 'entering twice is entering once.',
+    summary: 'Enter a league, or accept your invitation',
+    about: 'An entry is for every season to come, until you leave.',
+    keyless: 'entering twice has the effect of entering once.',
     who: 'player',
     body: requests.enterBody,
     answer: shapes.enteredAnswer,
@@ -90,14 +91,14 @@ const entering: readonly Call[] = [
     method: 'DELETE',
     path: '/v1/leagues/{id}/entries/me',
     summary: 'Leave a league',
-    about: 'Your matches end as the league said when it opened. With ?after=season you play the running season to its end.',
+    about: 'Your matches end under the terms the league opened with. With ?after=season you play the running season to its end.',
     who: 'player',
     query: { after: 'season: play the running season to its end' },
     answer: shapes.leftAnswer,
     problems: ['bad-request', 'busy'],
     run: byPlayer(async ({ http, part, query }, player) => {
       const after = query('after');
-      if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is season, or left out to leave at once.');
+      if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is "season", or left out to leave at once.');
       return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
     }),
     forms: [
@@ -114,14 +115,14 @@ const entering: readonly Call[] = [
     method: 'PUT',
     path: '/v1/leagues/{id}/entries/me/absences',
     summary: 'Be away for some days: deadlines wait, and you are paired for when you are back',
-    about: 'A day such as 2027-02-01 is counted in UTC, the last one included. Days that overlap are joined.',
+    about: 'A day such as 2027-02-01 is counted in UTC, the last one included. Overlapping absences are joined.',
     keyless: 'the same days booked twice are booked once.',
     who: 'player',
     body: requests.absenceBody,
     answer: shapes.bookedAnswer,
     problems: BUSY,
     run: byPlayer(async ({ http, body, part }, player) =>
-      mapped(
+      mapOutcome(
         await http.leagues.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
         tellBooked,
       ),
@@ -135,9 +136,9 @@ const directing: readonly Call[] = [
     name: 'inviteToLeague',
     method: 'POST',
     path: '/v1/leagues/{id}/invitations',
-    summary: 'Ask somebody to enter, as its director',
+    summary: 'Invite somebody to enter, as the director',
     about:
-      'With takesOver they are asked to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are.',
+      'With "takesOver" they are invited to play on for that entrant, who must have left, or been removed or replaced by an act; never where the director plays against that place. The answer is the same whoever they are.',
     who: 'player',
     body: requests.inviteBody,
     answer: answers.doneAnswer,
@@ -150,7 +151,7 @@ const directing: readonly Call[] = [
     name: 'addBot',
     method: 'POST',
     path: '/v1/leagues/{id}/bots',
-    summary: 'Have a bot enter, as its director',
+    summary: 'Add a bot, as the director',
     who: 'player',
     body: requests.botBody,
     answer: shapes.enteredAnswer,
@@ -175,7 +176,7 @@ const directing: readonly Call[] = [
     method: 'POST',
     path: '/v1/leagues/{id}/acts',
     summary: 'Act as the director: pause, extend, adjudicate, annul, re-pair, replace, remove, close registration, end',
-    about: 'Every act has a reason, and stands with it in the log that everybody can read. What follows from it follows by itself.',
+    about: 'Every act has a reason, and both are in the log that everybody can read. The consequences follow by themselves.',
     who: 'player',
     body: requests.actBody,
     answer: answers.doneAnswer,
@@ -190,8 +191,8 @@ const telling: readonly Call[] = [
     name: 'setLeagueEndpoint',
     method: 'PUT',
     path: '/v1/leagues/{id}/endpoint',
-    summary: 'Send what everybody may know of a league to a webhook, as its director',
-    about: 'Rounds, results, final tables and the end: signed as Standard Webhooks state it, or in the shape of Discord or Slack.',
+    summary: 'Send what everybody may know of a league to a webhook, as the director',
+    about: 'Rounds, results, final tables and the end: signed as Standard Webhooks specifies, or in the shape of Discord or Slack.',
     who: 'player',
     body: leagueEndpointBody,
     answer: answers.endpointAnswer,
@@ -200,19 +201,19 @@ const telling: readonly Call[] = [
       const endpoint = hookEndpoint(body, http);
       if (!endpoint.ok) return endpoint;
       const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
-      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+      return mapOutcome(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     }),
   }),
   call({
     name: 'removeLeagueEndpoint',
     method: 'DELETE',
     path: '/v1/leagues/{id}/endpoint',
-    summary: 'Send nothing of a league to its webhook any more',
+    summary: 'Remove the webhook of a league',
     who: 'player',
     answer: answers.doneAnswer,
     problems: ['busy'],
     run: byPlayer(async ({ http, part }, director) =>
-      mapped(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
+      mapOutcome(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
     ),
   }),
 ];

@@ -1,4 +1,4 @@
-/** What the HTTP door asks for about leagues. */
+/** What the HTTP door needs for leagues. */
 
 import type { Absence, Booked } from '../../../cases/league/be-away.ts';
 import type { AddBot } from '../../../cases/league/by-account.ts';
@@ -34,7 +34,7 @@ export interface LeagueCases {
   inviteToLeague(request: LeagueInvitation): Promise<Answer<unknown>>;
   addBot(request: AddBot): Promise<Answer<Entered>>;
   directLeague(request: DirectRequest): Promise<Answer<unknown>>;
-  /** Where what everybody may know is told as well; null takes it away. */
+  /** A webhook for what everybody may know; null removes it. */
   setLeagueHook(
     request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
   ): Promise<Answer<{ readonly endpoint: Endpoint | null }>>;

@@ -1,4 +1,4 @@
-/** All that the HTTP door knows of leagues. */
+/** All of the HTTP door that concerns leagues. */
 import type { Hono } from 'hono';
 import { type Call, mount } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';

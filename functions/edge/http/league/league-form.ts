@@ -1,11 +1,11 @@
-/** The form that opens a league, as a wish; and that of a director's act in a division. */
+/** Reads the form that opens a league, and that of a director's act in a division. */
 import type * as z from 'zod/mini';
 import type { GameFace } from '../../../../templates/pages/reader.ts';
 import type { PlayerRef } from '../../../sights/league/league-sight.ts';
 import { readOptionFields, readPaceFields } from '../match/open-form.ts';
 import type { Form } from '../page-ask.ts';
 import type { Outcome } from '../problems.ts';
-import { shaped } from '../read-body.ts';
+import { readShape } from '../read-body.ts';
 import { actBody, leagueBody } from './league-requests.ts';
 
 const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers'] as const;
@@ -16,7 +16,7 @@ const NUMBERS = [
 const ENTRY_NUMBERS = ['ratingFrom', 'ratingTo', 'reliabilityFrom'] as const;
 const MOST_TIE_BREAKS = 4;
 
-/** What is left empty is as usual. */
+/** Empty fields have their usual values. */
 export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
   const text = (name: string) => {
     const given = (form[name] ?? '').trim();
@@ -27,8 +27,8 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
     return given === '' ? {} : { [name]: /^-?\d{1,9}$/.test(given) ? Number(given) : given };
   };
   const pace = readPaceFields(form);
-  const broken = Array.from({ length: MOST_TIE_BREAKS }, (_, at) => form[`tieBreak${at + 1}`] ?? '').filter((one) => one !== '');
-  const seats = (form.seats ?? '').split(',').filter((one) => one !== '');
+  const broken = Array.from({ length: MOST_TIE_BREAKS }, (_, at) => form[`tieBreak${at + 1}`] ?? '').filter((key) => key !== '');
+  const seats = (form.seats ?? '').split(',').filter((seat) => seat !== '');
   const wish = {
     ruleset: game.id,
     name: form.name ?? '',
@@ -41,12 +41,12 @@ export function readLeagueForm(game: GameFace, form: Form): Outcome<z.infer<Retu
     ...(broken.length > 0 && { tieBreaks: [...new Set(broken)] }),
     entry: Object.assign({}, text('by'), ...ENTRY_NUMBERS.map(number)),
   };
-  return shaped(wish, leagueBody());
+  return readShape(wish, leagueBody());
 }
 
-/** `numbered`: the players of the division. Of each act its own fields are taken. */
+/** `numbered`: the players of the division. Each act takes only its own fields. */
 export function readActForm(form: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
-  const idOf = (number: string): string => numbered.find((one) => String(one.number) === number)?.id ?? number;
+  const idOf = (number: string): string => numbered.find((player) => String(player.number) === number)?.id ?? number;
   const entrant = idOf(form.player ?? '');
   const reason = form.reason ?? '';
   const pairing = (form.pairing ?? '').trim().toLowerCase();
@@ -61,12 +61,12 @@ export function readActForm(form: Form, place: { season: number; division: numbe
     remove: { entrant, reason },
   };
   const act = form.act ?? '';
-  return shaped({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());
+  return readShape({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());
 }
 
-/** `3 1=2`: who is level is joined. */
+/** `3 1=2`: players who are level are joined by `=`. */
 const placesOf = (text: string, idOf: (number: string) => string): readonly (readonly string[])[] =>
   text
     .split(/[\s,;]+/)
-    .filter((one) => one !== '')
+    .filter((part) => part !== '')
     .map((level) => level.split('=').map(idOf));

@@ -1,4 +1,4 @@
-/** What the forms of leagues do. Each act ends in a redirect, so that a page may be loaded again; what was refused is shown with what was typed. */
+/** The forms of leagues. Each act ends in a redirect, so that the page may be reloaded; a refusal is shown with what was typed. */
 
 import type { Context, Hono } from 'hono';
 import type { PlayerId } from '../../../facts/match.ts';
@@ -12,18 +12,18 @@ import { gameFace } from '../match/game-face.ts';
 import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
-import { type Failure, mapped, type Outcome, PROBLEMS, refuse } from '../problems.ts';
+import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../problems.ts';
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './league-calls.ts';
 import { readActForm, readLeagueForm } from './league-form.ts';
 import { divisionModel, formModel, keyIn, leagueModel } from './league-pages.ts';
 
-/** Chat rooms check no signature, so no secret is shown here; programs are set by the API. An empty address takes the webhook out. */
+/** Chat services check no signature, so no secret is shown here; webhooks for programs are set by the API. An empty address removes the webhook. */
 const SET_HOOK = formOf(
   byPlayer(async ({ http, part, body: { url, shape } }: Asked<{ readonly url: string; readonly shape: 'slack' | 'discord' }>, director) => {
     const endpoint = url === '' ? null : hookEndpoint({ url, shape }, http);
     if (endpoint?.ok === false) return endpoint;
     const set = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint?.value ?? null });
-    return mapped(set, () => (endpoint === null ? 'unhooked' : 'hooked'));
+    return mapOutcome(set, () => (endpoint === null ? 'unhooked' : 'hooked'));
   }),
   {
     path: 'endpoint',
@@ -47,7 +47,7 @@ const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
     const asked = { ...around, query: () => undefined };
     if (form.act === 'substitute') {
       const takesOver = rows.find((row) => String(row.number) === form.player)?.id ?? 'nobody';
-      return mapped(await inviteToLeague({ ...asked, body: { email: (form.email ?? '').trim(), takesOver } }), done('invited'));
+      return mapOutcome(await inviteToLeague({ ...asked, body: { email: (form.email ?? '').trim(), takesOver } }), done('invited'));
     }
     const bot = http.games.find(({ id }) => id === ruleset)?.bots[0] ?? '';
     const { season, division } = key;
@@ -68,7 +68,7 @@ export function mountLeagueForms(app: Hono, http: HttpDeps): void {
 }
 
 type Refused = { readonly failure: Failure; readonly typed: Form };
-/** The page again, with what was refused and what was typed. */
+/** The page again, with the refusal and what was typed. */
 type Again = (context: Context, http: HttpDeps, credential: Credential, refused: Refused) => Promise<Response>;
 
 async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 'submit'>, again: Again): Promise<Response> {
@@ -89,12 +89,12 @@ async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 's
   return context.redirect(`${next.at ?? base}?done=${next.done}`, 303);
 }
 
-const shownAgain = ({ failure, typed }: Refused) => ({ refused: { message: failure.message, faults: failure.faults ?? [], typed } });
+const refusedView = ({ failure, typed }: Refused) => ({ refused: { message: failure.message, faults: failure.faults ?? [], typed } });
 
 async function leagueAgain(context: Context, http: HttpDeps, credential: Credential, refused: Refused): Promise<Response> {
   sayWhen(context, refused.failure);
   const hidden = refused.failure.code === 'not-found';
-  const model = hidden ? undefined : await leagueModel(context, http, credential, shownAgain(refused));
+  const model = hidden ? undefined : await leagueModel(context, http, credential, refusedView(refused));
   if (model === undefined || !model.ok) return sendRefusal(context, http, readerOf(http, credential), refused.failure);
   return sendPage(context, (await http.leaguePages()).league(model.value), PROBLEMS[refused.failure.code].status);
 }
@@ -102,12 +102,12 @@ async function leagueAgain(context: Context, http: HttpDeps, credential: Credent
 async function divisionAgain(context: Context, http: HttpDeps, credential: Credential, refused: Refused): Promise<Response> {
   sayWhen(context, refused.failure);
   const hidden = refused.failure.code === 'not-found';
-  const model = hidden ? undefined : await divisionModel(context, http, credential, shownAgain(refused));
+  const model = hidden ? undefined : await divisionModel(context, http, credential, refusedView(refused));
   if (model === undefined || !model.ok) return sendRefusal(context, http, readerOf(http, credential), refused.failure);
   return sendPage(context, (await http.leaguePages()).division(model.value), PROBLEMS[refused.failure.code].status);
 }
 
-/** Where the API speaks of ids, the page speaks of its numbers. */
+/** Replaces the API's ids by the page's numbers. */
 const numbered = (message: string, rows: readonly PlayerRef[]): string =>
   rows.reduce((text, { id, number }) => text.replaceAll(id, String(number)), message);
 
@@ -128,7 +128,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   if (opened.ok) return context.redirect(`/leagues/${opened.value.id}?done=opened`, 303);
   const { refusal } = opened;
   sayWhen(context, refusal);
-  const model = { ...(await formModel(http, credential, form.game)), ...shownAgain({ failure: refusal, typed: form }) };
+  const model = { ...(await formModel(http, credential, form.game)), ...refusedView({ failure: refusal, typed: form }) };
   return sendPage(context, (await http.leaguePages()).form(model), PROBLEMS[refusal.code].status);
 }
 

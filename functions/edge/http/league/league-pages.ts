@@ -1,4 +1,4 @@
-/** The pages of leagues that only show: the list, a league, its seasons, a division, a player in it, the form to open one. */
+/** Pages of leagues to read: the list, a league, its seasons, a division, a player in it, the form to open one. */
 
 import type { Context, Hono } from 'hono';
 import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../../templates/pages/league-model.ts';
@@ -9,10 +9,10 @@ import type { HttpDeps } from '../http-cases.ts';
 import { allFaces, gameFace } from '../match/game-face.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { countFrom, pageById } from '../paging.ts';
-import { type Failure, mapped, NOTHING_HERE, type Outcome } from '../problems.ts';
+import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../problems.ts';
 import { leagueUrl } from './league-tell.ts';
 
-/** What was just done, told after the redirect. */
+/** What was just done, shown after the redirect. */
 const SAID: Readonly<Record<string, string>> = {
   opened: 'The league is open. Send its address on; nothing more is to be done.',
   entered: 'You have entered.',
@@ -51,7 +51,7 @@ async function listPage(context: Context, http: HttpDeps) {
 
 export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
   const game = await http.game(id);
-  const usual = Object.fromEntries((game?.options ?? []).map((one) => [one.name, one.initial]));
+  const usual = Object.fromEntries((game?.options ?? []).map((option) => [option.name, option.initial]));
   return {
     ...readerOf(http, credential),
     games: game === undefined ? await allFaces(http) : [],
@@ -60,7 +60,7 @@ export async function formModel(http: HttpDeps, credential: Credential, id = '')
   };
 }
 
-/** A page whose forms, refused, show it again with what was wrong: see `league-forms.ts`. */
+/** A page that is shown again, with the fault, when one of its forms is refused: see `league-forms.ts`. */
 async function modelPage<M>(
   context: Context,
   http: HttpDeps,
@@ -100,7 +100,7 @@ export async function leagueModel(
   if (league === '') return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
   const shown = await http.leagues.showLeague({ league, ...asPlayer(credential) });
-  return mapped(shown, (sight) => ({
+  return mapOutcome(shown, (sight) => ({
     ...readerOf(http, credential),
     sight,
     now: http.now(),
@@ -130,7 +130,7 @@ export async function divisionModel(
   if (key === undefined) return { ok: false, refusal: NOT_THERE };
   const said = SAID[context.req.query('done') ?? ''];
   const shown = await http.leagues.showDivision({ ...key, ...asAsker(credential) });
-  return mapped(shown, (sight) => ({
+  return mapOutcome(shown, (sight) => ({
     ...readerOf(http, credential),
     sight,
     now: http.now(),

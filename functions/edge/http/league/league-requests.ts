@@ -1,4 +1,4 @@
-/** What the bodies of calls about leagues may hold. How a league is played is judged by the use case, which names every fault with its fix. */
+/** What the bodies of calls about leagues may hold. The use case judges how a league is played, and names every fault with its fix. */
 import * as z from 'zod/mini';
 import { email, json, pace, personName, text } from '../match/field-shapes.ts';
 import { atMost, shape } from '../shape.ts';

@@ -17,7 +17,7 @@ import { csv } from './csv.ts';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 export const leagueUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/leagues/${id}`;
-/** As the shapes of answers have them: lists that anybody may change. */
+/** Mutable lists, as the shapes of answers require. */
 type Open<T> = T extends readonly (infer I)[] ? Open<I>[] : T extends object ? { -readonly [K in keyof T]: Open<T[K]> } : T;
 const open = <T>(value: T): Open<T> => value as Open<T>;
 
@@ -36,7 +36,7 @@ export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
     ...tellLine(sight, settings),
     opened: iso(opened),
     paused: isoTime(paused),
-    log: log.map((one) => ({ ...one, at: iso(one.at) })),
+    log: log.map((line) => ({ ...line, at: iso(line.at) })),
     you: you === null ? null : tellBooked(you),
   };
 }
@@ -63,12 +63,12 @@ export function tellPlayerIn(sight: LeaguePlayerSight) {
   };
 }
 
-export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((one) => ({ ...one, at: iso(one.at) })) });
+export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((date) => ({ ...date, at: iso(date.at) })) });
 
 const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 'drawn', 'lost'] as const;
 const TAIL = ['withdrawn', 'can finish from', 'to'] as const;
 
-/** One head for all: the divisions of a season break ties alike. */
+/** One header for all: the divisions of a season have the same tie-breaks. */
 export function standingsCsv(tables: readonly Pick<TableSight, 'division' | 'tieBreaks' | 'rows'>[]): string {
   const head = [...HEAD, ...(tables[0]?.tieBreaks ?? []).map(({ name }) => name), ...TAIL];
   const lines = tables.flatMap(({ division, rows }) =>

@@ -2,7 +2,7 @@
 
 const DAY = 86_400_000;
 
-/** Milliseconds since 1970; NaN for a day that no calendar has. `end`: of a day its end is meant. */
+/** Milliseconds since 1970; NaN for a day that does not exist. `end`: a day means its end. */
 export function momentOf(text: string, end: 'start' | 'end' = 'start'): number {
   const at = Date.parse(text);
   return end === 'end' && text.length === '2027-02-01'.length ? at + DAY : at;

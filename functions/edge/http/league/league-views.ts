@@ -1,8 +1,8 @@
-/** The calls that look at leagues: lists, tables, divisions, players, dates. */
+/** The calls that read leagues: lists, tables, divisions, players, dates. */
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { countFrom, PAGED, pageById } from '../paging.ts';
-import { mapped, NOTHING_HERE, refuse } from '../problems.ts';
+import { mapOutcome, NOTHING_HERE, refuse } from '../problems.ts';
 import * as shapes from './league-answers.ts';
 import { byPlayer } from './league-calls.ts';
 import {
@@ -24,13 +24,13 @@ export const leagueViews: readonly Call[] = [
     name: 'listLeagues',
     method: 'GET',
     path: '/v1/leagues',
-    summary: 'The leagues that one may enter or watch',
+    summary: 'The leagues that anybody may enter or watch',
     who: 'anyone',
     query: PAGED,
     answer: shapes.leaguesAnswer,
     run: async ({ http, query }) => {
       const { leagues, next } = await http.leagues.listLeagues(pageById(query));
-      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
+      return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
     },
   }),
   call({
@@ -43,7 +43,7 @@ export const leagueViews: readonly Call[] = [
     answer: shapes.leaguesAnswer,
     run: byPlayer(async ({ http, query }, player) => {
       const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
-      return { ok: true, value: { leagues: leagues.map((one) => tellLine(one, http.settings)), next } };
+      return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
     }),
   }),
   call({
@@ -61,7 +61,7 @@ export const leagueViews: readonly Call[] = [
         ...(credential.t === 'player' && { player: credential.player }),
         ...(from !== undefined && { from }),
       });
-      return mapped(shown, (sight) => tellLeague(sight, http.settings));
+      return mapOutcome(shown, (sight) => tellLeague(sight, http.settings));
     },
   }),
   call({
@@ -71,7 +71,7 @@ export const leagueViews: readonly Call[] = [
     summary: 'The tables of the running season, or of the last',
     about: 'As JSON, ten divisions at a time; as CSV with .csv at the end of the path or Accept: text/csv.',
     who: 'anyone',
-    query: { division: 'only that one', from: 'the "next" of the answer before' },
+    query: { division: 'only that one', from: 'the "next" of the previous answer' },
     answer: shapes.standingsAnswer,
     text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv(told.tables) },
     run: async ({ http, part, query }) => {
@@ -82,7 +82,7 @@ export const leagueViews: readonly Call[] = [
         ...(from !== undefined && { from }),
         ...(division !== undefined && { count: 1 }),
       });
-      return mapped(shown, tellStandings);
+      return mapOutcome(shown, tellStandings);
     },
   }),
   call({
@@ -92,17 +92,18 @@ export const leagueViews: readonly Call[] = [
     summary: 'The dates of registration, season and rounds',
     about: 'As a feed for calendars with .ics at the end of the path or Accept: text/calendar.',
     who: 'anyone',
-    query: { division: 'whose rounds; the first, if left out' },
+    query: { division: 'the division whose rounds to give; by default the first' },
     answer: shapes.datesAnswer,
     text: {
       type: 'text/calendar',
       end: '.ics',
-      write: async ({ dates }, { leaguePages }) => (await leaguePages()).calendar(dates.map((one) => ({ ...one, at: Date.parse(one.at) }))),
+      write: async ({ dates }, { leaguePages }) =>
+        (await leaguePages()).calendar(dates.map((date) => ({ ...date, at: Date.parse(date.at) }))),
     },
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
-      return mapped(shown, (sight) => tellDates(sight.dates));
+      return mapOutcome(shown, (sight) => tellDates(sight.dates));
     },
   }),
   call({
@@ -116,7 +117,7 @@ export const leagueViews: readonly Call[] = [
     run: async ({ http, part, query }) => {
       const until = countFrom(query('until'));
       const shown = await http.leagues.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
-      return mapped(shown, ({ seasons }) => tellSeasons(seasons));
+      return mapOutcome(shown, ({ seasons }) => tellSeasons(seasons));
     },
   }),
   call({
@@ -132,7 +133,7 @@ export const leagueViews: readonly Call[] = [
       const from = countFrom(query('from'));
       if (season === undefined) return NOT_THERE;
       const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
-      return mapped(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
+      return mapOutcome(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
     },
   }),
   call({
@@ -149,14 +150,14 @@ export const leagueViews: readonly Call[] = [
       const key = divisionIn(asked);
       if (key === undefined) return NOT_THERE;
       const asker = credential.t === 'player' ? { asker: credential.player } : {};
-      return mapped(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
+      return mapOutcome(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
     },
   }),
   call({
     name: 'showPlayerIn',
     method: 'GET',
     path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}',
-    summary: 'One player in a division, and his matches',
+    summary: 'One player in a division, and their matches',
     who: 'anyone',
     answer: shapes.playerInAnswer,
     run: async (asked) => {
@@ -164,7 +165,7 @@ export const leagueViews: readonly Call[] = [
       const [key, number] = [divisionIn(asked), countFrom(part('number'))];
       if (key === undefined || number === undefined) return NOT_THERE;
       const asker = credential.t === 'player' ? { asker: credential.player } : {};
-      return mapped(await http.leagues.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
+      return mapOutcome(await http.leagues.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-/** What calls answer, for the API document and for the compiler. */
+/** The answers of calls, for the API document and for the compiler. */
 import * as z from 'zod/mini';
 import { shape } from '../shape.ts';
 
@@ -10,7 +10,7 @@ const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'fi
 const fault = shape(() => z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) }));
 const receipt = shape(() => z.object({ commitment: z.string(), nonce: z.string(), serverNonce: z.exactOptional(z.string()) }));
 
-/** Glicko's scale, whole points; the deviation is half of what the truth lies within in 95 cases of 100. */
+/** Glicko's scale, whole points; in 95 of 100 cases the true strength lies within two deviations. */
 const rating = shape(() => z.object({ rating: z.number(), deviation: z.number(), games: z.number() }));
 
 const report = shape(() =>
@@ -182,7 +182,7 @@ export const mineAnswer = shape(() =>
     next: z.nullable(z.string()),
   }),
 );
-/** Kept things as they are kept: they have many kinds, each with what it holds. */
+/** Stored things as they are: there are many kinds, each with fields of its own. */
 const things = () => z.array(z.json());
 export const exportAnswer = shape(() =>
   z.object({

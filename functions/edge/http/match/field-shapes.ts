@@ -1,4 +1,4 @@
-/** Fields that bodies of several kinds have. */
+/** Fields that several kinds of bodies have. */
 import * as z from 'zod/mini';
 import { atLeast, atMost, shape } from '../shape.ts';
 

@@ -17,7 +17,7 @@ export function gameFace(game: Game): GameFace {
 
 export async function allGames({ games, game }: HttpDeps): Promise<readonly Game[]> {
   const loaded = await Promise.all(games.map(({ id }) => game(id)));
-  return loaded.flatMap((one) => one ?? []);
+  return loaded.flatMap((game) => game ?? []);
 }
 
 export async function allFaces(http: HttpDeps): Promise<readonly GameFace[]> {
@@ -25,5 +25,5 @@ export async function allFaces(http: HttpDeps): Promise<readonly GameFace[]> {
 }
 
 export function usualOptions(specs: readonly OptionSpec[]) {
-  return Object.fromEntries(specs.map((one) => [one.name, one.initial]));
+  return Object.fromEntries(specs.map((option) => [option.name, option.initial]));
 }

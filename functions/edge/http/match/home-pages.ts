@@ -70,7 +70,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const { form, bytes } = read.value;
   const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
   const opened = once.ok ? await openAsked(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
-  if (!opened.ok) return refused(context, http, credential, opened.refusal, form);
+  if (!opened.ok) return showRefused(context, http, credential, opened.refusal, form);
   return welcome(context, http, credential, form, opened.value);
 }
 
@@ -95,7 +95,7 @@ async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedO
 }
 
 /** The form again, with what was typed. */
-async function refused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
+async function showRefused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
   sayWhen(context, failure);
   const again = { refused: { message: failure.message, faults: failure.faults ?? [], typed } };
   const game = await http.game(typed.game ?? '');
@@ -106,7 +106,7 @@ async function refused(context: Context, http: HttpDeps, credential: Credential,
   return sendPage(context, page, PROBLEMS[failure.code].status);
 }
 
-/** Who plays at once goes to his seat; who waits for others gets his links to keep. */
+/** A player who can start at once goes to their seat; one who waits for others gets their links to keep. */
 async function welcome(context: Context, http: HttpDeps, credential: Credential, form: Typed, opened: Opened) {
   const token = opened.seatTokens?.[form.me ?? ''];
   if (form.others === 'bot' && token !== undefined) return context.redirect(`/s/${token}`, 303);

@@ -1,4 +1,4 @@
-/** The calls of hosts and of who joins: open, accept, take a seat, lead, record. */
+/** The calls of hosts and of players who join: open, accept, take a seat, lead, record. */
 
 import type * as z from 'zod/mini';
 import type { Asked } from '../asked.ts';
@@ -6,17 +6,17 @@ import { type Call, call } from '../call.ts';
 import { done, type FormSpec, noFields } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
 import type { Form } from '../page-ask.ts';
-import { mapped, type Outcome, refuse } from '../problems.ts';
+import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses, tooManyOpenings } from '../too-many.ts';
 import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
 import { isoTime, matchUrl, seatUrl } from './tell.ts';
 
-/** Who is not signed in may not have letters sent to others, where the operator says so. */
+/** The operator may allow only signed-in players to have letters sent to others. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
   return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
 }
-export const INVITE_NEEDS = 'Here only who is signed in may have letters sent to an address. Sign in, or send an API key.';
+export const INVITE_NEEDS = 'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key.';
 
 const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
@@ -26,7 +26,7 @@ const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
 
 type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
 
-/** A guest goes to their seat at once; whoever gave an address is told to look for the letter. */
+/** A guest goes to their seat at once; a person who gave an address is told to look for the letter. */
 const TAKE: FormSpec<Answered<typeof requests.takeBody>, Answered<typeof answers.seatAnswer>> = {
   path: 'take',
   on: ['/m/:id'],
@@ -51,7 +51,7 @@ function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
   return text === '' ? {} : { [name]: text };
 }
 
-/** The address of this page may be what died. */
+/** The address of this page may be the one that no longer works. */
 const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
   path: 'link',
   read: noFields,
@@ -67,7 +67,7 @@ const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
       : { at: `/s/${seatToken}`, done: 'renewed' },
 };
 
-/** The page after it shows the secret, this once, so it is no redirect. */
+/** The next page shows the secret, only this once, so it is not a redirect. */
 const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof answers.endpointAnswer>> = {
   path: 'endpoint',
   read: ({ url = '', shape, mail }) => {
@@ -98,7 +98,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches',
     summary: 'Open a match',
     about:
-      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Who is not signed in gets a hostToken to lead it with.',
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Without a session or API key the answer has a hostToken to lead it with.',
     who: 'anyone',
     beyondPlay: true,
     body: requests.openBody,
@@ -113,7 +113,7 @@ export const matchCalls: readonly Call[] = [
       if (body.demo === true && !http.settings.demo)
         return refuse(
           'bad-request',
-          'demo is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
+          '"demo" is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
         );
       const over = tooManyAddresses(http, asked, emails) ?? tooManyOpenings(http, asked);
       if (over !== undefined) return { ok: false, refusal: over };
@@ -127,7 +127,7 @@ export const matchCalls: readonly Call[] = [
         ...(credential.t === 'player' && { host: credential.player }),
         ...(once && { once }),
       });
-      return mapped(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
+      return mapOutcome(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
     },
   }),
   call({
@@ -135,12 +135,12 @@ export const matchCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/matches/{id}/accept',
     summary: 'Take the seat you were invited to',
-    about: 'What the button in the invitation does.',
+    about: 'The same as the button in the invitation.',
     who: 'seat',
     body: requests.nothingBody,
     answer: answers.matchStatusAnswer,
     problems: ['not-active', 'taken', 'busy'],
-    run: async (asked) => mapped(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
+    run: async (asked) => mapOutcome(await asked.http.cases.acceptSeat(act(asked, 'seat')), ({ status }) => ({ status })),
     forms: [{ path: 'accept', read: noFields, next: done('accepted') }],
   }),
   call({
@@ -149,7 +149,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/seats/{seat}',
     summary: 'Take an open seat',
     about:
-      'With an address an invitation goes there, and the seat is taken by accepting it; without one you are a guest with a seat token and no letters.',
+      'With an address an invitation goes there, and accepting it takes the seat; without one you are a guest with a seat token and no letters.',
     who: 'anyone',
     body: requests.takeBody,
     answer: answers.seatAnswer,
@@ -161,15 +161,15 @@ export const matchCalls: readonly Call[] = [
     name: 'renewLink',
     method: 'POST',
     path: '/v1/matches/{id}/link',
-    summary: 'Have a new link made for your seat, and the old one opens nothing',
+    summary: 'Make a new link for your seat; the old one stops working',
     about:
-      'For when somebody else may have it. Its reply addresses die with it, and a webhook is taken out. A seat with an address gets the new link by letter alone; a guest is told it here, and again under the same Idempotency-Key, though the token is dead by then: send one.',
+      'For when somebody else may have the old one. Its reply addresses stop working too, and a webhook is removed. A seat with an address gets the new link only by letter; a guest gets it in this answer, and again under the same Idempotency-Key although the old token no longer works: send one.',
     who: 'seat',
     body: requests.nothingBody,
     answer: answers.linkAnswer,
     problems: ['not-active', 'busy'],
     run: async (asked) =>
-      mapped(await asked.http.cases.renewLink(act(asked, 'seat')), ({ seatToken }) =>
+      mapOutcome(await asked.http.cases.renewLink(act(asked, 'seat')), ({ seatToken }) =>
         seatToken === undefined
           ? { status: 'sent' as const }
           : { status: 'renewed' as const, seatToken, url: seatUrl(asked.http.settings, seatToken) },
@@ -180,8 +180,8 @@ export const matchCalls: readonly Call[] = [
     name: 'setEndpoint',
     method: 'PUT',
     path: '/v1/matches/{id}/endpoint',
-    summary: 'Send what is told to your seat to a webhook',
-    about: 'Signed as Standard Webhooks state it, or in the shape of Discord or Slack. "mail": false stops the letters.',
+    summary: 'Send what your seat is told to a webhook',
+    about: 'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters.',
     who: 'seat',
     body: requests.endpointBody,
     answer: answers.endpointAnswer,
@@ -195,8 +195,8 @@ export const matchCalls: readonly Call[] = [
         endpoint: endpoint.value,
         ...(mail === undefined ? {} : { mail }),
       });
-      // As it was first answered: a secret that is made anew would not be the one on file.
-      return mapped(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+      // As first answered: a newly made secret would not be the one on file.
+      return mapOutcome(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
     },
     forms: [HOOK],
   }),
@@ -204,24 +204,24 @@ export const matchCalls: readonly Call[] = [
     name: 'removeEndpoint',
     method: 'DELETE',
     path: '/v1/matches/{id}/endpoint',
-    summary: 'Send nothing to the webhook any more; letters go by mail again',
+    summary: 'Remove the webhook; letters go by mail again',
     who: 'seat',
     answer: answers.doneAnswer,
     problems: ['busy'],
     run: async (asked) =>
-      mapped(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
+      mapOutcome(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),
     forms: [{ path: 'endpoint/remove', read: () => ({ ok: true, value: undefined }), next: done('unhooked') }],
   }),
   call({
     name: 'cancelMatch',
     method: 'POST',
     path: '/v1/matches/{id}/cancel',
-    summary: 'Call a match off before it has started',
+    summary: 'Call off a match before it has started',
     who: 'host',
     body: requests.nothingBody,
     answer: answers.doneAnswer,
     problems: ['not-active', 'busy'],
-    run: async (asked) => mapped(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
+    run: async (asked) => mapOutcome(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
     forms: [{ path: 'cancel', read: noFields, next: done('cancelled') }],
   }),
   call({
@@ -229,13 +229,13 @@ export const matchCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/matches/{id}/extend',
     summary: 'Give everybody more hours for the open step',
-    about: 'Three times a step at most, and in all no more hours than the pace of the match gives for a step.',
+    about: 'At most three times a step, and in all no more hours than the pace of the match gives for a step.',
     who: 'host',
     body: requests.extendBody,
     answer: answers.extendedAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
-      mapped(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
+      mapOutcome(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), hours: asked.body.hours }), ({ deadline }) => ({
         status: 'extended' as const,
         deadline: isoTime(deadline),
       })),
@@ -247,17 +247,17 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches/{id}/record',
     summary: 'The record of a finished match, enough to verify and replay it',
     about:
-      'npx sealed-orders verify RECORD.json recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next one, and verify takes all their files.',
+      '"npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files.',
     who: 'anyone',
-    query: { from: 'The step to begin with; 0 where it is left out.' },
+    query: { from: 'the step to begin with; by default 0' },
     answer: answers.recordAnswer,
     problems: ['bad-request', 'not-active'],
-    // What has ended never changes.
+    // A finished match never changes.
     cache: 'public, max-age=86400',
     run: async (asked) => {
       const from = asked.query('from') ?? '0';
-      if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', 'from is the number of a step, such as 2000.');
-      return mapped(await asked.http.cases.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
+      if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', '"from" is the number of a step, such as 2000.');
+      return mapOutcome(await asked.http.cases.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
         JSON.parse(JSON.stringify(record)),
       );
     },
@@ -278,7 +278,7 @@ async function takeSeat(
     ...(credential.t === 'player' && { player: credential.player }),
     ...(once && { once }),
   });
-  return mapped(done, ({ seatToken }) =>
+  return mapOutcome(done, ({ seatToken }) =>
     seatToken === undefined ? { status: 'invited' } : { status: 'taken', seatToken, url: seatUrl(http.settings, seatToken) },
   );
 }

@@ -12,12 +12,12 @@ import type { Outcome } from '../problems.ts';
 import { mayInvite } from './match-calls.ts';
 import { matchUrl } from './tell.ts';
 
-/** What the addresses of a match's pages begin with. */
+/** How the addresses of a match's pages begin. */
 export const DOORS = ['/s/:token', '/h/:token', '/m/:id'] as const;
 
 export interface Door {
   readonly match: MatchId;
-  /** As it stands in the address: `/s/…`. */
+  /** As in the address: `/s/…`. */
   readonly base: string;
   readonly seat: Proof;
   readonly host: Proof;
@@ -39,7 +39,7 @@ export async function openDoor(context: Context, http: HttpDeps): Promise<Door> 
   };
 }
 
-/** Links hold their own proof; only what a cookie allows could be asked for by another site, so that form must be our own. */
+/** Links hold their own proof; another site could only misuse a cookie, so a form that relies on one must be our own. */
 export async function readDoorForm(context: Context, http: HttpDeps, door: Door): Promise<Outcome<Form>> {
   if (door.base.startsWith('/m/') && !isOwnForm(context, http)) return { ok: false, refusal: FOREIGN_FORM };
   const read = await readForm(context);

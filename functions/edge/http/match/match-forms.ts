@@ -1,4 +1,4 @@
-/** The forms of a match page. Each act ends in a redirect, so that a page may be loaded again, or in a notice shown once. */
+/** The forms of a match page. Each act ends in a redirect, so that the page may be reloaded, or in a notice shown once. */
 import type { Context, Hono } from 'hono';
 import type { Asked } from '../asked.ts';
 import { done, formOf, noFields, type PageForm } from '../form.ts';
@@ -11,7 +11,7 @@ import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-do
 import { orderCalls, shownStep } from './order-calls.ts';
 import { sendOrders } from './order-forms.ts';
 
-/** What pages alone can ask for. */
+/** Acts that only pages offer. */
 const BESIDE_CALLS: readonly PageForm[] = [
   formOf(({ http, part, seat }) => http.cases.declineSeat({ match: part('id'), authorize: seat.authorize }), {
     path: 'decline',
@@ -58,7 +58,7 @@ async function perform(context: Context, http: HttpDeps, form: PageForm): Promis
 }
 
 async function showRefused(context: Context, http: HttpDeps, door: Door, failure: Failure): Promise<Response> {
-  // Asked of whoever is not signed in: it is about them, not about the match.
+  // For somebody who is not signed in: it is about them, not about the match.
   if (failure.code === 'sign-in-first') return sendRefusal(context, http, door.reader, failure);
   sayWhen(context, failure);
   const refused = { message: failure.message, faults: failure.faults ?? [] };

@@ -1,11 +1,11 @@
-/** The pages of a match that only show: now, one step, every step, and the question before a resignation. */
+/** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { DOORS, matchModel, openDoor } from './match-door.ts';
 import { readStep } from './order-calls.ts';
 
-/** What was just done, told after the redirect. */
+/** What was just done, shown after the redirect. */
 const SAID: Readonly<Record<string, string>> = {
   sent: 'Your orders are on file.',
   resolved: 'Your orders were the last: the turn is played.',
@@ -43,7 +43,7 @@ async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
   return model.ok ? sendPage(context, (await http.pages()).match(model.value)) : sendRefusal(context, http, door.reader, model.refusal);
 }
 
-/** The title and the open step come from the same look as the right to see them. */
+/** The title and the open step come from the same read as the right to see them. */
 async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const step = readStep(context.req.param('n') ?? '');

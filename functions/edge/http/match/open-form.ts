@@ -1,4 +1,4 @@
-/** The form that opens a match, as a request. What is wrong in it is told by the use case; here nothing is judged twice. */
+/** Reads the form that opens a match into a request. The use case names its faults; nothing is judged twice. */
 import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
 import type { GameFace } from '../../../../templates/pages/reader.ts';
 import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
@@ -40,10 +40,10 @@ function readSeats(game: GameFace, form: Form): Outcome<Readonly<Record<string, 
 function readOthers(game: GameFace, form: Form, count: number): Outcome<readonly SeatWish[]> {
   if (form.others === 'open') return { ok: true, value: [] };
   if (form.others === 'bot') {
-    const level = (['easy', 'normal', 'hard'] as const).find((one) => one === form.level) ?? 'normal';
+    const level = (['easy', 'normal', 'hard'] as const).find((level) => level === form.level) ?? 'normal';
     return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
   }
-  const addresses = (form.addresses ?? '').split(/[\s,;]+/).filter((one) => one !== '');
+  const addresses = (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '');
   if (addresses.length !== count)
     return refuse('bad-request', `Give ${count === 1 ? 'one address' : `${count} addresses, one a line`}; you gave ${addresses.length}.`);
   return { ok: true, value: addresses.map((email) => ({ email })) };
@@ -73,8 +73,8 @@ export function readOptionFields(specs: readonly OptionSpec[], form: Form): Read
 }
 
 function readOption(spec: OptionSpec, text: string): Json {
-  if (spec.kind === 'choice') return spec.values.find((one) => String(one) === text) ?? text;
-  if (spec.kind === 'list') return text.split(/[\s,;]+/).filter((one) => one !== '');
+  if (spec.kind === 'choice') return spec.values.find((value) => String(value) === text) ?? text;
+  if (spec.kind === 'list') return text.split(/[\s,;]+/).filter((part) => part !== '');
   if (text === '') return spec.none ? null : spec.initial;
   return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
 }

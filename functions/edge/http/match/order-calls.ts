@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import type { Form } from '../page-ask.ts';
-import { mapped, refuse } from '../problems.ts';
+import { mapOutcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import { readOrderText } from './order-text.ts';
 import * as requests from './request-shapes.ts';
@@ -40,11 +40,11 @@ export const orderCalls: readonly Call[] = [
     path: '/v1/matches/{id}',
     summary: 'What you may know of a match',
     about:
-      'Public, or with a token what your seat may know. Nothing in the answer comes from the open orders of another seat, but that his demand still waits.',
+      'Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them.',
     who: 'anyone',
     answer: answers.matchAnswer,
     run: async (asked) =>
-      mapped(await asked.http.cases.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
+      mapOutcome(await asked.http.cases.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
         tellMatch(sight, asked.http.settings),
       ),
   }),
@@ -54,15 +54,15 @@ export const orderCalls: readonly Call[] = [
     path: '/v1/matches/{id}/orders',
     summary: 'Give or amend your orders',
     about:
-      'The same text that a mail carries, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. A line "luck: some words" goes into the nonce.',
+      'The same text as in a mail, or a list of lines and JSON orders; "" or [] is an empty turn. "ready" alone changes only that. The latest accepted submission stands until the step closes; a refused one changes nothing. A line "luck: some words" goes into the nonce.',
     who: 'seat',
-    query: { dry: '1: store nothing, answer what would be accepted and what your own view lets one expect' },
+    query: { dry: '1: store nothing, answer what would be accepted and what to expect by your own view' },
     body: requests.ordersBody,
     answer: answers.submittedAnswer,
     problems: ORDER_PROBLEMS,
     run: async ({ http, body, once, received, seat, part, query }) => {
       const dry = query('dry');
-      if (dry !== undefined && !['0', '1'].includes(dry)) return refuse('bad-request', 'dry is 1 or 0.');
+      if (dry !== undefined && !['0', '1'].includes(dry)) return refuse('bad-request', '"dry" is 1 or 0.');
       const isDry = dry === '1';
       const done = await http.cases.submitOrders({
         match: part('id'),
@@ -74,7 +74,7 @@ export const orderCalls: readonly Call[] = [
         ...(once && { once }),
         ...(isDry && { dry: isDry }),
       });
-      return mapped(done, (submitted) => tellSubmitted(submitted, isDry));
+      return mapOutcome(done, (submitted) => tellSubmitted(submitted, isDry));
     },
     forms: [READY, RESIGN],
   }),
@@ -89,7 +89,7 @@ export const orderCalls: readonly Call[] = [
     run: async (asked) => {
       const { authorize } = asked.seat;
       const done = await asked.http.cases.withdrawOrders({ match: asked.part('id'), authorize, received: asked.received });
-      return mapped(done, ({ had, awaiting }) => ({ status: 'withdrawn' as const, had, awaiting: [...awaiting] }));
+      return mapOutcome(done, ({ had, awaiting }) => ({ status: 'withdrawn' as const, had, awaiting: [...awaiting] }));
     },
   }),
   call({
@@ -102,7 +102,7 @@ export const orderCalls: readonly Call[] = [
     run: async (asked) => {
       const step = readStep(asked.part('n'));
       if (step === undefined) return refuse('not-found', 'A step is a whole number from 0.');
-      return mapped(await asked.http.cases.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
+      return mapOutcome(await asked.http.cases.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
     },
   }),
   call({
@@ -117,7 +117,7 @@ export const orderCalls: readonly Call[] = [
     run: async (asked) => {
       const { once, body } = asked;
       const request = { match: asked.part('id'), authorize: asked.seat.authorize, ...body, ...(once && { once }) };
-      return mapped(await asked.http.cases.claim(request), () => ({ status: 'claimed' }));
+      return mapOutcome(await asked.http.cases.claim(request), () => ({ status: 'claimed' }));
     },
     forms: [
       {
@@ -129,7 +129,7 @@ export const orderCalls: readonly Call[] = [
   }),
 ];
 
-/** Steps count from 0; six digits are as many as the table keeps apart. */
+/** Steps count from 0; the table distinguishes six digits. */
 export function readStep(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Orders as they come over HTTP, as a ruleset reads them; the line `luck: …` is the service's own. */
+/** Turns orders as they come by HTTP into what a ruleset reads; the line `luck: …` is the service's own. */
 import type { Entry } from '../../../../engine/ruleset.ts';
 import { luckOf } from '../../mail/service-command.ts';
 
@@ -7,7 +7,7 @@ export interface OrderText {
   readonly luck?: string;
 }
 
-/** The line is blanked, not cut, so that the numbers of the others stay. The last one counts. */
+/** The line is blanked, not removed, so that other lines keep their numbers. The last such line counts. */
 export function readOrderText(given: string | readonly Entry[]): OrderText {
   let luck: string | undefined;
   const blanked = (text: string): string =>

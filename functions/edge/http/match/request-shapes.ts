@@ -1,4 +1,4 @@
-/** What bodies may hold, stated once: for reading and for the API document. Unknown keys are refused. */
+/** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
 import { atMost, shape } from '../shape.ts';
 import { email, json, pace, personName, text } from './field-shapes.ts';
@@ -24,7 +24,7 @@ export const openBody = shape(() =>
     options: z.exactOptional(z.record(text(40), json())),
     seats: z.record(text(40), seatWish()),
     pace: z.exactOptional(pace()),
-    /** The public beacon whose rounds the dice draw from as well. */
+    /** The public beacon whose rounds the dice also draw from. */
     beacon: z.exactOptional(z.literal('quicknet')),
     demo: z.exactOptional(z.boolean()),
   }),
@@ -57,7 +57,10 @@ const hookParts = () => ({
     z
       .string()
       .check(
-        z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'a secret is "whsec_" and 24 to 64 bytes in base64; leave it out and one is made.'),
+        z.regex(
+          /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+          'a secret is "whsec_" and 24 to 64 bytes in base64; if you leave it out, one is made.',
+        ),
       ),
   ),
 });

@@ -1,4 +1,4 @@
-/** Values of the use cases as the API shows them: times in ISO 8601, reports also as one text. */
+/** Values of the use cases as the API shows them: times in ISO 8601, reports also as a single text. */
 
 import type { Report } from '../../../../engine/ruleset.ts';
 import type { Access } from '../../../cases/player/access.ts';
@@ -30,7 +30,7 @@ export function tellReport(report: Report) {
         : {
             prompt: report.asks.prompt,
             choices: [...(report.asks.choices ?? [])],
-            examples: report.asks.examples.map((one) => [...one]),
+            examples: report.asks.examples.map((example) => [...example]),
             grammar: [...report.asks.grammar],
           },
     text: reportText(report),
@@ -57,7 +57,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     you: sight.you,
     view: sight.view,
     report: report === null ? null : tellReport(report),
-    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((one) => [...one]) },
+    outcome: outcome === null ? null : { ...outcome, places: outcome.places.map((level) => [...level]) },
     event: sight.event,
     anchor: sight.anchor,
     beacon: sight.beacon,
@@ -94,6 +94,6 @@ export function tellAccess({ id, opens, made, expires, used, name, scope }: Acce
   return { id, ...times, ...(opens === 'api-key' ? { name, scope } : {}) };
 }
 
-export function tellMine(one: MyMatch, settings: HttpSettings) {
-  return { ...one, url: matchUrl(settings, one.id), deadline: isoTime(one.deadline) };
+export function tellMine(match: MyMatch, settings: HttpSettings) {
+  return { ...match, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
 }

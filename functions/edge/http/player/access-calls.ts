@@ -1,30 +1,30 @@
-/** A player's sessions and API keys: each kind is listed, and any one of them ended. */
+/** A player's sessions and API keys: each kind can be listed, and any of them ended. */
 
 import { type Call, call } from '../call.ts';
 import * as answers from '../match/answer-shapes.ts';
 import { tellAccess } from '../match/tell.ts';
-import { mapped, refuse } from '../problems.ts';
+import { mapOutcome, refuse } from '../problems.ts';
 
 const KINDS = [
   {
     opens: 'api-key',
     path: '/v1/api-keys',
-    one: 'ApiKey',
+    noun: 'ApiKey',
     words: 'API key',
-    about: 'Neither the keys nor their hashes are shown: a key that is lost is ended and made anew.',
+    about: 'Neither the keys nor their hashes are shown: end a lost key and make a new one.',
   },
   {
     opens: 'session',
     path: '/v1/sessions',
-    one: 'Session',
+    noun: 'Session',
     words: 'session',
-    about: 'One for each browser or program that signed in and has not signed out. It ends after 30 days, and once it was not used for 7.',
+    about: 'One for each browser or program that signed in and has not signed out. It ends after 30 days, or after 7 days without use.',
   },
 ] as const;
 
-export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, one, words, about }) => [
+export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, noun, words, about }) => [
   call({
-    name: `list${one}s`,
+    name: `list${noun}s`,
     method: 'GET',
     path,
     summary: `Your ${words}s, the newest first`,
@@ -38,7 +38,7 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, one, w
     },
   }),
   call({
-    name: `end${one}`,
+    name: `end${noun}`,
     method: 'DELETE',
     path: `${path}/{item}`,
     summary: `End one ${words}, by its id`,
@@ -47,7 +47,7 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, one, w
     answer: answers.doneAnswer,
     run: async ({ http, credential, part }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      return mapped(await http.cases.endAccess({ player: credential.player, opens, id: part('item') }), () => ({ status: 'ended' }));
+      return mapOutcome(await http.cases.endAccess({ player: credential.player, opens, id: part('item') }), () => ({ status: 'ended' }));
     },
   }),
 ]);

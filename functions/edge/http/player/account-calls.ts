@@ -1,4 +1,4 @@
-/** What a player may ask about himself: all that is kept, and that it go. */
+/** A player's own data: export and deletion. */
 
 import type { PlayerExport } from '../../../sights/export-player.ts';
 import type { Asked } from '../asked.ts';
@@ -7,7 +7,7 @@ import type { HttpSettings } from '../http-cases.ts';
 import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
 import { isoTime } from '../match/tell.ts';
-import { mapped, type Outcome, refuse } from '../problems.ts';
+import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 
 export const accountCalls: readonly Call[] = [
   call({
@@ -16,9 +16,9 @@ export const accountCalls: readonly Call[] = [
     path: '/v1/me/export',
     summary: 'All that is kept about you',
     about:
-      'Account, ratings and turns in time, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. Where there is more than fits one answer, "next" is the address of the rest.',
+      'Account, ratings and turns in time, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. If there is more than fits one answer, "next" is the address of the rest.',
     who: 'player',
-    query: { after: 'A match: where the answer before this one ended.' },
+    query: { after: 'a match: where the previous answer ended' },
     answer: answers.exportAnswer,
     run: exportMe,
   }),
@@ -28,7 +28,7 @@ export const accountCalls: readonly Call[] = [
     path: '/v1/me',
     summary: 'Delete your account',
     about:
-      'Asks for your address, and for a session that began within 15 minutes: an API key deletes nothing. You leave every match at once; the games stay, with a numbered player in your seat. It cannot be taken back.',
+      'Takes your address, and a session that began within the last 15 minutes: an API key cannot do it. You leave every match at once; the games stay, with a numbered player in your seat. It cannot be undone.',
     who: 'session',
     body: requests.leaveBody,
     answer: answers.leavingAnswer,
@@ -48,12 +48,12 @@ async function exportMe({ http, credential, query }: Asked<undefined>): Promise<
   if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
   const after = query('after');
   const told = await http.cases.exportPlayer({ player: credential.player, ...(after === undefined ? {} : { after }) });
-  return mapped(told, (value) => tellExport(value, http.settings));
+  return mapOutcome(told, (value) => tellExport(value, http.settings));
 }
 
 async function deleteMe({ http, credential, body }: Asked<{ address: string }>) {
   if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
   const { player, signedIn } = credential;
   const done = await http.cases.askToLeave({ player, address: body.address, ...(signedIn === undefined ? {} : { signedIn }) });
-  return mapped(done, ({ backups }) => ({ status: 'leaving' as const, backups: isoTime(backups) }));
+  return mapOutcome(done, ({ backups }) => ({ status: 'leaving' as const, backups: isoTime(backups) }));
 }

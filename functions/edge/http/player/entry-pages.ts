@@ -1,4 +1,4 @@
-/** The page behind the link in a league's letter: one button, without an account. Opening it does nothing. */
+/** The page behind the link in a league's letter: one button, no account needed. Opening it does nothing. */
 import type { Context, Hono } from 'hono';
 import type { OwnEntry } from '../../../cases/league/own-entry.ts';
 import { readEntryLink } from '../../letterbox.ts';

@@ -1,4 +1,4 @@
-/** What is answered without a game, a player or the table. */
+/** Calls that are answered without games, players or the table. */
 import * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { shape } from '../shape.ts';

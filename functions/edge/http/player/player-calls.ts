@@ -1,4 +1,4 @@
-/** The calls around the table: games, signing in, my matches, keys. */
+/** Calls outside a match: games, signing in, my matches, keys. */
 
 import { type Call, call } from '../call.ts';
 import type { Game } from '../http-cases.ts';
@@ -7,7 +7,7 @@ import { allGames, usualOptions } from '../match/game-face.ts';
 import * as requests from '../match/request-shapes.ts';
 import { tellAccess, tellMine } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
-import { mapped, refuse, spent } from '../problems.ts';
+import { asBadCredentials, mapOutcome, refuse } from '../problems.ts';
 import { tooManyLinks } from '../too-many.ts';
 
 export const playerCalls: readonly Call[] = [
@@ -28,7 +28,7 @@ export const playerCalls: readonly Call[] = [
     name: 'askSignIn',
     method: 'POST',
     path: '/v1/sign-in',
-    summary: 'Have a sign-in link sent to your address',
+    summary: 'Get a sign-in link by letter',
     about: 'The answer is the same whether the address is known or not.',
     who: 'anyone',
     body: requests.signInBody,
@@ -38,7 +38,9 @@ export const playerCalls: readonly Call[] = [
     run: async (asked) => {
       const over = tooManyLinks(asked.http, asked, asked.body.email);
       return over === undefined
-        ? mapped(await asked.http.cases.askSignIn({ ...asked.body, ...(asked.once && { once: asked.once }) }), () => ({ status: 'sent' }))
+        ? mapOutcome(await asked.http.cases.askSignIn({ ...asked.body, ...(asked.once && { once: asked.once }) }), () => ({
+            status: 'sent',
+          }))
         : { ok: false, refusal: over };
     },
   }),
@@ -47,8 +49,8 @@ export const playerCalls: readonly Call[] = [
     method: 'POST',
     path: '/v1/sessions',
     summary: 'Trade the token of a sign-in link for a session',
-    about: 'It lasts 30 days, and ends once it was not used for 7.',
-    keyless: 'the link opens once, and its session is told once.',
+    about: 'It lasts 30 days, and ends after 7 days without use.',
+    keyless: 'the link opens once, and its session is given once.',
     who: 'anyone',
     body: requests.sessionBody,
     answer: answers.sessionAnswer,
@@ -56,7 +58,7 @@ export const playerCalls: readonly Call[] = [
     problems: ['bad-credentials'],
     run: async ({ http, body }) => {
       const done = await http.cases.signIn(body);
-      return done.ok ? { ok: true, value: { session: done.value.session } } : { ok: false, refusal: spent(done.refusal) };
+      return done.ok ? { ok: true, value: { session: done.value.session } } : { ok: false, refusal: asBadCredentials(done.refusal) };
     },
   }),
   call({
@@ -65,7 +67,7 @@ export const playerCalls: readonly Call[] = [
     path: '/v1/api-keys',
     summary: 'A new API key for yourself',
     about:
-      'Shown this once. Of the scope "full", as it is unless you say otherwise, it may do all that you may, but for making and ending keys and sessions and deleting the account; of the scope "play" it sees your matches and ratings, takes seats and does what a seat may. It lasts a year.',
+      'Shown only this once. With the scope "full", the default, it may do all that you may, except make and end keys and sessions and delete the account; with the scope "play" it sees your matches and ratings, takes seats and does what a seat may. It lasts a year.',
     who: 'session',
     body: requests.apiKeyBody,
     answer: answers.apiKeyAnswer,
@@ -74,7 +76,7 @@ export const playerCalls: readonly Call[] = [
     run: async ({ http, credential, body, once }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const made = await http.cases.newApiKey({ player: credential.player, ...body, ...(once && { once }) });
-      return mapped(made, ({ apiKey, ...rest }) => ({ apiKey, ...tellAccess(rest) }));
+      return mapOutcome(made, ({ apiKey, ...rest }) => ({ apiKey, ...tellAccess(rest) }));
     },
   }),
   call({
@@ -82,7 +84,7 @@ export const playerCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/me/matches',
     summary: 'The matches you play or host',
-    about: 'Those that are not known to be over come first; on each page those that wait for your orders.',
+    about: 'Those not known to be over come first; on each page, those that wait for your orders.',
     who: 'player',
     beyondPlay: false,
     query: PAGED,
@@ -91,16 +93,16 @@ export const playerCalls: readonly Call[] = [
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const mine = await http.cases.myMatches(credential.player, pageOf(query));
-      return mapped(mine, ({ matches, next }) => ({ matches: matches.map((one) => tellMine(one, http.settings)), next }));
+      return mapOutcome(mine, ({ matches, next }) => ({ matches: matches.map((match) => tellMine(match, http.settings)), next }));
     },
   }),
   call({
     name: 'myRatings',
     method: 'GET',
     path: '/v1/me/ratings',
-    summary: 'Your ratings and how reliable you are',
+    summary: 'Your ratings and reliability',
     about:
-      'By game, tables of two ("two") apart from larger ones ("more"). "reliability" is the percentage in time of your last "turns" turns, 50 at most; null below ten. Both move as a match ends.',
+      'By game, with tables of two ("two") separate from larger ones ("more"). "reliability" is the percentage of your last "turns" turns, 50 at most, that were on time; null below ten. Both change when a match ends.',
     who: 'player',
     beyondPlay: false,
     answer: answers.reputeAnswer,
@@ -119,7 +121,7 @@ function tellGame(game: Game, publicUrl: string) {
     title: game.title,
     tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
     bots: [...game.bots],
-    options: game.options.map((one) => ({ ...one })),
+    options: game.options.map((option) => ({ ...option })),
     brief: [...game.guide.brief],
     url: `${publicUrl}/rules/${game.id}`,
   };

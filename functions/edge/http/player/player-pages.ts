@@ -8,7 +8,7 @@ import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
-import { type Outcome, spent } from '../problems.ts';
+import { asBadCredentials, type Outcome } from '../problems.ts';
 import { tooManyLinks } from '../too-many.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -27,7 +27,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
       const session = getCookie(context, sessionCookie(http));
       if (session !== undefined) await http.cases.signOut(session);
       deleteCookie(context, sessionCookie(http), { path: '/', secure: http.settings.publicUrl.startsWith('https:') });
-      // What the browser kept of pages seen while signed in.
+      // Clears what the browser cached while signed in.
       context.header('clear-site-data', '"cache", "storage"');
       return context.redirect('/', 303);
     }),
@@ -85,7 +85,7 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
   return over === undefined ? http.cases.askSignIn({ email }) : { ok: false, refusal: over };
 }
 
-/** Before the button is pressed it says for whom: nobody is led into another's account unawares. */
+/** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const told = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
   const whom = told.ok ? `This signs you in on this browser as ${told.value.address}.` : told.refusal.message;
@@ -96,8 +96,11 @@ async function signIn(context: Context, http: HttpDeps): Promise<Response> {
   const before = getCookie(context, sessionCookie(http));
   const done = await http.cases.signIn({ token: context.req.param('token') ?? '' });
   if (!done.ok)
-    return sendRefusal(context, http, readerOf(http, { t: 'none' }), spent(done.refusal), { href: '/sign-in', text: 'Ask for a new link' });
-  // Signing in anew ends what this browser had open.
+    return sendRefusal(context, http, readerOf(http, { t: 'none' }), asBadCredentials(done.refusal), {
+      href: '/sign-in',
+      text: 'Ask for a new link',
+    });
+  // Signing in again ends the session that this browser had.
   if (before !== undefined) await http.cases.signOut(before);
   const secure = http.settings.publicUrl.startsWith('https:');
   setCookie(context, sessionCookie(http), done.value.session, {
@@ -112,7 +115,7 @@ async function signIn(context: Context, http: HttpDeps): Promise<Response> {
 
 async function confirm(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const done = await http.cases.confirmHeld({ token: context.req.param('token') ?? '' });
-  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), spent(done.refusal));
+  if (!done.ok) return sendRefusal(context, http, readerOf(http, await readSession(context, http)), asBadCredentials(done.refusal));
   const what = 'accepted' in done.value ? 'The seat is yours.' : tellConfirmed(done.value);
   return say(context, { title: 'Confirmed', paragraphs: [what] });
 }

@@ -1,6 +1,6 @@
 /**
- * What the link in a letter's header opens: an end to letters, and nothing else. A POST ends them at once, without a
- * redirect and whatever its body is (RFC 8058 §3.1); a look changes nothing, since scanners follow every link.
+ * What the link in a letter's header does: it stops letters, and nothing else. A POST stops them at once, without a
+ * redirect and whatever its body (RFC 8058 §3.1); a GET changes nothing, since scanners follow every link.
  */
 import type { Context, Hono } from 'hono';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
@@ -10,11 +10,11 @@ import type { Authorize } from '../../../facts/answers.ts';
 import { readEntryLink, readQuietLink, readSeatToken } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
-import { mapped, type Outcome, refuse } from '../problems.ts';
+import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 
 export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
-/** Letters of before had the link of a seat or an entry there. */
+/** Earlier letters had the link of a seat or an entry there. */
 const PATHS = ['/u/:token', '/s/:token/unsubscribe', '/e/:token/unsubscribe'] as const;
 
 export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
@@ -47,8 +47,8 @@ function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways 
   const all = link.opens === 'quiet-all' || (isOwn && req.query('of') === 'all');
   const action = `${req.path}${isOwn && all ? '?of=all' : ''}`;
   return {
-    ask: async () => mapped(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
-    stop: async () => mapped(await leagues.stopNotices({ ...link, all }), stopped),
+    ask: async () => mapOutcome(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
+    stop: async () => mapOutcome(await leagues.stopNotices({ ...link, all }), stopped),
   };
 }
 
@@ -62,8 +62,8 @@ function ofSeat({ req }: Context, { cases, keys }: HttpDeps, link: string): Ways
   };
   const request = { match: read.match, authorize };
   return {
-    ask: async () => mapped(await cases.showSeatMail(request), (seat) => noMore(req.path, seat)),
-    stop: async () => mapped(await cases.muteSeat(request), mute),
+    ask: async () => mapOutcome(await cases.showSeatMail(request), (seat) => noMore(req.path, seat)),
+    stop: async () => mapOutcome(await cases.muteSeat(request), mute),
   };
 }
 
