@@ -99,7 +99,7 @@ const poke = async (table: Table, what: LeagueId | DivisionKey, at: number): Pro
 };
 
 /** Holds if no call came in since it was read. */
-const ifUnpoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'names' | 'values'>> =>
+const unlessPoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'names' | 'values'>> =>
   poked === undefined
     ? { condition: 'attribute_not_exists(#poked)', names: { '#poked': 'poked' }, values: {} }
     : { condition: '#poked = :poked', names: { '#poked': 'poked' }, values: { ':poked': { S: poked } } };
@@ -108,7 +108,7 @@ const ifUnpoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'names
 const restUntil = async (table: Table, what: League | DivisionRecord, at: number | undefined): Promise<void> => {
   const key = 'division' in what ? divisionKey(what) : leagueKey(what.id);
   const timing = at === undefined ? undefined : dueAttributes(key, at, table.shards);
-  const { condition, names, values } = ifUnpoked(what);
+  const { condition, names, values } = unlessPoked(what);
   await updateItem(table, key, {
     set: timing === undefined ? 'REMOVE #due, #at, #woken, #poked' : 'SET #due = :due, #at = :at REMOVE #woken, #poked',
     condition: `v = :version AND ${condition}`,
@@ -195,7 +195,7 @@ const versionedPut = (key: ItemKey, item: Item, version: number): ConditionalPut
 const timedPut = (table: Table, key: ItemKey, item: Item, record: (League | DivisionRecord) & Timed): ConditionalPut => {
   const timing = record.due === undefined ? {} : dueAttributes(key, record.due, table.shards);
   const put = versionedPut(key, { ...item, ...timing }, record.version);
-  const { condition, names, values } = ifUnpoked(record);
+  const { condition, names, values } = unlessPoked(record);
   return record.version === 1
     ? put
     : { ...put, condition: `${put.condition} AND ${condition}`, names, values: { ...put.values, ...values } };

@@ -25,7 +25,7 @@ export interface DrandSettings {
 
 export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: chainOf = beaconNamed }: DrandSettings): Beacon => {
   const restsUntil = new Map<string, number>();
-  const drawn = async (relay: string, chain: BeaconChain, round: number): Promise<SignedRound | undefined> => {
+  const fetchRound = async (relay: string, chain: BeaconChain, round: number): Promise<SignedRound | undefined> => {
     const text = await answerFrom(ask, `${relay}/${chain.hash}/public/${round}`);
     if (text === undefined) restsUntil.set(relay, now() + REST_MS);
     const signature = signatureIn(text ?? '', round);
@@ -38,7 +38,7 @@ export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: ch
     round: async (beacon, round) => {
       const chain = chainOf(beacon);
       for (const relay of relays) {
-        const found = now() < (restsUntil.get(relay) ?? 0) ? undefined : await drawn(relay, chain, round);
+        const found = now() < (restsUntil.get(relay) ?? 0) ? undefined : await fetchRound(relay, chain, round);
         if (found !== undefined) return found;
       }
       return undefined;

@@ -52,11 +52,11 @@ export const queueLetters =
   async (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> => {
     const left: HandedLetter[] = [];
     for (let from = 0; from < letters.length; from += MOST_A_CALL) {
-      const some = letters.slice(from, from + MOST_A_CALL);
-      const Entries = some.map(entry);
+      const batch = letters.slice(from, from + MOST_A_CALL);
+      const Entries = batch.map(entry);
       const answer = await call({ ...SQS, target: 'AmazonSQS.SendMessageBatch', body: { QueueUrl: urls[lane], Entries } });
       if (!answer.ok) throw new Error(`SQS ${answer.error}`);
-      left.push(...Taken.parse(answer.value).Failed.flatMap(({ Id }) => some[Number(Id)] ?? []));
+      left.push(...Taken.parse(answer.value).Failed.flatMap(({ Id }) => batch[Number(Id)] ?? []));
     }
     return left;
   };

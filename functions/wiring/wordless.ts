@@ -14,9 +14,9 @@ export const wordless =
 
 const bare = (error: unknown): Error => {
   const { error: kind, place } = incidentOf(error);
-  const told = new Error(`${kind} at ${place}`);
-  told.name = kind;
-  return told;
+  const silenced = new Error(`${kind} at ${place}`);
+  silenced.name = kind;
+  return silenced;
 };
 
 /** Node would print an uncaught error with its message and stack. `end`: how the process ends instead. */

@@ -34,27 +34,32 @@ const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 
 /** @throws Error with the name of the setting, what is wrong with it, and an example that works. */
 export function readSettings(context: Context): Settings {
-  const publicUrl = optional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
-  const alarmEmail = optional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
-  const stage = optional(context, 'stage', (text) => STAGE.test(text), 'staging: lower-case letters and digits, 20 at most');
-  const receiptRuleSet = optional(context, 'receiptRuleSet', (text) => RULE_SET.test(text), 'shared-rules');
+  const publicUrl = readOptional(context, 'publicUrl', isPublicUrl, 'https://orders.example.org, without a path or a slash at the end');
+  const alarmEmail = readOptional(context, 'alarmEmail', (text) => ADDRESS.test(text), 'operator@example.org');
+  const stage = readOptional(context, 'stage', (text) => STAGE.test(text), 'staging: lower-case letters and digits, 20 at most');
+  const receiptRuleSet = readOptional(context, 'receiptRuleSet', (text) => RULE_SET.test(text), 'shared-rules');
   const activateReceiptRules =
-    optional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true';
+    readOptional(context, 'activateReceiptRules', (text) => ['true', 'false'].includes(text), 'true or false') === 'true';
   if (activateReceiptRules && receiptRuleSet !== undefined)
     throw new Error(
       `The settings "activateReceiptRules" and "receiptRuleSet" exclude each other: "${receiptRuleSet}" is not ours to switch on or off. Leave out one of them.`,
     );
   const sandboxRecipients = addresses(
-    optional(
+    readOptional(
       context,
       'sandboxRecipients',
       (text) => addresses(text).every((address) => ADDRESS.test(address)),
       'a@example.org,b@example.net',
     ),
   );
-  const sendRate = optional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
+  const sendRate = readOptional(context, 'sendRate', (text) => /^[1-9]\d{0,3}$/.test(text), '14, a whole number from 1 to 9999');
   return {
-    mailDomain: required(context, 'mailDomain', (text) => text.length <= 190 && DOMAIN.test(text), 'orders.example.org, in lower case'),
+    mailDomain: requireSetting(
+      context,
+      'mailDomain',
+      (text) => text.length <= 190 && DOMAIN.test(text),
+      'orders.example.org, in lower case',
+    ),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
     activateReceiptRules,
@@ -65,13 +70,13 @@ export function readSettings(context: Context): Settings {
   };
 }
 
-function required(context: Context, name: string, fits: (text: string) => boolean, example: string): string {
-  const value = optional(context, name, fits, example);
+function requireSetting(context: Context, name: string, fits: (text: string) => boolean, example: string): string {
+  const value = readOptional(context, name, fits, example);
   if (value === undefined) throw new Error(`The setting "${name}" is missing. Add: -c ${name}=VALUE, for instance ${example}.`);
   return value;
 }
 
-function optional(context: Context, name: string, fits: (text: string) => boolean, example: string): string | undefined {
+function readOptional(context: Context, name: string, fits: (text: string) => boolean, example: string): string | undefined {
   const raw: unknown = context.tryGetContext(name);
   // An empty variable in a host's script counts as not set.
   if (raw === undefined || raw === '') return undefined;

@@ -28,7 +28,7 @@ export const startBotThread = (): BotThread => {
     for (const waiter of waiting.values()) waiter.reject(error);
     waiting.clear();
   };
-  const started = (): Worker => {
+  const startThread = (): Worker => {
     worker ??= new Worker(PROGRAM)
       .on('message', (reply: BotReply) => {
         const waiter = waiting.get(reply.id);
@@ -47,7 +47,7 @@ export const startBotThread = (): BotThread => {
       new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve, reject });
-        started().postMessage({ id: asked, turn } satisfies BotQuestion);
+        startThread().postMessage({ id: asked, turn } satisfies BotQuestion);
       }),
     stop: async () => {
       await worker?.terminate();

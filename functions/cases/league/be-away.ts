@@ -3,7 +3,7 @@
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { daysOf, seasonStart } from '../../facts/league/absence.ts';
-import { divisionPlayed, entryOf } from '../../facts/league/entrant-of.ts';
+import { currentDivision, entryOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 
@@ -42,7 +42,7 @@ export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<
         `A season of this league allows ${league.plan.awayDays} days of absence. With these you would take ${-daysLeft} more.`,
       );
     const after: Entry = { ...entry, version: entry.version + 1, away };
-    const division = await divisionPlayed(deps, league, entry);
+    const division = await currentDivision(deps, league, entry);
     const noted = division === undefined ? {} : { divisions: [withAbsence(division, entry.id, away, now)] };
     if ((await deps.leagues.commit({ entries: [after], ...noted })) === 'done') return { ok: true, value: { away, daysLeft } };
   }

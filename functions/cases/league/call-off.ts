@@ -38,10 +38,13 @@ function isAsBefore(division: DivisionRecord, pairings: readonly PairingRecord[]
   const before = { ...division, rounds: division.rounds.filter((earlier) => earlier.number < round) };
   const next = nextRound(divisionOf(before, pairings), []);
   if (next.t !== 'round') return false;
-  const met = (of: readonly { readonly slot?: string; readonly legs: PairingRecord['legs'] }[]): string =>
+  const describeMeetings = (of: readonly { readonly slot?: string; readonly legs: PairingRecord['legs'] }[]): string =>
     of
       .map(({ slot = '', legs }) => `${slot} ${[...(legs[0]?.seats ?? [])].toSorted().join()}`)
       .toSorted()
       .join(';');
-  return met(next.round.pairings) === met(pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void'));
+  return (
+    describeMeetings(next.round.pairings) ===
+    describeMeetings(pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void'))
+  );
 }

@@ -3,7 +3,7 @@ import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, LeagueChange } from '../../facts/deps.ts';
-import { divisionPlayed, endEntry } from '../../facts/league/entrant-of.ts';
+import { currentDivision, endEntry } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
@@ -187,7 +187,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
   if (entry === undefined)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
   const now = deps.now();
-  const division = await divisionPlayed(deps, league, entry);
+  const division = await currentDivision(deps, league, entry);
   const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id }, now);
   if (act.t === 'replace') {
     const unknown = noSuchBot(league, act.bot, act.level);

@@ -3,7 +3,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { divisionPlayed, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
+import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../../facts/league/entrant-of.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
@@ -35,7 +35,7 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   if (place === undefined)
     return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
   if (!isVacant(place)) return plays;
-  if (await meetsDirector(deps, league, place, await divisionPlayed(deps, league, place))) return opposite;
+  if (await meetsDirector(deps, league, place, await currentDivision(deps, league, place))) return opposite;
   return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0 });
 }
 

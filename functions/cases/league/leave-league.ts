@@ -1,7 +1,7 @@
 /** Leaving a league: before the season is drawn the entry simply ends; during one the matches end under the terms the league opened with. */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { divisionPlayed, endEntry, entryOf, isHeldBy } from '../../facts/league/entrant-of.ts';
+import { currentDivision, endEntry, entryOf, isHeldBy } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { letterToPlayer } from './league-letters.ts';
@@ -40,7 +40,7 @@ const busy = refuse('busy', 'Others wrote to this league at the same moment. Not
 /** undefined: somebody wrote at the same moment. */
 async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {
   const now = deps.now();
-  const division = await divisionPlayed(deps, league, entry);
+  const division = await currentDivision(deps, league, entry);
   const stays = when === 'season' && division !== undefined;
   const gone: Entry = { ...entry, version: entry.version + 1, status: stays ? 'leaving' : 'left', ...endEntry(league, entry, now) };
   const leagueChange =

@@ -49,10 +49,10 @@ export async function settleChanges(deps: Deps, division: DivisionRecord, pairin
   const { hold: _, ...settled } = division;
   const entrants = division.entrants.map(({ unsettled: __, ...entrant }) => entrant);
   if (division.hold === undefined && division.entrants.every((entrant) => entrant.unsettled !== true)) return false;
-  let told = 0;
+  let count = 0;
   for (const pairing of pairings) {
-    if (told >= MOST_TOLD) return true;
-    told += await tellPairing(deps, division, pairing);
+    if (count >= MOST_TOLD) return true;
+    count += await tellPairing(deps, division, pairing);
   }
   await deps.leagues.commit({ divisions: [{ ...settled, entrants, version: division.version + 1, due: deps.now() }] });
   return true;
@@ -65,10 +65,10 @@ async function tellPairing(deps: Deps, division: DivisionRecord, { id, status, l
   const isMoved = entrants.some((entrant) => entrant.unsettled === true && legs.some((leg) => leg.seats.includes(entrant.id)));
   if (status !== 'open' || !(isHeld || isMoved)) return 0;
   const span = isHeld ? { from: hold.from, to: hold.to } : undefined;
-  let told = 0;
+  let count = 0;
   for (const [at, leg] of legs.entries()) {
     const match = matches[at];
-    if (match !== undefined && leg.result === undefined && (await tellMatch(deps, match, division, leg.seats, span))) told += 1;
+    if (match !== undefined && leg.result === undefined && (await tellMatch(deps, match, division, leg.seats, span))) count += 1;
   }
-  return told;
+  return count;
 }

@@ -5,7 +5,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { divisionPlayed, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
+import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../../facts/league/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../../facts/league/league.ts';
 import { displacedLetter, enteredLetter } from './league-letters.ts';
 
@@ -40,7 +40,7 @@ export async function takeOver(
   const entry = await deps.leagues.entry(league.id, invited.takesOver ?? '');
   if (entry === undefined) return notFound;
   if (!isOpenTo(entry, invited) || (league.director !== undefined && isHeldBy({ holder }, league.director))) return lapse(deps, invited);
-  const division = await divisionPlayed(deps, league, entry);
+  const division = await currentDivision(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
   const change = substitute(deps, league, entry, division, holder, name);
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];

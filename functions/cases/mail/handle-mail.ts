@@ -279,8 +279,8 @@ async function awayByMail(deps: MailDeps, said: Said, when: string): Promise<Mai
   const player = id === undefined ? undefined : await deps.players.load(id);
   if (event === undefined || player === undefined) return answer(deps, said, { t: 'help' });
   const { league } = event;
-  const told = await absentIn(deps, { league, player, when, zone: player.zone === 'UTC' ? pace.zone : player.zone });
-  return answer(deps, said, { t: 'league', league, ...told });
+  const outcome = await absentIn(deps, { league, player, when, zone: player.zone === 'UTC' ? pace.zone : player.zone });
+  return answer(deps, said, { t: 'league', league, ...outcome });
 }
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */

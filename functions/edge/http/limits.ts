@@ -46,7 +46,7 @@ interface Bucket {
 
 export function createLimits(now: () => number): Limits {
   const buckets = new Map<string, Bucket>();
-  const left = (kind: Kind, key: string, at: number): number => {
+  const tokensLeft = (kind: Kind, key: string, at: number): number => {
     const { most, within } = RATES[kind];
     const before = buckets.get(`${kind} ${key}`);
     return before === undefined ? most : Math.min(most, before.left + (Math.max(0, at - before.at) * most) / within);
@@ -61,17 +61,17 @@ export function createLimits(now: () => number): Limits {
   return {
     take: (kind, key) => {
       const at = now();
-      const there = left(kind, key, at);
+      const there = tokensLeft(kind, key, at);
       keep(`${kind} ${key}`, { left: there < 1 ? there : there - 1, at });
       return secondsUntilOne(kind, there);
     },
-    wait: (kind, key) => secondsUntilOne(kind, left(kind, key, now())),
+    wait: (kind, key) => secondsUntilOne(kind, tokensLeft(kind, key, now())),
   };
 }
 
-function secondsUntilOne(kind: Kind, left: number): number {
+function secondsUntilOne(kind: Kind, tokensLeft: number): number {
   const { most, within } = RATES[kind];
-  return left < 1 ? Math.ceil(((1 - left) * within) / most / 1000) : 0;
+  return tokensLeft < 1 ? Math.ceil(((1 - tokensLeft) * within) / most / 1000) : 0;
 }
 
 /** For a service that nobody can reach from outside. */

@@ -36,7 +36,7 @@ export function readOnce(
   if (credential.t === 'none' && isGuessable(key)) return refuse('bad-key', GUESSABLE);
   const route = `${sent.method} ${sent.path}`;
   const place = sha256(callerName(credential, sent.peer), route, key);
-  const secret = hkdfSync('sha256', Buffer.from(framed(sent.authorization ?? '', key)), Buffer.from(place, 'hex'), 'receipt-v1', 32);
+  const secret = hkdfSync('sha256', Buffer.from(frame(sent.authorization ?? '', key)), Buffer.from(place, 'hex'), 'receipt-v1', 32);
   return { ok: true, value: { key: place, fingerprint: sha256(route, sent.body), seal: sealOf(new Uint8Array(secret), chance) } };
 }
 
@@ -79,4 +79,4 @@ function sha256(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** Each part is preceded by its length, as in `sha256`, so that no two lists of parts give the same text. */
-const framed = (...parts: readonly string[]): string => parts.map((part) => `${Buffer.byteLength(part)}|${part}`).join('');
+const frame = (...parts: readonly string[]): string => parts.map((part) => `${Buffer.byteLength(part)}|${part}`).join('');

@@ -105,9 +105,9 @@ function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code].status, [...(byStatus.get(PROBLEMS[code].status) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } };
-  const told = [...byStatus].sort(([a], [b]) => a - b);
+  const responses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
-    told.map(([status, list]) => [
+    responses.map(([status, list]) => [
       status,
       {
         description: list.map((code) => `${code}: ${PROBLEMS[code].title}`).join('. '),

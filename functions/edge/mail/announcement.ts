@@ -64,9 +64,10 @@ function separatorLines(lines: readonly Line[], at: number, text: string): numbe
   const drawn = words !== '' && words.length + 1 < text.length;
   const known = SEPARATORS.has(words);
   const framed = text.startsWith('--') && text.endsWith('--') && words !== '';
-  const told = framed && (BARE_ADDRESS.test(words) || (FULL_DATE.test(words) && TIME.test(words)));
+  const isDatedOrAddressed = framed && (BARE_ADDRESS.test(words) || (FULL_DATE.test(words) && TIME.test(words)));
   const ours = drawn && (known || REPLY_ABOVE.some((line) => words.includes(line)));
-  if (ours || told || words.startsWith(TOBIT) || (text.endsWith(':') && FORWARDS.has(words))) return 1 + headerLines(lines, at + 1);
+  if (ours || isDatedOrAddressed || words.startsWith(TOBIT) || (text.endsWith(':') && FORWARDS.has(words)))
+    return 1 + headerLines(lines, at + 1);
   if (!known && !framed) return 0;
   const below = (lines[at + 1]?.text ?? '').trim() === '' ? 2 : 1;
   const headers = headerLines(lines, at + below);

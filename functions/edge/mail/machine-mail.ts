@@ -54,10 +54,10 @@ function isBounce(mail: MailFacts, type: string): boolean {
   if (mail.header('x-failed-recipients') !== undefined) return true;
   if (mail.from.some((address) => DAEMONS.some((daemon) => address.startsWith(daemon)))) return true;
   const toNobody = mail.returnPath === '';
-  const told = includesAny(mail.text.slice(0, REASON_CHARS).toLowerCase(), BOUNCE_WORDS);
-  if (!startsWithAny(mail.subject, BOUNCE_SUBJECTS)) return toNobody && told && !startsWithAny(mail.subject, AWAY_SUBJECTS);
+  const namesBounce = includesAny(mail.text.slice(0, REASON_CHARS).toLowerCase(), BOUNCE_WORDS);
+  if (!startsWithAny(mail.subject, BOUNCE_SUBJECTS)) return toNobody && namesBounce && !startsWithAny(mail.subject, AWAY_SUBJECTS);
   const sender = (mail.header('from') ?? '').toLowerCase();
-  return toNobody || includesAny(sender, SYSTEMS) || (told && !isAnswer(mail));
+  return toNobody || includesAny(sender, SYSTEMS) || (namesBounce && !isAnswer(mail));
 }
 
 /** A person's program names the mail it replies to. */

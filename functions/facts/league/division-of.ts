@@ -5,12 +5,12 @@ import type { DivisionRecord, PairingRecord } from './league.ts';
 /** Without pairings that were called off; nothing counts of an annulled entrant. */
 export function divisionOf({ plan, entrants, rounds, lot }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
   const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
-  const played = (round: number): readonly Pairing[] =>
+  const pairingsIn = (round: number): readonly Pairing[] =>
     pairings.filter((pairing) => pairing.round === round && pairing.status !== 'void').map((pairing) => pairingOf(pairing, annulled));
   return {
     rules: plan.rules,
     entrants: entrants.map(({ id, from, left }) => ({ id, from, ...(left === undefined ? {} : { left }) })),
-    rounds: rounds.map(({ number, byes }) => ({ number, byes, pairings: played(number) })),
+    rounds: rounds.map(({ number, byes }) => ({ number, byes, pairings: pairingsIn(number) })),
     lot,
   };
 }

@@ -37,7 +37,7 @@ export async function entriesOf(deps: Deps, league: League, player: PlayerId): P
 }
 
 /** The division of the running season that the entry is in, while it is played. */
-export async function divisionPlayed(deps: Deps, { id, season }: League, { places }: Entry): Promise<DivisionRecord | undefined> {
+export async function currentDivision(deps: Deps, { id, season }: League, { places }: Entry): Promise<DivisionRecord | undefined> {
   const place = places.at(-1);
   if (place === undefined || place.season !== season) return undefined;
   const division = await deps.leagues.division({ league: id, ...place });

@@ -1,7 +1,7 @@
 /** The model of the weekly digest: what waits for its reader, most urgent first, and what happened in each of their leagues. */
 
 import { cardOf } from '../../facts/games.ts';
-import { divisionPlayed, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
+import { currentDivision, entryOf, playsAs } from '../../facts/league/entrant-of.ts';
 import type { League, PairingRecord } from '../../facts/league/league.ts';
 import { isPast, WEEK } from '../../facts/league/weeks.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
@@ -40,7 +40,7 @@ async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: numbe
   const league = await deps.leagues.load(id);
   const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
   if (league === undefined || entry === undefined || entry.quiet === true) return [];
-  const division = await divisionPlayed(deps, league, entry);
+  const division = await currentDivision(deps, league, entry);
   const me = division && playsAs(division, player.id);
   const view = me === undefined || division === undefined ? undefined : await viewOf(deps, division);
   if (view === undefined || me === undefined) return [];

@@ -2,7 +2,7 @@
 
 import { loadTelling } from '../../facts/games.ts';
 import { daysOf, seasonStart } from '../../facts/league/absence.ts';
-import { divisionPlayed, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
+import { currentDivision, entrantOf, entryOf, isIn, isOpenTo, playsAs } from '../../facts/league/entrant-of.ts';
 import { type Entry, isOver, type League } from '../../facts/league/league.ts';
 import { leftInWords } from '../../facts/league/left-words.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
@@ -113,7 +113,7 @@ async function enteredModel(
   if (kind === 'invited' && entry?.status === 'invited') return invitedModel(deps, reader, about);
   if (kind !== 'entered' || entry?.status !== 'entered') return undefined;
   const terms = termsOf(league);
-  const division = await divisionPlayed(deps, league, entry);
+  const division = await currentDivision(deps, league, entry);
   if (division !== undefined) {
     const now = player !== undefined && entry.id === entrantOf(league, player.id) ? 'late' : 'instead';
     return { t: 'league-entered', season: league.season, terms, now, ...aboutLeague(deps, reader, division.name) };

@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { divisionPlayed } from '../../facts/league/entrant-of.ts';
+import { currentDivision } from '../../facts/league/entrant-of.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
 import type { Match } from '../../facts/match.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
@@ -12,7 +12,7 @@ import type { OfferedPlace } from './league-letter-model.ts';
 const MOST_MATCHES = 20;
 
 export async function placeFor(deps: Deps, league: League, place: Entry): Promise<OfferedPlace> {
-  const division = await divisionPlayed(deps, league, place);
+  const division = await currentDivision(deps, league, place);
   const view = division && (await viewOf(deps, division));
   const row = view?.rows.find(({ number }) => view.record.entrants[number - 1]?.id === place.id);
   if (view === undefined || row === undefined) return { matches: [], more: 0, later: 0 };

@@ -28,7 +28,7 @@ function request(event: CloudFormationCustomResourceEvent): SwitchRequest {
 }
 
 async function answer(event: CloudFormationCustomResourceEvent, failure: string | undefined): Promise<void> {
-  const told = {
+  const outcome = {
     StackId: event.StackId,
     RequestId: event.RequestId,
     LogicalResourceId: event.LogicalResourceId,
@@ -36,7 +36,7 @@ async function answer(event: CloudFormationCustomResourceEvent, failure: string 
     PhysicalResourceId: 'active-receipt-rule-set',
   };
   const response: CloudFormationCustomResourceResponse =
-    failure === undefined ? { ...told, Status: 'SUCCESS' } : { ...told, Status: 'FAILED', Reason: failure };
+    failure === undefined ? { ...outcome, Status: 'SUCCESS' } : { ...outcome, Status: 'FAILED', Reason: failure };
   // Bytes, not text: the signed URL allows no content type, and fetch adds one to text.
   const put = await fetch(event.ResponseURL, { method: 'PUT', body: new TextEncoder().encode(JSON.stringify(response)) });
   if (!put.ok) throw new Error(`CloudFormation did not take the answer: HTTP ${put.status}.`);

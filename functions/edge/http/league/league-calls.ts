@@ -201,7 +201,7 @@ const telling: readonly Call[] = [
       const endpoint = hookEndpoint(body, http);
       if (!endpoint.ok) return endpoint;
       const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
-      return mapOutcome(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+      return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));
     }),
   }),
   call({

@@ -55,7 +55,7 @@ const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
     if (!read.ok) return read;
     const acted = await directLeague({ ...asked, body: read.value });
     if (acted.ok) return { ok: true, value: { done: 'done' } };
-    return { ok: false, refusal: { ...acted.refusal, message: numbered(acted.refusal.message, rows) } };
+    return { ok: false, refusal: { ...acted.refusal, message: useNumbers(acted.refusal.message, rows) } };
   },
 };
 const NOT_THERE = refuse('not-found', '');
@@ -108,7 +108,7 @@ async function divisionAgain(context: Context, http: HttpDeps, credential: Crede
 }
 
 /** Replaces the API's ids by the page's numbers. */
-const numbered = (message: string, rows: readonly PlayerRef[]): string =>
+const useNumbers = (message: string, rows: readonly PlayerRef[]): string =>
   rows.reduce((text, { id, number }) => text.replaceAll(id, String(number)), message);
 
 async function open(context: Context, http: HttpDeps): Promise<Response> {
@@ -119,7 +119,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
   const { form, bytes } = read.value;
-  const opened = await openAsked(
+  const opened = await openRequested(
     http,
     credential.player,
     form,
@@ -132,7 +132,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   return sendPage(context, (await http.leaguePages()).form(model), PROBLEMS[refusal.code].status);
 }
 
-async function openAsked(
+async function openRequested(
   http: HttpDeps,
   director: PlayerId,
   form: Form,

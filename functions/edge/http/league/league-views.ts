@@ -73,7 +73,7 @@ export const leagueViews: readonly Call[] = [
     who: 'anyone',
     query: { division: 'only that one', from: 'the "next" of the previous answer' },
     answer: shapes.standingsAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv(told.tables) },
+    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv(sight.tables) },
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const from = division ?? countFrom(query('from'));
@@ -144,7 +144,7 @@ export const leagueViews: readonly Call[] = [
     about: 'Its table as CSV with .csv at the end of the path or Accept: text/csv.',
     who: 'anyone',
     answer: shapes.divisionAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (told) => standingsCsv([told]) },
+    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv([sight]) },
     run: async (asked) => {
       const { http, credential } = asked;
       const key = divisionIn(asked);

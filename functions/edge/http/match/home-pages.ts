@@ -69,14 +69,14 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
   const { form, bytes } = read.value;
   const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
-  const opened = once.ok ? await openAsked(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
+  const opened = once.ok ? await openRequested(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
   if (!opened.ok) return showRefused(context, http, credential, opened.refusal, form);
   return welcome(context, http, credential, form, opened.value);
 }
 
 type AskedOnce = Extract<ReturnType<typeof readOnce>, { ok: true }>['value'];
 
-async function openAsked(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
+async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: AskedOnce): Promise<Outcome<Opened>> {
   const { credential } = asker;
   const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');

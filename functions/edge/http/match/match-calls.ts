@@ -196,7 +196,7 @@ export const matchCalls: readonly Call[] = [
         ...(mail === undefined ? {} : { mail }),
       });
       // As first answered: a newly made secret would not be the one on file.
-      return mapOutcome(done, (told) => ({ status: 'set' as const, ...(told.endpoint ?? endpoint.value) }));
+      return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));
     },
     forms: [HOOK],
   }),

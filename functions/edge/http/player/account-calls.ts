@@ -47,8 +47,8 @@ export const tellExport = ({ next, ...rest }: PlayerExport, { publicUrl }: HttpS
 async function exportMe({ http, credential, query }: Asked<undefined>): Promise<Outcome<ReturnType<typeof tellExport>>> {
   if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
   const after = query('after');
-  const told = await http.cases.exportPlayer({ player: credential.player, ...(after === undefined ? {} : { after }) });
-  return mapOutcome(told, (value) => tellExport(value, http.settings));
+  const data = await http.cases.exportPlayer({ player: credential.player, ...(after === undefined ? {} : { after }) });
+  return mapOutcome(data, (value) => tellExport(value, http.settings));
 }
 
 async function deleteMe({ http, credential, body }: Asked<{ address: string }>) {

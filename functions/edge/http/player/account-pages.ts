@@ -9,19 +9,19 @@ type Signed = Extract<Credential, { readonly t: 'player' }>;
 type Act = (context: Context, http: HttpDeps, who: Signed) => Promise<Response>;
 
 export function mountAccountPages(app: Hono, http: HttpDeps): void {
-  const signed = (act: Act) => async (context: Context) => {
+  const forPlayer = (act: Act) => async (context: Context) => {
     const who = await readSession(context, http);
     return who.t === 'player' ? act(context, http, who) : context.redirect('/sign-in', 303);
   };
-  app.get('/me/export', signed(download));
-  app.get('/me/leave', signed(askLeave));
-  app.post('/me/leave', signed(leave));
+  app.get('/me/export', forPlayer(download));
+  app.get('/me/leave', forPlayer(askLeave));
+  app.post('/me/leave', forPlayer(leave));
 }
 
 const download: Act = async (context, http, who) => {
-  const told = await http.cases.exportPlayer({ player: who.player });
-  if (!told.ok) return sendRefusal(context, http, readerOf(http, who), told.refusal);
-  const text = `${JSON.stringify(tellExport(told.value, http.settings), null, 1)}\n`;
+  const data = await http.cases.exportPlayer({ player: who.player });
+  if (!data.ok) return sendRefusal(context, http, readerOf(http, who), data.refusal);
+  const text = `${JSON.stringify(tellExport(data.value, http.settings), null, 1)}\n`;
   const disposition = 'attachment; filename="sealed-orders.json"';
   return context.body(text, 200, { 'content-type': 'application/json', 'content-disposition': disposition });
 };

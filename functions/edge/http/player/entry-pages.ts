@@ -19,20 +19,20 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
   app.get('/e/:token', async (context) => {
     const link = linkOf(context);
     const { path } = context.req;
-    const notice = (entry: OwnEntry): Notice => (entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enter(path, entry));
+    const notice = (entry: OwnEntry): Notice => (entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enterNotice(path, entry));
     return say(context, link === undefined ? NOTHING : await ownEntry(link), notice);
   });
   app.post('/e/:token/enter', async (context) => {
     if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
     const link = linkOf(context);
-    return say(context, link === undefined ? NOTHING : await enterByLink(link), entered);
+    return say(context, link === undefined ? NOTHING : await enterByLink(link), enteredNotice);
   });
 }
 
 const NOTHING = refuse('not-found', 'There is no such entry.');
 const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
 
-const enter = (path: string, entry: OwnEntry): Notice => ({
+const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Enter ${entry.name}`,
   paragraphs: entry.mayEnter
     ? ['You play under the name of your account, from the next season on, until you leave. Nothing else is asked.']
@@ -42,7 +42,7 @@ const enter = (path: string, entry: OwnEntry): Notice => ({
   ...(entry.mayEnter ? { form: { action: `${path}/enter`, button: 'Enter the league' } } : {}),
   back: back(entry),
 });
-const entered = (entry: OwnEntry): Notice => ({
+const enteredNotice = (entry: OwnEntry): Notice => ({
   title: `You are entered in ${entry.name}`,
   paragraphs: ['A letter that says so, and how to be away or leave, is on its way.'],
   back: back(entry),

@@ -87,8 +87,8 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
 
 /** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
-  const told = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
-  const whom = told.ok ? `This signs you in on this browser as ${told.value.address}.` : told.refusal.message;
+  const account = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
+  const whom = account.ok ? `This signs you in on this browser as ${account.value.address}.` : account.refusal.message;
   return say(context, button(context, 'Sign in', whom, 'Sign in'));
 }
 

@@ -48,7 +48,7 @@ function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways 
   const action = `${req.path}${isOwn && all ? '?of=all' : ''}`;
   return {
     ask: async () => mapOutcome(await leagues.ownEntry(link), (entry) => fewer(action, entry, all)),
-    stop: async () => mapOutcome(await leagues.stopNotices({ ...link, all }), stopped),
+    stop: async () => mapOutcome(await leagues.stopNotices({ ...link, all }), stoppedNotice),
   };
 }
 
@@ -100,7 +100,7 @@ export const fewer = (action: string, entry: OwnEntry, all: boolean): Notice => 
   ...(entry.quiet ? {} : { form: { action, button: 'Stop them' } }),
   back: back(entry),
 });
-const stopped = (entry: OwnEntry): Notice => ({
+const stoppedNotice = (entry: OwnEntry): Notice => ({
   title: 'They are stopped',
   paragraphs: ['No letter of the week or of a round goes to you any more. Those of your matches still come.'],
   back: back(entry),
