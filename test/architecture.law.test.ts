@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findCircles, findCrowds, findMixedParts, findViolations, type Source } from './support/fences.ts';
+import { findCircles, findCrowds, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -55,6 +55,17 @@ describe('the walls between the rooms', () => {
     expect(findCrowds([...planted, ...planted.slice(1).map(({ path }) => ({ path: path.replace('kit', 'kit/parts') }))])).toEqual([
       'engine/kit: holds 26 files',
     ]);
+  });
+
+  it('have doors with a sign: what the engine’s functions give is written where they are exported', () => {
+    expect(findUntold(sources.filter(({ path }) => path.startsWith('engine/')))).toEqual([]);
+    const planted: readonly Source[] = [
+      { path: 'engine/a.ts', source: 'export function find(a: number) { return a; }' },
+      { path: 'engine/b.ts', source: 'export const find = (a: number) => a;' },
+      { path: 'engine/c.ts', source: 'export const find: (a: number) => number = (a) => a;\nexport const ALL = [1, 2] as const;' },
+      { path: 'engine/d.ts', source: 'export function find(a: number): number { return inner(a); }\nconst inner = (a: number) => a;' },
+    ];
+    expect(findUntold(planted)).toEqual(['engine/a.ts: does not say what find gives', 'engine/b.ts: does not say what find gives']);
   });
 
   it('are judged over the whole tree', () => {

@@ -221,6 +221,25 @@ export const findCircles = (sources: readonly Source[]): readonly string[] => {
   }
 };
 
+/** What the engine's functions give is written where they are exported; the types of data may follow from the data, as those of states do. */
+export const findUntold = (sources: readonly Source[]): readonly string[] =>
+  sources.flatMap(({ path, source }) => {
+    const found: string[] = [];
+    walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
+      if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return;
+      for (const { id, value } of namedIn(node.declaration))
+        if (isNode(value) && /Function/.test(value.type) && !value.returnType && !(isNode(id) && id.typeAnnotation))
+          found.push(`${path}: does not say what ${nameOf(id)} gives`);
+    });
+    return found;
+  });
+
+/** Each name that a declaration gives, and what to. */
+const namedIn = (declaration: Node): readonly { readonly id: unknown; readonly value: unknown }[] =>
+  declaration.type === 'VariableDeclaration'
+    ? (declaration.declarations as readonly Node[]).map(({ id, init }) => ({ id, value: init }))
+    : [{ id: declaration.id, value: declaration }];
+
 const loadedBy = (path: string, source: string): readonly string[] => importsOf(path, source, 'values');
 
 const importsOf = (path: string, source: string, what: 'values' | 'values and types'): readonly string[] => {
