@@ -202,13 +202,6 @@ export interface Rules<S, V, O, E> extends Card {
   revive(json: Json): S;
 }
 
-/** What holds of most games: everybody plays for themselves, no seat is worth more than another, no figures break ties. */
-export const USUAL = {
-  partners: (seats: readonly Seat[]): readonly (readonly Seat[])[] => seats.map((seat) => [seat]),
-  sideAdvantage: (): Readonly<Record<Seat, number>> => ({}),
-  figures: {},
-} as const;
-
 /** The game in words and pictures: for pages, letters and the browser. */
 export interface Telling<V, O, E> {
   readonly guide: Guide;

@@ -1,48 +1,59 @@
 /**
- * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and says itself as
- * JSON Schema. What no shape can say, that a unit stands on the map, a game checks after it: see `gate`.
+ * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and knows its form,
+ * of which `schema.ts` makes JSON Schema. What no shape can say, that a unit stands on the map, a game checks after it: see `gate`.
  */
-import { isRecord, type JsonRecord } from '../json.ts';
+import { isRecord } from '../json.ts';
 import type { Json } from '../ruleset.ts';
 
 export interface Shape<T> {
   /** Where the first fault lies, seen from here: `.units.ST1.hex`; '' is this value itself; undefined: it fits. */
   readonly fault: (json: Json | undefined) => string | undefined;
-  readonly schema: JsonRecord;
+  readonly form: Form;
   /** Never there; carries the type. */
   readonly type?: T;
 }
+/** What a shape was made of; `json` tells nothing of it. */
+export type Form =
+  | readonly [kind: 'flag' | 'json']
+  | readonly [kind: 'whole', least: number, most: number]
+  | readonly [kind: 'one', values: readonly (string | number | boolean)[]]
+  | readonly [kind: 'text', pattern?: RegExp]
+  | readonly [kind: 'null', shape: Shape<unknown>]
+  | readonly [kind: 'list', item: Shape<unknown>, least: number, most: number]
+  | readonly [kind: 'table', key: Shape<unknown>, value: Shape<unknown>]
+  | readonly [kind: 'record', fields: Fields];
+
 /** The type of what a shape lets pass. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
-export const flag: Shape<boolean> = { fault: (json) => (typeof json === 'boolean' ? undefined : ''), schema: { type: 'boolean' } };
+export const flag: Shape<boolean> = { fault: (json) => (typeof json === 'boolean' ? undefined : ''), form: ['flag'] };
 
 /** A whole number, both ends included. */
 export function whole(least = 0, most: number = Number.MAX_SAFE_INTEGER): Shape<number> {
   return {
     fault: (json) => (typeof json === 'number' && json >= least && json <= most && Number.isInteger(json) ? undefined : ''),
-    schema: { type: 'integer', minimum: least, maximum: most },
+    form: ['whole', least, most],
   };
 }
 
 export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Shape<T> {
-  return { fault: (json) => (values.includes(json as T) ? undefined : ''), schema: { enum: values } };
+  return { fault: (json) => (values.includes(json as T) ? undefined : ''), form: ['one', values] };
 }
 
 export function text<T extends string = string>(pattern: RegExp): Shape<T> {
   return {
     fault: (json) => (typeof json === 'string' && pattern.test(json) ? undefined : ''),
-    schema: { type: 'string', pattern: pattern.source },
+    form: ['text', pattern],
   };
 }
 
 /** An id that the game's own tables know. */
 export function known<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
-  return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), schema: { type: 'string' } };
+  return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), form: ['text'] };
 }
 
-export function orNull<T>({ fault, schema }: Shape<T>): Shape<T | null> {
-  return { fault: (json) => (json === null ? undefined : fault(json)), schema: { anyOf: [schema, { type: 'null' }] } };
+export function orNull<T>(shape: Shape<T>): Shape<T | null> {
+  return { fault: (json) => (json === null ? undefined : shape.fault(json)), form: ['null', shape] };
 }
 
 export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, least = 0): Shape<readonly T[]> {
@@ -54,7 +65,7 @@ export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, 
     }
     return undefined;
   };
-  return { fault, schema: { type: 'array', items: item.schema, minItems: least, maxItems: most } };
+  return { fault, form: ['list', item, least, most] };
 }
 
 type Table<K extends string, T> = string extends K ? Readonly<Record<K, T>> : { readonly [N in K]?: T };
@@ -69,7 +80,7 @@ export function table<K extends string, T>(key: Shape<K>, value: Shape<T>): Shap
     }
     return undefined;
   };
-  return { fault, schema: { type: 'object', propertyNames: key.schema, additionalProperties: value.schema } };
+  return { fault, form: ['table', key, value] };
 }
 
 /** A field that may be missing. */
@@ -93,10 +104,6 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const faults = [...Object.values(fields).map((field) => field.fault), () => ''];
   const places = new Map(names.map((name, at) => [name, at]));
   const required = names.filter((name) => !('optional' in (fields[name] as object)));
-  const missing = (json: JsonRecord): string | undefined => {
-    const name = required.find((one) => json[one] === undefined);
-    return name === undefined ? undefined : `.${name}`;
-  };
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
     let next = 0;
@@ -109,27 +116,16 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
       next += 1;
       there += 1;
     }
-    return there === names.length ? undefined : missing(json);
+    const missing = there === names.length ? undefined : required.find((name) => json[name] === undefined);
+    return missing && `.${missing}`;
   };
-  const properties = Object.fromEntries(names.map((name) => [name, fields[name]?.schema ?? {}]));
-  return { fault, schema: { type: 'object', properties, required, additionalProperties: false } };
-}
-
-/** Thrown by `revive` for what is no state. */
-export class StateFault extends Error {
-  /** `state.units.ST1.hex`. */
-  readonly place: string;
-
-  constructor(game: string, place: string) {
-    super(`this is no stored state of ${game} of shape 1: ${place}`);
-    this.place = place;
-  }
+  return { fault, form: ['record', fields] };
 }
 
 export interface Gate<T> {
   /** The place of the first fault, `state.units.ST1.hex`; undefined: this is a state. */
   stateFault(json: Json): string | undefined;
-  /** @throws StateFault */
+  /** @throws Error whose cause is that place */
   revive(json: Json): T;
 }
 
@@ -141,7 +137,7 @@ export function gate<T>(game: string, shape: Shape<T>, incoherence: (state: T) =
   };
   const revive = (json: Json): T => {
     const place = stateFault(json);
-    if (place !== undefined) throw new StateFault(game, place);
+    if (place !== undefined) throw new Error(`this is no stored state of ${game} of shape 1: ${place}`, { cause: place });
     return json as T;
   };
   return { stateFault, revive };

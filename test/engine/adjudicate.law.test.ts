@@ -44,7 +44,7 @@ describe('a worked case', () => {
       { expect: { rejected: { imperial: ['unknown-verb'] } } },
       'rejected.imperial[0]: expected "unknown-verb", got nothing',
     ],
-    ['a state that is none', { state: { rebel: [1] } }, 'state: "state.rebel" is missing or not as a state of this game has it'],
+    ['a state that is none', { state: { rebel: [1] } }, 'state: "state.rebel" is not as a state has it'],
     ['an option that is none', { options: { fog: 'thick' } }, 'options: Option "fog" is none or contact.'],
     [
       'an event that must not occur',

@@ -1,6 +1,7 @@
 /** The grammar of FG-7, both ways: which lines of a mail are orders at all, and how an order is written back. `notation/` has the rest. */
 
-import { NUMBERED, wordsOf } from '../../kit/order-text.ts';
+import { NUMBERED } from '../../kit/order-lines.ts';
+import { wordsOf } from '../../kit/order-text.ts';
 import { SCENARIO_IDS } from './charts.ts';
 import { readText } from './notation/grammar.ts';
 import { isSetting } from './notation/settings.ts';

@@ -1,5 +1,5 @@
 import { atLine, type Complaint, isComplaint, refused } from '../../kit/complaints.ts';
-import { numberedLines } from '../../kit/order-text.ts';
+import { numberedLines } from '../../kit/order-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge } from './legal.ts';
 import { complaint, NO_HEADER } from './notation/faults.ts';

@@ -62,7 +62,7 @@ export type Pieces = State['units'];
 export type Planned = string | JsonRecord;
 const PLANNED: Shape<Planned> = {
   fault: (json) => (isRecord(json) || (typeof json === 'string' && json.length <= 1000) ? undefined : ''),
-  schema: { type: ['object', 'string'], maxLength: 1000 },
+  form: ['json'],
 };
 
 const SIDE_STATE = record({

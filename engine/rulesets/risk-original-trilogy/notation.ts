@@ -2,7 +2,7 @@
  * The grammar of RT-43: text or JSON to a written line, whose names are still the player's words. What they mean,
  * and whether he may, is for `read.ts`; so faults of grammar come first.
  */
-import { after, clauses, NUMBERED } from '../../kit/order-text.ts';
+import { after, clauses, NUMBERED } from '../../kit/order-lines.ts';
 import { readInvasion } from './notation/invasion.ts';
 import type { Args, Verb, WrittenLine } from './notation/written.ts';
 import { findCard, findPlanet, isArmyName } from './words.ts';

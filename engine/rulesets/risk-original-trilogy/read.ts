@@ -1,5 +1,5 @@
 import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
-import { numberedLines } from '../../kit/order-text.ts';
+import { numberedLines } from '../../kit/order-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge, type Mail } from './legal.ts';
 import { complaint } from './notation/faults.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atLine, complaint, isComplaint, quoted } from '../../../engine/kit/complaints.ts';
-import { after, clauses, numberedLines, piecesOf, tokensIn, vocabulary } from '../../../engine/kit/order-text.ts';
+import { after, clauses, numberedLines } from '../../../engine/kit/order-lines.ts';
+import { piecesOf, tokensIn, vocabulary } from '../../../engine/kit/order-text.ts';
 
 describe('pieces', () => {
   test('are what stands between line ends and semicolons, with the line as its sender counts', () => {

@@ -4,19 +4,7 @@
  * In odd turns all are asked; in even turns one is, and the others may leave standing orders.
  */
 import { createRegistry, type Game, type Registry } from '../../../engine/game.ts';
-import {
-  type Answer,
-  type Demand,
-  type Dice,
-  type Entry,
-  type Fault,
-  type Json,
-  type Outcome,
-  type Reading,
-  type Ruleset,
-  type Seat,
-  USUAL,
-} from '../../../engine/ruleset.ts';
+import type { Answer, Demand, Dice, Entry, Fault, Json, Outcome, Reading, Ruleset, Seat } from '../../../engine/ruleset.ts';
 
 interface State {
   readonly turn: number;
@@ -99,7 +87,9 @@ export const trio: Ruleset<State, State, Order, Event> = {
   cases: 'exact',
   tables: () => [TRIO_SEATS],
   stepWord: 'turn',
-  ...USUAL,
+  partners: (seats) => seats.map((seat) => [seat]),
+  sideAdvantage: () => ({}),
+  figures: {},
   seatName: (seat) => seat,
   hides: () => false,
   setup: (seats, options) => ({ state: { turn: 1, alive: seats, last: Number(options.turns), said: [] }, events: [] }),

@@ -2,7 +2,8 @@
  * A line of text as its verb and arguments (FG-7). Names are still the player’s words: what they mean is for `lines.ts`, whether
  * it may be ordered for `legal.ts`, so faults of grammar come first.
  */
-import { after, clauses, wordsOf } from '../../../kit/order-text.ts';
+import { after, clauses } from '../../../kit/order-lines.ts';
+import { wordsOf } from '../../../kit/order-text.ts';
 import type { Intent, Line, Weapon } from '../types.ts';
 import { find, MISSION_NAMES } from './words.ts';
 
