@@ -17,10 +17,9 @@ export function isComplaint(value: unknown): value is Complaint {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
-/** Line 0 is the submission as a whole. `among`: the order that is at fault, where its line holds others too. */
-export function atLine(complaint: Complaint, line: number, among?: string): Fault {
-  const message = among === undefined ? complaint.message : `${quoted(among)}: ${complaint.message}`;
-  return { ...complaint, message, line };
+/** Line 0 is the submission as a whole. */
+export function atLine(complaint: Complaint, line: number): Fault {
+  return { ...complaint, line };
 }
 
 export function refused(...faults: readonly Fault[]): Reading<never> {

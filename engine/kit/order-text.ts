@@ -17,12 +17,15 @@ export const isQuoted = (line: string): boolean => line.trimStart().startsWith('
 /** The pieces that hold something, up to the end mark; what is quoted is nobody's order. */
 export function piecesOf(entries: readonly Entry[]): readonly Piece[] {
   const found: Piece[] = [];
-  for (const { line, content: written } of linesOf(entries)) {
-    const parts = typeof written === 'string' ? partsOf(written) : [written];
-    const end = parts.findIndex((part) => typeof part === 'string' && END.test(part));
+  for (const { line, content } of linesOf(entries)) {
+    if (typeof content !== 'string') {
+      found.push({ line, content });
+      continue;
+    }
+    const parts = partsOf(content);
+    const end = parts.findIndex((part) => END.test(part));
     const before = end < 0 ? parts : parts.slice(0, end);
-    const crowded = before.length > 1;
-    for (const content of before) found.push(crowded ? { line, content, among: String(content) } : { line, content });
+    for (const part of before) found.push(before.length > 1 ? { line, content: part, among: part } : { line, content: part });
     if (end >= 0) break;
   }
   return found;

@@ -8,6 +8,11 @@ import { inWords, ranged } from './words.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
 
+/** With the order that is at fault, where its line holds others too. */
+export function among(complaint: kit.Complaint, order: string | undefined): kit.Complaint {
+  return order === undefined ? complaint : { ...complaint, message: `${quoted(order)}: ${complaint.message}` };
+}
+
 /** The craft that examples name. */
 const SMALL: Readonly<Record<Theatre, string>> = { space: 'x1', land: 't1' };
 

@@ -51,7 +51,7 @@ export function check(position: Position, side: Side, lines: readonly Placed[]):
   const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], faults: [] };
   for (const { line, among, read } of lines) {
     const complaint = 'complaint' in read ? read.complaint : take(draft, read);
-    if (complaint !== undefined) draft.faults.push(atLine(complaint, line, among));
+    if (complaint !== undefined) draft.faults.push(atLine(say.among(complaint, among), line));
   }
   return draft;
 }
