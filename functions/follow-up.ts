@@ -1,4 +1,7 @@
-/** Does the work that follows: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to hosts about a failed address, the removal of a player who leaves. */
+/**
+ * Does the work that follows an act: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to
+ * hosts about a failed address, the removal of a player who leaves.
+ */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { tickDivision } from './cases/league/tick-division.ts';
 import { tickLeague } from './cases/league/tick-league.ts';

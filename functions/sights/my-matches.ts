@@ -35,7 +35,7 @@ export async function myMatches(
   { after, limit = MATCHES_A_PAGE }: { readonly after?: string; readonly limit?: number } = {},
 ): Promise<Answer<MatchesPage>> {
   const from = after === undefined ? { since: deps.now(), place: '' } : readCursor(after);
-  if (from === undefined) return refuse('bad-request', '"after" is the "next" of the answer before, as it was given.');
+  if (from === undefined) return refuse('bad-request', '"after" must be the "next" of the previous answer, unchanged.');
   // A match found to be over since the first page was read keeps its place, so that none is missed or seen twice.
   const isPast = ({ over }: Membership): boolean => over !== undefined && over < from.since;
   const placed = (await deps.players.memberships(player)).map((membership) => ({

@@ -107,5 +107,5 @@ const placeOfDue = (due: Exclude<Due, DueMatch>): ItemKey => {
 
 const errandItemKey = (owner: { readonly match: string } | { readonly player: string }, id: string): ItemKey => {
   if ('match' in owner) return errandKey(owner.match, id);
-  throw new Error(`Errand ${id} is said to lie with a player: errands lie with their match.`);
+  throw new Error(`Errand ${id} is said to be stored with a player: errands are stored with their match.`);
 };

@@ -50,7 +50,7 @@ export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey 
 /** Ids are `r3p2`; keys sort by round. */
 export const pairingKey = (division: DivisionKey, id: string): ItemKey => {
   const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
-  if (round === undefined || number === undefined) throw new Error(`"${id.slice(0, 20)}" is no pairing: r3p2 is the second of round 3.`);
+  if (round === undefined || number === undefined) throw new Error(`"${id.slice(0, 20)}" is not a pairing: r3p2 is the second of round 3.`);
   return { pk: divisionKey(division).pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
 };
 export const listedKey = (league: LeagueId): ItemKey => ({ pk: LISTED, sk: `league#${league}` });
@@ -75,7 +75,7 @@ export const letterItemKey = ({ owner, id }: LetterKey): ItemKey => ({
 export const letterKey = ({ id, match, player }: Letter): LetterKey => {
   if (match !== undefined) return { owner: { match }, id };
   if (player !== undefined) return { owner: { player }, id };
-  throw new Error(`Letter ${id} names neither a match nor a player: it has no place to lie in.`);
+  throw new Error(`Letter ${id} names neither a match nor a player: it has no place in the table.`);
 };
 
 /** The partition of the due index that a match's or player's items are in. */

@@ -16,7 +16,7 @@ const leanComposer: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]mime-funcs[\\/]mime-types\.js$/ }, () => ({
       contents: `
-        const refuse = () => { throw new Error('The bundle knows no types of attachments: name the type.'); };
+        const refuse = () => { throw new Error('This bundle cannot tell the types of attachments: name the type.'); };
         export { refuse as detectMimeType, refuse as detectExtension };
         export default { detectMimeType: refuse, detectExtension: refuse };`,
     }));

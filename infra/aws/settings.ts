@@ -81,7 +81,7 @@ function readOptional(context: Context, name: string, fits: (text: string) => bo
   // An empty variable in a host's script counts as not set.
   if (raw === undefined || raw === '') return undefined;
   const text = String(raw);
-  if (!fits(text)) throw new Error(`The setting "${name}" is "${text}", which it cannot be. It looks like: ${example}.`);
+  if (!fits(text)) throw new Error(`The setting "${name}" is "${text}", which is not valid. It looks like: ${example}.`);
   return text;
 }
 

@@ -129,14 +129,15 @@ const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): Divis
 });
 
 function hold(deps: Deps, division: DivisionRecord, act: Extract<Act, { t: 'pause' | 'extend' }>): Answer<LeagueChange> {
-  if (division.hold !== undefined) return refuse('busy', 'The last such act is still being told to the matches. Try again in a minute.');
+  if (division.hold !== undefined)
+    return refuse('busy', 'The last such act is still being passed on to the matches. Try again in a minute.');
   const given = act.t === 'pause' ? pause(division, act, deps.now()) : extend(division, act, deps.now());
   return given.ok ? { ok: true, value: { divisions: [next(division, { ...given.value, due: deps.now() })] } } : given;
 }
 
 function pause(division: DivisionRecord, { until }: Extract<Act, { t: 'pause' }>, now: number): Answer<Partial<DivisionRecord>> {
   const stopped = (division.stopped ?? 0) + until - now;
-  if (!(until > now)) return refuse('bad-request', 'A pause ends at a time to come.');
+  if (!(until > now)) return refuse('bad-request', 'A pause must end in the future.');
   if (!(stopped <= LONGEST_PAUSE)) {
     const left = Math.floor((LONGEST_PAUSE - (division.stopped ?? 0)) / DAY);
     return refuse('bad-request', `The clocks of a division may stop for 60 days of a season in all; ${left} of them are left.`);
@@ -185,7 +186,7 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
 async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
   const entry = await deps.leagues.entry(league.id, act.entrant);
   if (entry === undefined)
-    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
   const letters = entry.status === 'left' ? [] : displacedLetter(entry, { about: 'removed', act: line.id }, now);
@@ -198,7 +199,7 @@ async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: '
     const log = [{ ...line, act: `put the bot in for who had ${placeIn(division, entry.id)}` }];
     return { ok: true, value: { ...substitute(deps, league, entry, division, bot, act.bot), letters, log } };
   }
-  if (entry.status === 'left') return refuse('not-active', 'This entrant has left already.');
+  if (entry.status === 'left') return refuse('not-active', 'This entrant has already left.');
   const entries = [{ ...entry, version: entry.version + 1, status: 'left' as const, ...endEntry(league, entry, now) }];
   const leagueChange =
     entry.status === 'entered' ? { league: { ...league, version: league.version + 1, entries: league.entries - 1 } } : {};
@@ -215,7 +216,7 @@ function aboutLeague(
   const version = league.version + 1;
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (act.t === 'close-registration') {
-    if (league.status !== 'registering') return refuse('not-active', 'Registration is closed already.');
+    if (league.status !== 'registering') return refuse('not-active', 'Registration is already closed.');
     return { ok: true, value: { league: { ...league, version, closes: now, due: now } } };
   }
   if (act.t === 'last-season')

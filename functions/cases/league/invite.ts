@@ -33,7 +33,7 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
   if (takesOver === undefined) return ask(deps, league, email, request);
   const place = await deps.leagues.entry(league.id, takesOver);
   if (place === undefined)
-    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions hold the id of each.');
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
   if (!isVacant(place)) return plays;
   if (await meetsDirector(deps, league, place, await currentDivision(deps, league, place))) return opposite;
   return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0 });
@@ -59,7 +59,7 @@ async function ask(deps: KeyedDeps, league: League, email: string, { director, t
   if (isTaken || isIn(stands)) return { ok: true, value: null };
   const wait = await countInvitation(deps, player);
   if (wait > 0)
-    return refuse('too-many', 'This person has three invitations to answer already today. Try again tomorrow.', {
+    return refuse('too-many', 'This person already has three unanswered invitations from today. Try again tomorrow.', {
       retryAfter: Math.ceil(wait / 1000),
     });
   const [address = ''] = deps.keys.addressHashes(email);

@@ -15,7 +15,7 @@ import { answerWith, changeMatch, type Decision } from '../match/change-match.ts
 import { seatBot } from '../match/lead-match.ts';
 import { botErrand, closeAlone, demandOf, momentOf } from '../match/turn.ts';
 
-const nothing = answerWith<null>(refuse('not-active', 'Nothing is to be done in this match.'));
+const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
 /** @throws Error when others kept writing to the match and the act is still to be done. */

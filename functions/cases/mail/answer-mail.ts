@@ -58,7 +58,7 @@ export async function answerMail(deps: MailDeps, heard: Heard, { letter, unread 
   const { match, seat, mail } = heard;
   const print = printOf(heard, unread);
   const done = await changeMatch<null>(deps, { match: match.id, authorize: () => ({ t: 'public' }), loaded: match }, (now) => {
-    if (isEnough(now, seat, print, mail.received)) return answerWith(refuse('too-many', 'The same had its answer a moment ago.'));
+    if (isEnough(now, seat, print, mail.received)) return answerWith(refuse('too-many', 'The same was answered a moment ago.'));
     const seats = now.seats.map((record) => (record.seat === seat ? noteAnswered(record, { at: mail.received, print }) : record));
     const late = readLate === undefined ? undefined : tellReadLate({ ...now, seats }, readLate, letter);
     return {

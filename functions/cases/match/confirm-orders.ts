@@ -20,7 +20,7 @@ export async function confirmHeld(
   const hash = digest(request.token);
   const held = (await deps.grants.load(hash))?.held;
   if (held === undefined)
-    return refuse('no-right', 'This button was used already or is too old. Send the orders again from your own address.');
+    return refuse('no-right', 'This button has already been used, or is too old. Send the orders again from your own address.');
   const done = await confirm(deps, held, { key: digest(`confirm|${hash}`), fingerprint: hash });
   if (done.ok) await deps.grants.take(hash);
   return done;

@@ -25,7 +25,7 @@ export async function acceptSeat(
   let holder: Holder | undefined;
   const answer = await changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus; seat: Seat }> => {
     if (caller.t !== 'seat')
-      return answerWith(refuse('no-right', 'Only the person invited takes the seat. Use the link in your invitation.'));
+      return answerWith(refuse('no-right', 'Only the person invited can take the seat. Use the link in your invitation.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
     if (record?.holder.t !== 'person') return answerWith(refuse('not-found', 'Nobody was invited to this seat.'));
     holder = record.holder;
@@ -59,7 +59,7 @@ export function declineSeat(
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller) => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only the person invited declines the seat.'));
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only the person invited can decline the seat.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
     if (match.status !== 'inviting' || record?.holder.t !== 'person')
       return answerWith(refuse('not-active', 'The match has started; resign to leave it.'));

@@ -26,7 +26,7 @@ export function cancelMatch(
   request: { match: MatchId; authorize: Authorize; once?: Once },
 ): Promise<Answer<{ status: MatchStatus }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
-    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host cancels a match.'));
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can cancel a match.'));
     if (match.status !== 'inviting')
       return answerWith(
         refuse('not-active', 'Only a match that has not started can be cancelled; players leave a running one by resigning.'),
@@ -42,10 +42,10 @@ export function extendDeadline(
   request: { match: MatchId; authorize: Authorize; once?: Once; hours: number },
 ): Promise<Answer<{ deadline: number }>> {
   return changeMatch(deps, request, (match, caller): Decision<{ deadline: number }> => {
-    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host moves a deadline.'));
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can move a deadline.'));
     if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
     if (!(request.hours >= LEAST_EXTENSION_HOURS && request.hours <= MOST_EXTENSION_HOURS))
-      return answerWith(refuse('bad-request', `A deadline moves by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
+      return answerWith(refuse('bad-request', `A deadline can be moved by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`));
     const more = Math.round(request.hours * HOUR);
     const spent = whySpent(match, more);
     if (spent !== undefined) return answerWith(refuse('not-active', spent));
@@ -60,7 +60,7 @@ export function extendDeadline(
 /** Bounded, so that a host who is losing cannot keep a match from ending; undefined: that much can be given. */
 function whySpent({ demands, pace }: Match, more: number): string | undefined {
   const given = demands.flatMap((demand) => (demand.waits && demand.extended !== undefined ? [demand.extended] : []));
-  if (given.some(({ times }) => times >= MOST_EXTENSIONS)) return `More time was given ${MOST_EXTENSIONS} times already in this turn.`;
+  if (given.some(({ times }) => times >= MOST_EXTENSIONS)) return `More time has already been given ${MOST_EXTENSIONS} times in this turn.`;
   const left = pace.hours * HOUR - Math.max(0, ...given.map(({ by }) => by));
   if (more <= left) return undefined;
   const words = left < LEAST_EXTENSION_HOURS * HOUR ? 'nothing' : `${Math.floor(left / (HOUR / 10)) / 10} hours`;
@@ -79,7 +79,7 @@ export function claim(
 ): Promise<Answer<{ status: MatchStatus }>> {
   const moment: Moment = momentOf(deps);
   return changeMatch(deps, request, (match, caller): Decision<{ status: MatchStatus }> => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a player of this match claims it.'));
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a player of this match can claim it.'));
     if (!claimableSeats(match, caller.seat).includes(request.absent))
       return answerWith(
         refuse(
@@ -128,7 +128,7 @@ export function setEndpoint(
 ): Promise<Answer<HookSet>> {
   const { endpoint } = request;
   return changeMatch(deps, request, (match, caller): Decision<HookSet> => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat sets its own webhook.'));
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can set its own webhook.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
     const mail = (request.mail ?? record?.mail ?? false) && record?.holder.t === 'person' && record.holder.player !== undefined;
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;

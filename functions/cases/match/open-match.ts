@@ -136,7 +136,7 @@ async function guestHolder(deps: KeyedDeps, name: string, host: PlayerId | undef
 const tooManyInvitations = (wait: number) =>
   refuse(
     'too-many',
-    'One of the people invited has three invitations to answer already today. Try again tomorrow, or send the seat link yourself.',
+    'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
     { retryAfter: Math.ceil(wait / 1000) },
   );
 

@@ -31,7 +31,8 @@ export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<
   const moment: Moment = momentOf(deps);
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
   const answer = await decideInTime<Submitted>(deps, request, (found, caller) => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat gives orders. Use the link or address in your own letter.'));
+    if (caller.t !== 'seat')
+      return answerWith(refuse('no-right', 'Only a seat can give orders. Use the link or address in your own letter.'));
     const restarts = request.reply !== undefined && found.seats.some((record) => record.seat === caller.seat && isUnheard(record));
     const match = restarts
       ? { ...found, seats: found.seats.map((record) => (record.seat === caller.seat ? restoreLetters(record) : record)) }
@@ -82,7 +83,7 @@ export function withdrawOrders(
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
 ): Promise<Answer<{ had: boolean; awaiting: readonly Seat[] }>> {
   return decideInTime(deps, request, (match, caller) => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat withdraws its orders.'));
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can withdraw its orders.'));
     const place = placeOf(match, caller.seat, request);
     if (!place.ok) return answerWith(place);
     const { [caller.seat]: file, ...files } = match.files;
@@ -113,11 +114,11 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   if (request.step !== undefined && request.step > match.step)
     return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
   if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request.entries))
-    return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; order for that.`);
+    return refuse('step-over', `Step ${request.step} is over: it is resolved. The open one is step ${match.step}; give orders for that.`);
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
     return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
-  if (last > request.received) return refuse('superseded', 'What reached us from you later than this is done already, and stays.');
+  if (last > request.received) return refuse('superseded', 'Something that you sent later than this has already been done, and stands.');
   return { ok: true, value: demand };
 }
 
@@ -141,7 +142,7 @@ function resigns(match: Match, seat: Seat, entries: readonly Entry[] | undefined
 function decideReady(match: Match, demand: OpenDemand, ready: boolean, received: number, moment: Moment): Decision<Submitted> {
   const file = match.files[demand.seat];
   if (file === undefined)
-    return answerWith(refuse('bad-request', 'Nothing is on file for you, so there is nothing to call ready. Send your orders first.'));
+    return answerWith(refuse('bad-request', 'Nothing is on file for you, so there is nothing to mark as ready. Send your orders first.'));
   if (file.ready === ready)
     return answerWith({ ok: true, value: { ...describeOrders(match, match, demand, file, false), asBefore: true } });
   return fileOrders(noteHeard(match, demand.seat, received), demand, { ...file, ready }, moment);

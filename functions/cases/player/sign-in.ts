@@ -85,5 +85,5 @@ async function playerByLink(deps: KeyedDeps, link: string): Promise<Player | und
 
 const linkSpent = refuse(
   'no-right',
-  'This link was used already, is too old, or a newer one was sent. Use the newest, or ask for a new one.',
+  'This link has already been used, is too old, or a newer one was sent. Use the newest, or ask for a new one.',
 );

@@ -33,7 +33,7 @@ export async function readForm(context: Context): Promise<Outcome<{ readonly for
   const bytes = await readBytes(context.req.raw, FORM_LIMIT);
   if (!bytes.ok) return bytes;
   if (bytes.value.length > 0 && !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(context.req.header('content-type') ?? ''))
-    return refuse('not-json', 'This page takes what its own form sends.');
+    return refuse('not-json', 'This page accepts only what its own form sends.');
   const text = readText(bytes.value);
   if (text === undefined) return refuse('bad-json', 'The form is not UTF-8 text.');
   return { ok: true, value: { form: Object.fromEntries(new URLSearchParams(text)), bytes: bytes.value } };

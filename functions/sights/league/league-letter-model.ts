@@ -122,7 +122,10 @@ export type LeagueLetterModel =
       /** The invitation is to substitute. */
       readonly place?: OfferedPlace;
     } & LeagueAbout)
-  /** `season`: the reader's first. `closes`: registration for it, if that is open now. `now`: the reader plays at once in the named division, instead of somebody else or as a late entry. */
+  /**
+   * `season`: the reader's first. `closes`: registration for it, if that is open now. `now`: the reader plays at once in the
+   * named division, instead of somebody else or as a late entry.
+   */
   | ({
       readonly t: 'league-entered';
       readonly season: number;

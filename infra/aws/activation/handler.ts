@@ -39,5 +39,5 @@ async function answer(event: CloudFormationCustomResourceEvent, failure: string 
     failure === undefined ? { ...outcome, Status: 'SUCCESS' } : { ...outcome, Status: 'FAILED', Reason: failure };
   // Bytes, not text: the signed URL allows no content type, and fetch adds one to text.
   const put = await fetch(event.ResponseURL, { method: 'PUT', body: new TextEncoder().encode(JSON.stringify(response)) });
-  if (!put.ok) throw new Error(`CloudFormation did not take the answer: HTTP ${put.status}.`);
+  if (!put.ok) throw new Error(`CloudFormation did not accept the answer: HTTP ${put.status}.`);
 }

@@ -69,7 +69,7 @@ describe('from invitation to the first letter', () => {
   test('more than three unanswered invitations a day to one address are refused', async () => {
     const world = createWorld();
     for (let i = 0; i < 3; i++) await invited(world);
-    await expect(invited(world)).rejects.toThrow(/three invitations/);
+    await expect(invited(world)).rejects.toThrow(/three unanswered invitations/);
   });
 
   test('room for more invitations tells that a seat was taken, and nothing else that a player did', async () => {
@@ -80,7 +80,7 @@ describe('from invitation to the first letter', () => {
     const report = letters.find((one) => one.to === ADA && one.rendered.subject.includes('turn 1'));
     for (const text of ['accept', 'status']) await world.reply(report ?? expect.unreachable('no report'), text);
     await world.reply({ ...world.lastTo(ADA), replyTo: 'orders@play.example' }, 'status');
-    await expect(invited(world)).rejects.toThrow(/three invitations/);
+    await expect(invited(world)).rejects.toThrow(/three unanswered invitations/);
     for (const letter of letters) if (letter.rendered.subject.includes('invite')) await world.reply(letter, 'accept');
     await expect(invited(world)).resolves.toBeDefined();
   });

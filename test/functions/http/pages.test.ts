@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(await text(door.ask('GET /me', { headers }))).toContain('My matches');
     const again = await door.ask(`POST ${link}`, { form: {} });
     expect(again.status).toBe(401);
-    expect(await text(again)).toContain('used already');
+    expect(await text(again)).toContain('already been used');
     await door.ask('POST /sign-out', { form: {}, headers });
     expect((await door.ask('GET /me', { headers })).headers.get('location')).toBe('/sign-in');
   });

@@ -101,7 +101,7 @@ export const orderCalls: readonly Call[] = [
     answer: answers.stepAnswer,
     run: async (asked) => {
       const step = readStep(asked.part('n'));
-      if (step === undefined) return refuse('not-found', 'A step is a whole number from 0.');
+      if (step === undefined) return refuse('not-found', 'A step is a whole number, 0 or more.');
       return mapOutcome(await asked.http.cases.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
     },
   }),
