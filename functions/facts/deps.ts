@@ -52,7 +52,7 @@ export interface Matches {
   kept(id: MatchId): Promise<Kept>;
   forgetReceipt(id: MatchId, key: string): Promise<void>;
   errand(id: MatchId, errand: string): Promise<Errand | undefined>;
-  /** Takes it out of the due index. */
+  /** Deletes it: its work is done. */
   finishErrand(errand: Errand): Promise<void>;
   retryErrand(errand: Errand, due: number): Promise<void>;
   /** The clock's call, if nobody has taken it. */

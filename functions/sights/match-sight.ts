@@ -19,7 +19,7 @@ export interface Sight {
   readonly you: string | null;
   /** Report and scene are null while inviting. */
   readonly report: Report | null;
-  /** Earlier steps that the reader has had no report of, oldest first. */
+  /** Steps before the last in which the reader had no part, oldest first: the report covers them too. */
   readonly earlier: readonly { readonly step: number; readonly report: Report }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;

@@ -82,7 +82,7 @@ function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): Rea
 
 type Worth = Readonly<Record<Seat, number>>;
 
-/** Each is rated against the other's rating at the start of the week. */
+/** Each is rated against the other's rating at the start of the week. A player whose next week has begun already counts the match in that one. */
 function pairAfter(
   match: string,
   outcome: Outcome,

@@ -10,7 +10,7 @@ export interface OrderText {
 /** The line is blanked, not removed, so that other lines keep their numbers. The last such line counts. */
 export function readOrderText(given: string | readonly Entry[]): OrderText {
   let luck: string | undefined;
-  const blanked = (text: string): string =>
+  const blankLuck = (text: string): string =>
     text
       .split(/\r\n|\r|\n/)
       .map((line) => {
@@ -21,6 +21,6 @@ export function readOrderText(given: string | readonly Entry[]): OrderText {
       })
       .join('\n');
   const list = typeof given === 'string' ? (given.trim() === '' ? [] : [given]) : given;
-  const entries = list.map((entry) => (typeof entry === 'string' ? blanked(entry) : entry));
+  const entries = list.map((entry) => (typeof entry === 'string' ? blankLuck(entry) : entry));
   return luck === undefined ? { entries } : { entries, luck };
 }
