@@ -38,7 +38,7 @@ export async function enterLeague(deps: Deps, request: Entering): Promise<Answer
   return busy;
 }
 
-const busy = refuse('busy', 'Many people are entering this league at this moment. Nothing was written; send it again.');
+const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
 
 /** undefined: somebody wrote at the same moment. */
 async function enterOnce(deps: Deps, league: League, { player, address, name: wished }: Entering): Promise<Answer<Entered> | undefined> {
@@ -156,7 +156,7 @@ async function ratingIn(deps: Deps, { plan }: League, player: Player): Promise<n
 async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons } = league.plan;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
-    return refuse('not-active', 'The last season of this league is being played, and it takes no more entries.');
+    return refuse('not-active', 'This league is in its last season and takes no more entries.');
   if (entry.by === 'invitation' && before === undefined && player.id !== league.director)
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
   const rating = await ratingIn(deps, league, player);

@@ -118,7 +118,7 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request.entries))
     return refuse('late', `The deadline of step ${match.step} has passed, so this came too late. Its report is on the way.`);
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
-  if (last > request.received) return refuse('superseded', 'Something that you sent later than this has already been done, and stands.');
+  if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
   return { ok: true, value: demand };
 }
 
