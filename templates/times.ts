@@ -17,6 +17,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** A zone that this machine knows, else UTC. */
 export function knownZone(zone: string): string {
+  if (zone === 'UTC') return zone;
   try {
     return formatIn(zone).resolvedOptions().timeZone === 'UTC' ? 'UTC' : zone;
   } catch {
@@ -27,7 +28,17 @@ export function knownZone(zone: string): string {
 /** `Sunday 22 November 2026, 18:00 Europe/Berlin`: put together from parts, since the pattern differs between versions of ICU. */
 export function tellTime(milliseconds: number, zone: string): string {
   const timeZone = knownZone(zone);
+  if (timeZone === 'UTC') return tellTimeInUtc(new Date(milliseconds));
   const parts = formatIn(timeZone).formatToParts(milliseconds);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${timeZone}`;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** Most pages tell the time in UTC, for which ICU need not be loaded: that takes 20 ms of a start. */
+function tellTimeInUtc(date: Date): string {
+  const day = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`;
 }

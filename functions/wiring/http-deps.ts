@@ -21,6 +21,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, veri
     log,
     keys,
     cases: bind(deps, () => import('./match-cases.ts')),
+    sights: bind(deps, () => import('./match-sights.ts')),
     leagues: bind(deps, () => import('./league-cases.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,

@@ -1,6 +1,6 @@
 /** Leaks as they are found in public game servers, each planted at a seam of the service: the hunt must find them all. */
 
-import type { HttpCases } from '../../functions/edge/http/http-cases.ts';
+import type { HttpCases, HttpSights } from '../../functions/edge/http/http-cases.ts';
 import type { Change, Outgoing } from '../../functions/facts/deps.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { lettersTo } from '../../functions/facts/letters-to.ts';
@@ -29,6 +29,9 @@ const onAnswers = (where: RegExp, change: (told: Told, match: Match, table: Tabl
 const header = (name: string, value: Look): Plant =>
   onAnswers(/ look$/, ({ text }, match, table) => text.replace('\n', `\n${name}: ${value(match, table)}\n`));
 
+const aroundSights = (around: (sights: HttpSights, deps: WorldDeps, table: Table) => Partial<HttpSights>): Plant => ({
+  http: (http, deps, table) => ({ ...http, sights: Object.assign(Object.create(http.sights), around(http.sights, deps, table)) }),
+});
 const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) => Partial<HttpCases>): Plant => ({
   http: (http, deps, table) => ({ ...http, cases: Object.assign(Object.create(http.cases), around(http.cases, deps, table)) }),
 });
@@ -107,7 +110,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a count of revisions in a body',
     plant: () =>
-      aroundCases(({ showMatch }, deps, table) => ({
+      aroundSights(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const shown = await showMatch(asked);
           return shown.ok
@@ -124,7 +127,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'awaited seats in the order in which they have something on file',
     needs: 'three',
     plant: () =>
-      aroundCases(({ showMatch }, deps, table) => ({
+      aroundSights(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           if (!shown.ok) return shown;
@@ -184,7 +187,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a match list that shows the last change',
     plant: () =>
-      aroundCases(({ myMatches }, deps, table) => ({
+      aroundSights(({ myMatches }, deps, table) => ({
         myMatches: async (player, page) => {
           const { version } = await headOf(deps, table);
           const mine = await myMatches(player, page);
@@ -263,7 +266,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a claim that is closed by orders held back',
     plant: () =>
-      aroundCases(({ showMatch }, deps, table) => ({
+      aroundSights(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           return shown.ok
@@ -310,7 +313,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'proofs that open the answers of all in the fog',
     needs: 'fog',
     plant: () =>
-      aroundCases(({ showStep }, deps, table) => ({
+      aroundSights(({ showStep }, deps, table) => ({
         showStep: async (asked) => {
           const [shown, step] = [await showStep(asked), await deps.matches.step(table.id, asked.step)];
           return shown.ok && step !== undefined

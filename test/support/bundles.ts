@@ -44,7 +44,7 @@ function sizeOf({ outputs }: Metafile, wanted: readonly string[]): number {
 }
 
 const REBEL = 'engine/rulesets/rebel-commander';
-const PAGE = ['functions/edge/http/page-door.ts', 'functions/wiring/match-cases.ts', 'templates/pages/pages.ts'];
+const PAGE = ['functions/edge/http/page-door.ts', 'functions/wiring/match-sights.ts', 'templates/pages/pages.ts'];
 
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =

@@ -14,6 +14,8 @@ import { tooManyRequests } from './too-many.ts';
 /** Routes that are loaded with the first request below their paths. */
 interface Door {
   readonly paths: readonly string[];
+  /** Absent: any. */
+  readonly method?: 'POST';
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
 
@@ -24,6 +26,7 @@ export const DOORS: readonly Door[] = [
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
+  { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./match/match-forms.ts')).mountMatchForms },
   { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
 ];
 
@@ -36,13 +39,14 @@ export function createApp(http: HttpDeps): Hono {
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
   mount(app, healthCalls, http);
-  for (const { paths, open } of DOORS) {
+  for (const { paths, method, open } of DOORS) {
     const opened = openOnce(async () => {
       const door = createDoor(http);
       (await open())(door, http);
       return door;
     });
-    for (const path of paths) app.all(path, async (context) => (await opened()).fetch(context.req.raw, context.env));
+    const pass = async (context: Context): Promise<Response> => (await opened()).fetch(context.req.raw, context.env);
+    for (const path of paths) method === undefined ? app.all(path, pass) : app.on(method, path, pass);
   }
   return app;
 }

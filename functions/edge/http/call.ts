@@ -91,7 +91,7 @@ const without = (text: string, end: string | undefined): string =>
 
 async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
   const received = http.now();
-  const credential = await readAuthorization(context.req.header('authorization'), http.cases);
+  const credential = await readAuthorization(context.req.header('authorization'), http.sights);
   const stopped = refuseCredential(spec, credential);
   if (stopped !== undefined) return stopped;
   const match = context.req.param('id');

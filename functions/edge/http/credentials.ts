@@ -1,10 +1,11 @@
 /** Who the caller is: what a token says by itself, and what it opens once the match is loaded. */
+
 import type { Scope } from '../../cases/player/access.ts';
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
-import type { HttpCases } from './http-cases.ts';
+import type { HttpSights } from './http-cases.ts';
 
 export type Credential =
   | { readonly t: 'none' }
@@ -24,14 +25,14 @@ export function tableToken(token: string): Credential {
 }
 
 /** `Authorization: Bearer …`; a session in a cookie goes the same way. */
-export async function readToken(token: string, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {
+export async function readToken(token: string, cases: Pick<HttpSights, 'whoIs'>): Promise<Credential> {
   const table = tableToken(token);
   if (table.t === 'table') return table;
   const who = GRANT_TOKEN.test(token) ? await cases.whoIs(token) : undefined;
   return who === undefined ? { t: 'unknown' } : { t: 'player', ...who };
 }
 
-export async function readAuthorization(header: string | undefined, cases: Pick<HttpCases, 'whoIs'>): Promise<Credential> {
+export async function readAuthorization(header: string | undefined, cases: Pick<HttpSights, 'whoIs'>): Promise<Credential> {
   if (header === undefined) return { t: 'none' };
   const token = /^bearer ([^ ]{1,256})$/i.exec(header.trim())?.[1];
   return token === undefined ? { t: 'unknown' } : readToken(token, cases);

@@ -41,11 +41,6 @@ export interface HttpCases {
   withdrawOrders(
     request: Act & { readonly received: number; readonly step?: number },
   ): Promise<Answer<{ readonly had: boolean; readonly awaiting: readonly string[] }>>;
-  showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
-  showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
-  /** Resolved steps `from` to `to`, both included, as far as they exist. */
-  showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
-  showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   extendDeadline(request: Act & { readonly hours: number }): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
@@ -54,23 +49,32 @@ export interface HttpCases {
   /** Where a seat's letters go. Whatever is absent stays as it is; `endpoint: null` removes the webhook. */
   setEndpoint(request: SetEndpoint): Promise<Answer<{ readonly endpoint?: Endpoint | null }>>;
   muteSeat(request: ToMatch): Promise<Answer<SeatMail>>;
-  showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   askSignIn(request: { readonly email: string; readonly once?: Once }): Promise<Answer<unknown>>;
-  /** Shows whose account the link opens, without using it up. */
-  showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
   signIn(request: { readonly token: string }): Promise<Answer<{ readonly session: string; readonly player: PlayerId }>>;
   signOut(session: string): Promise<unknown>;
+  askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
+  newApiKey(request: NewApiKey): Promise<Answer<ApiKey>>;
+  endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
+  confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
+}
+
+/** What is shown, and who asks. */
+export interface HttpSights {
+  showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
+  showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
+  /** Resolved steps `from` to `to`, both included, as far as they exist. */
+  showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
+  showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
+  showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
+  /** Shows whose account the link opens, without using it up. */
+  showSignIn(request: { readonly token: string }): Promise<Answer<{ readonly address: string }>>;
   /** The player that a session or API key belongs to. */
   whoIs(token: string): Promise<Who | undefined>;
   exportPlayer(request: { readonly player: PlayerId; readonly after?: MatchId }): Promise<Answer<PlayerExport>>;
-  askToLeave(request: { readonly player: PlayerId; readonly signedIn?: number; readonly address: string }): Promise<Answer<Leaving>>;
-  newApiKey(request: NewApiKey): Promise<Answer<ApiKey>>;
   listAccess(player: PlayerId): Promise<readonly Access[]>;
-  endAccess(request: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string }): Promise<Answer<unknown>>;
   myMatches(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
   reputeOf(player: PlayerId): Promise<ReputeSight>;
-  confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
 interface TakeSeat {
   readonly match: MatchId;
@@ -104,6 +108,7 @@ export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
   /** Use cases and pages are loaded when the first of their kind is needed. */
   readonly cases: HttpCases;
+  readonly sights: HttpSights;
   readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
   readonly leaguePages: () => Promise<LeaguePages>;

@@ -1,8 +1,7 @@
-/** The pages except for those of leagues. */
+/** The pages except for those of leagues, and the forms of players; those of matches are in `match/match-forms.ts`. */
 import type { Hono } from 'hono';
 import type { HttpDeps } from './http-cases.ts';
 import { mountHomePages } from './match/home-pages.ts';
-import { mountMatchForms } from './match/match-forms.ts';
 import { mountMatchPages } from './match/match-pages.ts';
 import { mountAccountPages } from './player/account-pages.ts';
 import { mountEntryPages } from './player/entry-pages.ts';
@@ -12,7 +11,6 @@ import { mountUnsubscribePages } from './player/unsubscribe-pages.ts';
 export function mountPages(app: Hono, http: HttpDeps): void {
   mountHomePages(app, http);
   mountMatchPages(app, http);
-  mountMatchForms(app, http);
   mountPlayerPages(app, http);
   mountEntryPages(app, http);
   mountUnsubscribePages(app, http);

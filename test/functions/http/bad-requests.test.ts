@@ -83,7 +83,7 @@ test('what is not there is a problem under /v1 and a page elsewhere', async () =
 test('a fault of ours tells a number and no more; the log tells kind and place, and no secret', async () => {
   const door = openDoor({}, (http) => ({
     ...http,
-    cases: Object.assign(Object.create(http.cases), {
+    sights: Object.assign(Object.create(http.sights), {
       showMatch: () => Promise.reject(new TypeError('orders: move 7 4 of ada@a.example')),
     }),
   }));
@@ -144,7 +144,8 @@ test('an address that could name no match or step is never asked for in the tabl
     if (!/^[a-z2-7]{16}$|^$/.test(asked.match) || (asked.step ?? 0) > 999_999) throw new Error('the table takes no such key');
   };
   const door = openDoor({}, (http) => {
-    const { showMatch, showStep, submitOrders } = http.cases;
+    const { showMatch, showStep } = http.sights;
+    const { submitOrders } = http.cases;
     const strict =
       <R extends { match: string; step?: number }, A>(run: (request: R) => Promise<A>) =>
       (request: R) => {
@@ -153,11 +154,8 @@ test('an address that could name no match or step is never asked for in the tabl
       };
     return {
       ...http,
-      cases: Object.assign(Object.create(http.cases), {
-        showMatch: strict(showMatch),
-        showStep: strict(showStep),
-        submitOrders: strict(submitOrders),
-      }),
+      sights: Object.assign(Object.create(http.sights), { showMatch: strict(showMatch), showStep: strict(showStep) }),
+      cases: Object.assign(Object.create(http.cases), { submitOrders: strict(submitOrders) }),
     };
   });
   const { id, rebel } = await openDuel(door);

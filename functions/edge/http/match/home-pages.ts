@@ -4,13 +4,13 @@ import type { Typed } from '../../../../templates/pages/reader.ts';
 import type { Opened } from '../../../facts/answers.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
+import { INVITE_NEEDS, mayInvite } from '../may-invite.ts';
 import { readOnce } from '../once.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
 import { type Asker, tooManyAddresses, tooManyOpenings } from '../too-many.ts';
 import { allFaces, gameFace } from './game-face.ts';
-import { INVITE_NEEDS, mayInvite } from './match-calls.ts';
 import { readOpenForm } from './open-form.ts';
 import { matchUrl, seatUrl } from './tell.ts';
 

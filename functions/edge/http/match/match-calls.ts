@@ -5,18 +5,13 @@ import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec, noFields } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
+import { INVITE_NEEDS, mayInvite } from '../may-invite.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { tooManyAddresses, tooManyOpenings } from '../too-many.ts';
 import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
 import { isoTime, matchUrl, seatUrl } from './tell.ts';
-
-/** The operator may allow only signed-in players to have letters sent to others. */
-export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
-  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
-}
-export const INVITE_NEEDS = 'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key.';
 
 const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
@@ -257,7 +252,7 @@ export const matchCalls: readonly Call[] = [
     run: async (asked) => {
       const from = asked.query('from') ?? '0';
       if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', '"from" is the number of a step, such as 2000.');
-      return mapOutcome(await asked.http.cases.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
+      return mapOutcome(await asked.http.sights.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
         JSON.parse(JSON.stringify(record)),
       );
     },

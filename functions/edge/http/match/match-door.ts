@@ -7,9 +7,9 @@ import type { MatchSight } from '../../../sights/match-sight.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
+import { mayInvite } from '../may-invite.ts';
 import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession } from '../page-ask.ts';
 import type { Outcome } from '../problems.ts';
-import { mayInvite } from './match-calls.ts';
 import { matchUrl } from './tell.ts';
 
 /** How the addresses of a match's pages begin. */
@@ -49,7 +49,7 @@ export async function readDoorForm(context: Context, http: HttpDeps, door: Door)
 type Extra = Pick<MatchPage, 'tried' | 'said' | 'refused'>;
 
 export async function matchModel(http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
-  const shown = await http.cases.showMatch({ match: door.match, authorize: door.seat.authorize });
+  const shown = await http.sights.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return shown;
   const game = await http.game(shown.value.ruleset);
   return { ...shown, value: modelOf(http, door, shown.value, game, extra) };

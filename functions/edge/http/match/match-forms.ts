@@ -8,8 +8,9 @@ import { peerOf } from '../peer.ts';
 import { type Failure, PROBLEMS } from '../problems.ts';
 import { matchCalls } from './match-calls.ts';
 import { DOORS, type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
-import { orderCalls, shownStep } from './order-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { sendOrders } from './order-forms.ts';
+import { shownStep } from './steps.ts';
 
 /** Acts that only pages offer. */
 const BESIDE_CALLS: readonly PageForm[] = [

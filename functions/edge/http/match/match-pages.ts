@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { DOORS, matchModel, openDoor } from './match-door.ts';
-import { readStep } from './order-calls.ts';
+import { readStep } from './steps.ts';
 
 /** What was just done, shown after the redirect. */
 const SAID: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   const step = readStep(context.req.param('n') ?? '');
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
   const asked = { match: door.match, authorize: door.seat.authorize };
-  const [match, shown] = await Promise.all([http.cases.showMatch(asked), http.cases.showStep({ ...asked, step })]);
+  const [match, shown] = await Promise.all([http.sights.showMatch(asked), http.sights.showStep({ ...asked, step })]);
   if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
   const next = step + 1 < match.value.step;
@@ -71,8 +71,8 @@ async function showHistory(context: Context, http: HttpDeps): Promise<Response> 
   const from = readStep(context.req.query('from') ?? '') ?? 0;
   const asked = { match: door.match, authorize: door.seat.authorize };
   const [match, steps] = await Promise.all([
-    http.cases.showMatch(asked),
-    http.cases.showSteps({ ...asked, from, to: from + STEPS_A_PAGE - 1 }),
+    http.sights.showMatch(asked),
+    http.sights.showSteps({ ...asked, from, to: from + STEPS_A_PAGE - 1 }),
   ]);
   if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
   if (!steps.ok) return sendRefusal(context, http, door.reader, steps.refusal);

@@ -2,11 +2,11 @@
 import type * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
-import type { Form } from '../page-ask.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import { readOrderText } from './order-text.ts';
 import * as requests from './request-shapes.ts';
+import { readStep, shownStep } from './steps.ts';
 import { tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
@@ -27,12 +27,6 @@ const RESIGN: FormSpec<OrdersBody, Accepted> = {
   next: ({ resolved }) => ({ done: resolved ? 'resigned' : 'sent' }),
 };
 
-/** The step that the page showed. */
-export function shownStep(form: Form): { readonly step?: number } {
-  const step = readStep(form.step ?? '');
-  return step === undefined ? {} : { step };
-}
-
 export const orderCalls: readonly Call[] = [
   call({
     name: 'showMatch',
@@ -44,7 +38,7 @@ export const orderCalls: readonly Call[] = [
     who: 'anyone',
     answer: answers.matchAnswer,
     run: async (asked) =>
-      mapOutcome(await asked.http.cases.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
+      mapOutcome(await asked.http.sights.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize }), (sight) =>
         tellMatch(sight, asked.http.settings),
       ),
   }),
@@ -102,7 +96,7 @@ export const orderCalls: readonly Call[] = [
     run: async (asked) => {
       const step = readStep(asked.part('n'));
       if (step === undefined) return refuse('not-found', 'A step is a whole number, 0 or more.');
-      return mapOutcome(await asked.http.cases.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
+      return mapOutcome(await asked.http.sights.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize }), tellStep);
     },
   }),
   call({
@@ -128,8 +122,3 @@ export const orderCalls: readonly Call[] = [
     ],
   }),
 ];
-
-/** Steps count from 0; the table distinguishes six digits. */
-export function readStep(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-}

@@ -5,8 +5,8 @@ import type { HttpDeps } from '../http-cases.ts';
 import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { type Failure, PROBLEMS } from '../problems.ts';
 import { type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
-import { shownStep } from './order-calls.ts';
 import { readOrderText } from './order-text.ts';
+import { shownStep } from './steps.ts';
 
 const EMPTY: Failure = { code: 'bad-orders', message: 'Write your orders, one a line. To do nothing this turn, write pass.' };
 

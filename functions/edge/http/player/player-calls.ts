@@ -92,7 +92,7 @@ export const playerCalls: readonly Call[] = [
     problems: ['bad-request'],
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const mine = await http.cases.myMatches(credential.player, pageOf(query));
+      const mine = await http.sights.myMatches(credential.player, pageOf(query));
       return mapOutcome(mine, ({ matches, next }) => ({ matches: matches.map((match) => tellMine(match, http.settings)), next }));
     },
   }),
@@ -108,7 +108,7 @@ export const playerCalls: readonly Call[] = [
     answer: answers.reputeAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const { ratings, ...rest } = await http.cases.reputeOf(credential.player);
+      const { ratings, ...rest } = await http.sights.reputeOf(credential.player);
       return { ok: true, value: { ...rest, ratings: [...ratings] } };
     },
   }),

@@ -87,7 +87,7 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
 
 /** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
-  const account = await http.cases.showSignIn({ token: context.req.param('token') ?? '' });
+  const account = await http.sights.showSignIn({ token: context.req.param('token') ?? '' });
   const whom = account.ok ? `This signs you in on this browser as ${account.value.address}.` : account.refusal.message;
   return say(context, button(context, 'Sign in', whom, 'Sign in'));
 }
@@ -141,7 +141,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
-  const { myMatches, listAccess, reputeOf } = http.cases;
+  const { myMatches, listAccess, reputeOf } = http.sights;
   const [matches, access, repute, leagues] = await Promise.all([
     myMatches(
       player,

@@ -52,7 +52,7 @@ function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways 
   };
 }
 
-function ofSeat({ req }: Context, { cases, keys }: HttpDeps, link: string): Ways | undefined {
+function ofSeat({ req }: Context, { cases, sights, keys }: HttpDeps, link: string): Ways | undefined {
   const read = readSeatToken(link);
   if (read === undefined || req.path.startsWith('/e/')) return undefined;
   const fits = req.path.startsWith('/u/') ? keys.isMuteToken : keys.isSeatToken;
@@ -62,7 +62,7 @@ function ofSeat({ req }: Context, { cases, keys }: HttpDeps, link: string): Ways
   };
   const request = { match: read.match, authorize };
   return {
-    ask: async () => mapOutcome(await cases.showSeatMail(request), (seat) => noMore(req.path, seat)),
+    ask: async () => mapOutcome(await sights.showSeatMail(request), (seat) => noMore(req.path, seat)),
     stop: async () => mapOutcome(await cases.muteSeat(request), mute),
   };
 }

@@ -1,0 +1,13 @@
+/** Steps as addresses and forms name them. */
+import type { Form } from '../page-ask.ts';
+
+/** Steps count from 0; the table distinguishes six digits. */
+export function readStep(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The step that the page showed. */
+export function shownStep(form: Form): { readonly step?: number } {
+  const step = readStep(form.step ?? '');
+  return step === undefined ? {} : { step };
+}

@@ -1,0 +1,8 @@
+/** Who may have letters sent to addresses. */
+import type { Asked } from './asked.ts';
+
+/** The operator may allow only signed-in players to have letters sent to others. */
+export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
+  return http.settings.openMatches === 'anyone' || (credential.t === 'player' && credential.scope === 'full');
+}
+export const INVITE_NEEDS = 'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key.';
