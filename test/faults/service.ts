@@ -4,7 +4,7 @@
  */
 // Loaded before anything is simulated: a simulation knows no files that are read in the middle of it.
 import '../../functions/edge/http/api-door.ts';
-import '../../functions/edge/http/match/match-forms.ts';
+import '../../functions/edge/http/form-door.ts';
 import '../../functions/edge/http/page-door.ts';
 import '../../functions/wiring/match-cases.ts';
 import '../../functions/wiring/match-sights.ts';

@@ -26,7 +26,7 @@ export const DOORS: readonly Door[] = [
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
-  { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./match/match-forms.ts')).mountMatchForms },
+  { paths: ['/s/*', '/h/*', '/m/*'], method: 'POST', open: async () => (await import('./form-door.ts')).mountForms },
   { paths: ['*'], open: async () => (await import('./page-door.ts')).mountPages },
 ];
 

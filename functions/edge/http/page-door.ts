@@ -1,4 +1,4 @@
-/** The pages except for those of leagues, and the forms of players; those of matches are in `match/match-forms.ts`. */
+/** The pages except for those of leagues, and the forms of players; those of matches are in `form-door.ts`. */
 import type { Hono } from 'hono';
 import type { HttpDeps } from './http-cases.ts';
 import { mountHomePages } from './match/home-pages.ts';
