@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A safety net for what hangs, and no bar: a busy machine may take a hundred times as long as a quiet one. */
 const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
-/** What waits for a database takes longest and asks little of the cores: begun last, it would be waited for alone. */
+/** Hunts that wait for a database take longest and need little of the cores: started last, they would run on alone. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waits = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.hunt.int.');
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
     test: {
       // For `.ci/rules-cited.mjs`.
       ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
-      // All cores: vitest leaves one free, which is half of a small machine. In full some hunts do nothing but wait for long.
+      // All cores: vitest leaves one free, which is half of a small machine. In full, some hunts mostly wait.
       maxWorkers: availableParallelism() + (reach === 'taste' ? 0 : 1),
       sequence: { sequencer: WaitingFirst },
       projects: [

@@ -1,4 +1,4 @@
-/** What holds of most games: rules that say nothing else are taken as these. */
+/** Defaults for what most games have in common, used where a game's rules do not say otherwise. */
 import { linesOf } from './entry-lines.ts';
 import { isRecord } from './json.ts';
 import type { Dice, Entry, Json, Options, Result, Rules } from './ruleset.ts';

@@ -1,18 +1,18 @@
 /**
  * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and knows its form,
- * of which `schema.ts` makes JSON Schema. What no shape can say, that a unit stands on the map, a game checks after it: see `gate`.
+ * of which `schema.ts` makes JSON Schema. What no shape can express, such as that a unit stands on the map, the game checks afterwards: see `gate`.
  */
 import { isRecord } from '../json.ts';
 import type { Json } from '../ruleset.ts';
 
 export interface Shape<T> {
-  /** Where the first fault lies, seen from here: `.units.ST1.hex`; '' is this value itself; undefined: it fits. */
+  /** The place of the first fault, relative to this value: `.units.ST1.hex`; '': the value itself; undefined: it fits. */
   readonly fault: (json: Json | undefined) => string | undefined;
   readonly form: Form;
-  /** Never there; carries the type. */
+  /** Never set; carries the type. */
   readonly type?: T;
 }
-/** What a shape was made of; `json` tells nothing of it. */
+/** What a shape was made from; `json` stands for any JSON. */
 export type Form =
   | readonly [kind: 'flag' | 'json']
   | readonly [kind: 'whole', least: number, most: number]
@@ -100,7 +100,7 @@ type RecordOf<F extends Fields> = { readonly [K in keyof Omit<F, OptionalIn<F>>]
 /** These fields and no others. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
-  // Behind the fields stands what no field is.
+  // The last one refuses a name that is no field.
   const faults = [...Object.values(fields).map((field) => field.fault), () => ''];
   const places = new Map(names.map((name, at) => [name, at]));
   const required = names.filter((name) => !('optional' in (fields[name] as object)));

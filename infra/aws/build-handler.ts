@@ -1,15 +1,15 @@
 /**
- * Builds one handler: `node build-handler.ts ENTRY OUTDIR [EXTERNAL…]`, and prints esbuild's metafile. A program of its own,
- * for plugins run only in builds that are waited for, and CDK waits for nothing.
+ * Builds one handler: `node build-handler.ts ENTRY OUTDIR [EXTERNAL…]`, and prints esbuild's metafile. It is a separate
+ * program because esbuild's plugins need an asynchronous build, and CDK bundles synchronously.
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { ESBUILD, ROOT } from './bundling.ts';
 
 /**
- * Of nodemailer's composer, what no letter of ours needs: a table of 76 KB that guesses the type of an attachment from its
- * name, and the fetching of attachments from the web, which letters forbid. Whatever asks for either fails, and a test sends
- * every part that a letter can have through the bundle.
+ * Leaves out what our letters never use of nodemailer's composer: a table of 76 KB that guesses an attachment's type from its
+ * name, and code that fetches attachments from the web, which letters forbid. Using either is an error; a test composes a
+ * letter with every part that letters can have.
  */
 const leanComposer: Plugin = {
   name: 'lean-composer',
@@ -21,7 +21,7 @@ const leanComposer: Plugin = {
         export default { detectMimeType: refuse, detectExtension: refuse };`,
     }));
     onLoad({ filter: /[\\/]nodemailer[\\/]dist[\\/]esm[\\/]fetch[\\/]index\.js$/ }, () => ({
-      contents: `export default () => { throw new Error('The bundle fetches no attachments.'); };`,
+      contents: `export default () => { throw new Error('This bundle cannot fetch attachments: give the content.'); };`,
     }));
   },
 };

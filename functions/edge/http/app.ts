@@ -20,7 +20,7 @@ interface Door {
 }
 
 /** The first that matches the path is used, even if it has no such route. */
-export const DOORS: readonly Door[] = [
+const DOORS: readonly Door[] = [
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
