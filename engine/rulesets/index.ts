@@ -2,11 +2,19 @@
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
-import { imperialAlliance } from './imperial-alliance/index.ts';
+import { imperialAlliance, imperialAllianceFirst } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
 /** Every edition that is still played, in the order of the pages. */
-export const GAMES: readonly Game[] = [rebelCommander, flagship, imperialAlliance, riskOriginalTrilogy, freedomFirst, freedomInTheGalaxy];
+export const GAMES: readonly Game[] = [
+  rebelCommander,
+  flagship,
+  imperialAllianceFirst,
+  imperialAlliance,
+  riskOriginalTrilogy,
+  freedomFirst,
+  freedomInTheGalaxy,
+];
 
 export const registry: Registry = createRegistry(GAMES);

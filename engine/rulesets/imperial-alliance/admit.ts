@@ -4,33 +4,33 @@ import { SWITCHES } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
-import { stateFault } from './shape.ts';
-import type { State, Switches } from './types.ts';
+import { GATES } from './shape.ts';
+import type { Edition, State, Switches } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /** `null`, `"new"` or `{create}`: the chosen scenario, its first die not yet rolled; else a state as IA-45 lets it be described. */
-export function admit(description: Json, options: Options): Result<State> {
+export function admit(description: Json, options: Options, edition: Edition = 2): Result<State> {
   const isNew =
     description === null || description === 'new' || (isRecord(description) && ('create' in description || 'new' in description));
-  if (isNew) return admitted({}, chosenScenario(options), options);
+  if (isNew) return admitted({}, chosenScenario(options), options, edition);
   if (!isRecord(description)) return refused('A state is null, "new" or an object with "map" and "units", or with "scenario".');
   const { scenario: name } = description;
   const scenario = typeof name === 'string' ? scenarioNamed(name) : undefined;
   if (name !== undefined && scenario === undefined) return refused(`"scenario" is one of ${SCENARIO_NAMES.join(', ')}.`);
   if (scenario === undefined && !isRecord(description.map)) return refused('A state without "scenario" needs a "map": cols, rows, cells.');
-  return admitted(description, scenario, options);
+  return admitted(description, scenario, options, edition);
 }
 
 /** What the state says of options overrides the scenario's, and what the table's say overrides both (IA-45, IA-47). */
-function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options): Result<State> {
+function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options, edition: Edition): Result<State> {
   const own = isRecord(description.options) ? description.options : {};
   const strange = Object.keys(own).find((name) => !SWITCHES.some((one) => one === name));
   if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${SWITCHES.join(', ')}.`);
   const switches: Switches = switchesOf(options, switchesOf(own, scenario?.options ?? {}));
   const faults: readonly Fault[] = switchFaults(switches);
   if (faults.length > 0) return { ok: false, faults };
-  const state = stateFrom(description, scenario, switches);
-  const fault = stateFault(state as unknown as Json);
+  const state = stateFrom(description, scenario, switches, edition);
+  const fault = GATES[edition].stateFault(state as unknown as Json);
   return fault === undefined ? { ok: true, value: state } : refused(`"${fault}" is missing or not as IA-45 has it.`);
 }

@@ -38,32 +38,32 @@ const ABOUT: Readonly<Record<Switch, string>> = {
   fog: 'Only enemies in sight of a unit are shown.',
 };
 
+const SCENARIO: OptionSpec = {
+  name: 'scenario',
+  about: 'The battle: a small patrol (6 turns), a village (7), or the iron plain with every advanced rule (12).',
+  kind: 'choice',
+  values: ['patrol', 'village', 'iron-plain'],
+  initial: 'patrol',
+};
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    name: 'scenario',
-    about: 'The battle: a small patrol (6 turns), a village (7), or the iron plain with every advanced rule (12).',
-    kind: 'choice',
-    values: ['patrol', 'village', 'iron-plain'],
-    initial: 'patrol',
-  },
-  ...SWITCHES.map(
-    (name): OptionSpec => ({
-      name,
-      about: ABOUT[name],
-      group: 'Advanced rules',
-      kind: 'choice',
-      values: ['scenario', true, false],
-      labels: { scenario: 'as the scenario says' },
-      initial: 'scenario',
-    }),
-  ),
-];
+const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => ({
+  name,
+  about: ABOUT[name],
+  group: 'Advanced rules',
+  kind: 'choice',
+  values: ['scenario', true, false],
+  labels: { scenario: 'as the scenario says' },
+  initial: 'scenario',
+}));
+
+/** Those of edition 1, which none is added to. */
+export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO, ...SWITCHED];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...SWITCHED];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'imperial-alliance',
-  edition: 1,
+  edition: 2,
   title: 'Imperial/Alliance',
   stepWord: 'impulse',
   options: OPTIONS,

@@ -1,12 +1,12 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
 import { admit } from './admit.ts';
-import { card } from './card.ts';
+import { card, OPTIONS_FIRST } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
 import { conflicts, hides, setup } from './setup.ts';
-import { revive } from './shape.ts';
+import { GATES } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
@@ -26,5 +26,15 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: formatOrder,
   resolve,
   outcome,
-  revive,
+  revive: GATES[2].revive,
 });
+
+/** Matches begun under edition 1 end under it: their states do not name an edition, and what changed asks for that. */
+export const rulesFirst: typeof rules = {
+  ...rules,
+  edition: 1,
+  options: OPTIONS_FIRST,
+  setup: (_seats, options, dice) => setup(options, dice, 1),
+  admit: (description, options) => admit(description, options, 1),
+  revive: GATES[1].revive,
+};

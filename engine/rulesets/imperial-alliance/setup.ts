@@ -3,7 +3,7 @@ import { SWITCHES, type Switch } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import type { Fact, State, Switches } from './types.ts';
+import type { Edition, Fact, State, Switches } from './types.ts';
 
 export function chosenScenario(options: Options): Scenario {
   const found = scenarioNamed(String(options.scenario));
@@ -38,9 +38,9 @@ export function hides(options: Options): boolean {
 }
 
 /** Places the scenario and rolls the first activation die (IA-6, IA-44). The options are full and allowed. */
-export function setup(options: Options, dice: Dice): Resolution<State, Fact> {
+export function setup(options: Options, dice: Dice, edition: Edition = 2): Resolution<State, Fact> {
   const scenario = chosenScenario(options);
-  const state = stateFrom({}, scenario, switchesOf(options, scenario.options));
+  const state = stateFrom({}, scenario, switchesOf(options, scenario.options), edition);
   const field = { state, events: [], dice, impulse: 0 };
   beginImpulse(field, state.initiative);
   return { state: field.state, events: field.events };

@@ -3,9 +3,13 @@ import { type Gate, gate } from '../../kit/shapes.ts';
 import { CELLS, chart } from './charts.ts';
 import { sideOf } from './map/forces.ts';
 import { cellAt } from './map/terrain.ts';
-import { MOST_PIECES, STATE, type State } from './types.ts';
+import { type Edition, MOST_PIECES, STATE, STATE_FIRST, type State } from './types.ts';
 
-export const { stateFault, revive }: Gate<State> = gate('imperial-alliance', STATE, incoherence);
+/** By edition: neither takes a state of the other. */
+export const GATES: Readonly<Record<Edition, Gate<State>>> = {
+  1: gate('imperial-alliance', STATE_FIRST, incoherence),
+  2: gate('imperial-alliance', STATE, incoherence),
+};
 
 /** What each field alone does not show. */
 function incoherence(state: State): string | undefined {

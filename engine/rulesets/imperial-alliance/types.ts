@@ -99,9 +99,8 @@ const VERDICT = record({
 export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
-export const STATE = record({
-  v: oneOf(1),
-  ruleset: oneOf('imperial-alliance'),
+const HEAD = { v: oneOf(1), ruleset: oneOf('imperial-alliance') };
+const TABLE = {
   options: SWITCHES_ON,
   turn: whole(1, 999),
   turnLimit: whole(1, 999),
@@ -122,10 +121,15 @@ export const STATE = record({
   losses: both(list(PIECE_ID, MOST_PIECES)),
   victory: VICTORY,
   outcome: orNull(VERDICT),
-});
-export type State = Of<typeof STATE>;
+};
+/** A state of edition 1 does not name its edition. */
+export const STATE_FIRST = record({ ...HEAD, ...TABLE });
+export const STATE = record({ ...HEAD, edition: oneOf(2), ...TABLE });
+export type Edition = 1 | 2;
+/** Of either edition. What differs between them is told by `edition`, which every view carries too. */
+export type State = Of<typeof STATE_FIRST> & { readonly edition?: 2 };
 /** What geometry, sight and movement look at: a state and a view are one. */
-export type Board = Pick<State, 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
+export type Board = Pick<State, 'edition' | 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 
 /**
  * A state without what the viewer may not know: under `fog` unseen enemy pieces, for a spectator all but map and clock (`isBlind`);

@@ -6,7 +6,7 @@ import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
 import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { conflicts, hides, setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
-import { revive } from '../../../engine/rulesets/imperial-alliance/shape.ts';
+import { GATES } from '../../../engine/rulesets/imperial-alliance/shape.ts';
 import { options, state } from './table.ts';
 
 const laid = (given: { readonly [name: string]: Json }, face = 1) => setup(options(given), scriptedDice([face]));
@@ -77,6 +77,7 @@ test('IA-45: what a description leaves out takes its default', () => {
   expect(state({ units: { ST1: { hex: '0101' } } })).toEqual({
     v: 1,
     ruleset: 'imperial-alliance',
+    edition: 2,
     options: {},
     turn: 1,
     turnLimit: 10,
@@ -184,7 +185,7 @@ test.each([
 test('IA-45: a stored state comes back as it was', () => {
   for (const scenario of ['patrol', 'village', 'iron-plain']) {
     const start = laid({ scenario }).state;
-    expect(revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
+    expect(GATES[2].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
   }
 });
 
@@ -197,5 +198,5 @@ test.each([
   { ...state({}), scenario: 'patrol' },
   { ...state({}), options: { fog: false } },
 ])('IA-45: a stored state of unknown shape throws (%#)', (json) => {
-  expect(() => revive(json as never)).toThrow('no stored state of imperial-alliance');
+  expect(() => GATES[2].revive(json as never)).toThrow('no stored state of imperial-alliance');
 });

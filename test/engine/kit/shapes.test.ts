@@ -20,7 +20,7 @@ import {
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { STATE as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
-import { STATE as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
+import { STATE_FIRST as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 
@@ -98,6 +98,7 @@ test('a gate names the game and the place, what shapes say first, then what no s
 });
 
 describe('the JSON Schema of a game’s states', () => {
+  /** Imperial/Alliance was recorded under edition 1. */
   const recorded = (id: string): readonly Json[] => {
     const folder = new URL(`../${id}/games/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
-import { type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
+import { type Edition, type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */
@@ -15,7 +15,7 @@ const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blu
  * The state described, over the scenario if there is one. What is said of a piece or a side is taken as it is said:
  * `stateFault` tells what of it cannot be.
  */
-export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, switches: Switches): State {
+export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, switches: Switches, edition: Edition): State {
   const placed = scenario === undefined ? {} : { ...scenario, units: unitsPlaced(scenario, switches) };
   const base = placed as unknown as JsonRecord;
   const given: Record<string, Json> = { ...base, ...described };
@@ -27,6 +27,7 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
   const named = Object.entries(given).filter(([key, value]) => value !== null && !NAMELESS.includes(key));
   return {
     ...fresh,
+    ...(edition === 1 ? {} : { edition }),
     ...Object.fromEntries(named),
     v: 1,
     ruleset: 'imperial-alliance',

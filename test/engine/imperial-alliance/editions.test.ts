@@ -1,0 +1,34 @@
+/** Matches of edition 1 are played to their end as they began; what changed since asks for the edition. */
+import { expect, test } from 'vitest';
+import { settleOptions } from '../../../engine/options.ts';
+import type { AnyRuleset, Json } from '../../../engine/ruleset.ts';
+import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { playBots } from '../../support/games/bot-game.ts';
+import { rulesetNamed, rulesets } from '../../support/games/games.ts';
+
+const edition = (number: number): AnyRuleset => rulesetNamed(`imperial-alliance@${number}`) ?? expect.unreachable('no such edition');
+
+const begun = (number: number): readonly Json[] => {
+  const ruleset = edition(number);
+  const options = settleOptions(ruleset, { scenario: 'village' });
+  if (!options.ok) throw new Error(JSON.stringify(options.faults));
+  const game = { ruleset, seats: ['imperial', 'alliance'], options: options.value, name: 'editions', mostSteps: 12 };
+  return playBots(game).steps.map(({ state }) => state);
+};
+
+test('IA-45: new matches take edition 2', () => {
+  expect(rulesets.find((one) => one.id === 'imperial-alliance')?.edition).toBe(2);
+});
+
+test('IA-45: a state of edition 2 names it, one of edition 1 does not, and neither takes the other’s', () => {
+  const [first, second] = [begun(1), begun(2)];
+  for (const state of first) expect(state).not.toHaveProperty('edition');
+  for (const state of second) expect(state).toHaveProperty('edition', 2);
+  expect(() => edition(1).revive(second[0] ?? null)).toThrow('state.edition');
+  expect(() => edition(2).revive(first[0] ?? null)).toThrow('state.edition');
+});
+
+test('IA-1: edition 1 has the options it always had', () => {
+  expect(edition(1).options.map(({ name }) => name)).toEqual(['scenario', ...SWITCHES]);
+  expect(edition(1).options[0]).toMatchObject({ values: ['patrol', 'village', 'iron-plain'] });
+});
