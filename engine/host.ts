@@ -246,11 +246,25 @@ export function tell(ruleset: AnyRules & AnyTelling, state: Json, events: readon
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
 }
 
-/** What a seat is told of a table as it might be laid, before it is: for who is to learn the game, never for play. */
+/** Steps of other seats before a seat is asked for the first time: more than any table has seats, with room for what they answer. */
+const MOST_BEFORE = 16;
+
+/**
+ * What a seat is told when it is asked for the first time, at a table as it might be laid and with nothing ordered by those
+ * before it: for who is to learn the game, never for play.
+ */
 export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly Seat[], options: Options, seat: Seat): Told {
-  const dice = keyedDice(digest('example'), { match: 'example', step: 0, lock: '', beacon: '-' });
-  const { state, events } = ruleset.setup(seats, options, dice);
-  return tell(ruleset, state as Json, events, seat);
+  const diceOf = (step: number): Dice => keyedDice(digest('example'), { match: 'example', step, lock: '', beacon: '-' });
+  const first = diceOf(0);
+  let resolved = playForced(ruleset, ruleset.setup(seats, options, first), first);
+  for (let step = 1; ; step++) {
+    const told = tell(ruleset, resolved.state as Json, resolved.events as readonly GameEvent[], seat);
+    const waited = ruleset.awaiting(resolved.state).filter((demand) => demand.waits);
+    if (told.report.asks !== undefined || waited.length === 0 || step > MOST_BEFORE) return told;
+    const silent: Answers<unknown> = Object.fromEntries(waited.map((demand) => [demand.seat, { t: 'silent' }]));
+    const dice = diceOf(step);
+    resolved = playForced(ruleset, ruleset.resolve(resolved.state, silent, dice), dice);
+  }
 }
 
 /** The computer player's orders as canonical lines, from the seat's own view alone. */

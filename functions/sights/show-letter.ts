@@ -204,15 +204,14 @@ function hostName({ match, seat }: Reader): string {
   return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'The host of this match';
 }
 
-/** How orders are written, shown on a sample table: for the reader's own seat or, if it is not asked first, for one that is. */
+/** How orders are written, shown on a sample table: those of the reader's own seat, or for a host without one those of the first. */
 function lesson({ match, seat, game }: Reader): {
   brief: readonly string[];
   grammar: readonly string[];
   examples: readonly (readonly string[])[];
 } {
   const seats = match.seats.map((record) => record.seat);
-  const inOrder = seat === undefined ? seats : [seat, ...seats];
-  const asks = inOrder.map((first) => exampleOpening(game, seats, match.options, first).report.asks).find((asks) => asks !== undefined);
+  const { asks } = exampleOpening(game, seats, match.options, seat ?? seats[0] ?? SPECTATOR).report;
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
 
