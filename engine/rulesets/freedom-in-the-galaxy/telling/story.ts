@@ -7,7 +7,7 @@ import { characterName } from '../notation/words.ts';
 import type { View } from '../state.ts';
 import { mover } from '../turn.ts';
 import type { EnvironId, Step } from '../types.ts';
-import { place, stepName } from './phrases.ts';
+import { place, stepName, who } from './phrases.ts';
 import { sentence, type Telling } from './sentences.ts';
 
 /** What is told in one breath, under the name of an environ where it is a fight or a mission. */
@@ -32,11 +32,13 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   const rest = idle.length === 0 ? [] : wrapped(`Nothing to decide in ${listed([...new Set(idle)])}.`);
   return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
 }
-/** Who reads a letter wants to know what was done, also where it was nothing. */
+/** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
 function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly string[] {
   if (first === undefined || events.length === 0) return [];
+  if (events.some(opensGame)) return [`The game begins: ${who(view.viewer, 'imperial')} set up first.`];
   return [`Turn ${first.turn}, ${stepName(view.viewer, first.step)}:`, '  Nothing happened.'];
 }
+const opensGame = (fact: Fact): boolean => fact.type === 'step-started' && fact.step === 'setup-imperial';
 const isEmpty = ({ paragraphs, failed }: Chapter): boolean => paragraphs.length === 0 && failed.length === 0;
 
 function chapters(view: View, events: readonly Fact[]): readonly Chapter[] {

@@ -24,6 +24,7 @@ describe('FG-162: every fact is told in words', () => {
   test('a step in which nothing came about is told as such, a first letter without a step is not', () => {
     expect(told([FACTS['step-started']]).at(-1)).toBe('  Nothing happened.');
     expect(told([])).toEqual([]);
+    expect(told([{ type: 'step-started', turn: 1, step: 'setup-imperial' }])).toEqual(['The game begins: the Imperials set up first.']);
   });
 
   test('what a mission draws after an uprising stands under its own environ again', () => {

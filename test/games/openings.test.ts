@@ -1,0 +1,82 @@
+/** What a player reads before anything was played: how to order for their own seat, and nothing that did not happen. */
+import { describe, expect, test } from 'vitest';
+import { exampleOpening } from '../../engine/host.ts';
+import { settleOptions } from '../../engine/options.ts';
+import type { AnyRuleset, Json, Options, Seat } from '../../engine/ruleset.ts';
+import { openMatch } from '../../functions/cases/match/open-match.ts';
+import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import { openDoor } from '../functions/http/door.ts';
+import { lawful, rulesets } from '../support/games/games.ts';
+import type { World } from '../support/world.ts';
+
+/** The usual options, and each choice changed alone. */
+function optionSets(ruleset: AnyRuleset): readonly Options[] {
+  const settled = (given: Readonly<Record<string, Json>>): readonly Options[] => {
+    const options = settleOptions(ruleset, given);
+    return options.ok ? [options.value] : [];
+  };
+  const changed = ruleset.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
+  return [{}, ...changed].flatMap(settled);
+}
+
+/** Each seat of the widest table under these options. */
+function tableOf(ruleset: AnyRuleset, options: Options): readonly Seat[] {
+  return ruleset.tables(options).toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+describe.each(lawful.map((one) => [one.id, one] as const))('%s, to be learnt', (_, ruleset) => {
+  test('shows every seat orders that it could send itself when it is first asked', () => {
+    for (const options of optionSets(ruleset)) {
+      const seats = tableOf(ruleset, options);
+      for (const seat of seats) {
+        const { view, report } = exampleOpening(ruleset, seats, options, seat);
+        const place = `${seat} under ${JSON.stringify(options)}`;
+        expect(report.asks?.grammar, place).not.toHaveLength(0);
+        expect(report.asks?.examples, place).not.toHaveLength(0);
+        for (const lines of report.asks?.examples ?? [])
+          expect(ruleset.read(view, seat, lines), `${place}: ${lines.join('; ')}`).toMatchObject({ kind: 'order', leftOut: [] });
+      }
+    }
+  });
+});
+
+const addressOf = (seat: Seat): string => `${seat}@players.example`;
+
+function letterTo<T extends LetterModel['t']>({ models, sent }: World, seat: Seat, t: T): { readonly text: string; readonly html: string } {
+  const at = models.findIndex((model, index) => model.t === t && sent[index]?.to === addressOf(seat));
+  const { rendered } = sent[at] ?? expect.unreachable(`no ${t} to ${seat}`);
+  return { text: rendered.text, html: rendered.html ?? '' };
+}
+
+/** Words of a step that was played; before the first nothing was, and what lays the table is no step. */
+const PLAYED = /nothing happened|sent no orders|took nothing|passed|(?:turn|round) \d+, [^.:]*(?:your|’s?) [a-z]+:/i;
+
+describe.each(rulesets.map((one) => [one.id, one] as const))('%s, by letter and page', (id, ruleset) => {
+  const scenarios = ruleset.options.find(({ name }) => name === 'scenario' || name === 'mode');
+  const tables = scenarios?.kind === 'choice' ? scenarios.values.map((value) => ({ [scenarios.name]: value })) : [{}];
+
+  test.each(tables)('teaches the reader’s own orders, and tells no step before the first: %j', async (given) => {
+    const { world, ask } = openDoor();
+    const settled = settleOptions(ruleset, given);
+    const options = settled.ok ? settled.value : expect.unreachable(`${id} refuses ${JSON.stringify(given)}`);
+    const seats = ruleset.tables(options)[0] ?? [];
+    const opened = await openMatch(world.deps, {
+      ruleset: id,
+      options: given,
+      seats: Object.fromEntries(seats.map((seat) => [seat, { email: addressOf(seat), name: '' }])),
+      demo: false,
+    });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    await world.settle();
+    for (const seat of seats) {
+      const example = exampleOpening(ruleset, seats, options, seat).report.asks?.examples[0] ?? [];
+      expect(letterTo(world, seat, 'invitation').text, seat).toContain(example.map((line) => `  | ${line}\n`).join(''));
+    }
+    for (const seat of seats) await world.reply(world.lastTo(addressOf(seat)), 'accept');
+    for (const seat of seats) {
+      const letter = letterTo(world, seat, 'report');
+      const page = await (await ask(`GET ${/\/s\/[a-z2-7.]+/.exec(letter.text)?.[0]}`)).text();
+      for (const told of [letter.text, letter.html, page]) expect(told.match(PLAYED)?.[0], seat).toBeUndefined();
+    }
+  });
+});
