@@ -3,9 +3,9 @@ import type { Fault, Json, Options, Result } from '../../ruleset.ts';
 import { SWITCHES } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
-import { chosenScenario, switchesOf, switchFaults } from './setup.ts';
+import { chosenScenario, switchesOf, switchFaults, termsOf } from './setup.ts';
 import { GATES } from './shape.ts';
-import type { Edition, State, Switches } from './types.ts';
+import type { Edition, State } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
@@ -27,10 +27,10 @@ function admitted(description: JsonRecord, scenario: Scenario | undefined, optio
   const own = isRecord(description.options) ? description.options : {};
   const strange = Object.keys(own).find((name) => !SWITCHES.some((one) => one === name));
   if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${SWITCHES.join(', ')}.`);
-  const switches: Switches = switchesOf(options, switchesOf(own, scenario?.options ?? {}));
-  const faults: readonly Fault[] = switchFaults(switches);
+  const terms = termsOf(options, switchesOf(own, scenario?.options ?? {}), edition);
+  const faults: readonly Fault[] = switchFaults(terms.switches);
   if (faults.length > 0) return { ok: false, faults };
-  const state = stateFrom(description, scenario, switches, edition);
+  const state = stateFrom(description, scenario, terms);
   const fault = GATES[edition].stateFault(state as unknown as Json);
   return fault === undefined ? { ok: true, value: state } : refused(`"${fault}" is missing or not as IA-45 has it.`);
 }

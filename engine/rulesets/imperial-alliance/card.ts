@@ -45,6 +45,7 @@ const SCENARIO: OptionSpec = {
   values: ['patrol', 'village', 'iron-plain'],
   initial: 'patrol',
 };
+const AS_SCENARIO = { scenario: 'as the scenario says' };
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
 const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => ({
   name,
@@ -52,13 +53,22 @@ const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => ({
   group: 'Advanced rules',
   kind: 'choice',
   values: ['scenario', true, false],
-  labels: { scenario: 'as the scenario says' },
+  labels: AS_SCENARIO,
+  initial: 'scenario',
+}));
+
+const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map((side) => ({
+  name: `${side}-quality`,
+  about: `How experienced the ${side === 'imperial' ? 'Empire’s' : 'Alliance’s'} troops are: initiative, activations, bonuses of a leader.`,
+  kind: 'choice',
+  values: ['scenario', 'green', 'veteran', 'elite'],
+  labels: AS_SCENARIO,
   initial: 'scenario',
 }));
 
 /** Those of edition 1, which none is added to. */
 export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO, ...SWITCHED];
-export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...SWITCHED];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...QUALITIES, ...SWITCHED];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {

@@ -34,6 +34,7 @@ function moving(): readonly Section[] {
       paragraphs: [
         'At the start of each turn both sides roll for initiative; the higher roll begins, a tie stays with who had it. Then the sides alternate in impulses. Before each a die is rolled for you: so many units you may activate in it. An activation that is not used is lost.',
         qualityTable(),
+        'The scenario says how good each side’s troops are; whoever opens the game may choose otherwise (imperial-quality, alliance-quality).',
         'Each unit may be activated once a turn. An impulse in which nothing was activated is a pass; with the second pass, or when all units have acted, your side is done for this turn. The other side then has one final impulse with the few activations of its quality, and the turn ends.',
         'Orders are a list of lines, tried one after the other until the activations are spent. A line that cannot be carried out costs nothing, so add second choices: ST1 fire CA1 or CA2, and below it ST1 move 0405 in case neither can be hit.',
         'Who sends nothing by the deadline passes.',

@@ -1,9 +1,9 @@
 import type { Dice, Fault, Json, Options, Resolution } from '../../ruleset.ts';
 import { SWITCHES, type Switch } from './card.ts';
-import { stateFrom } from './setup/describe.ts';
+import { stateFrom, type Terms } from './setup/describe.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import type { Edition, Fact, State, Switches } from './types.ts';
+import { type Edition, type Fact, isQuality, SIDES, type State, type Switches } from './types.ts';
 
 export function chosenScenario(options: Options): Scenario {
   const found = scenarioNamed(String(options.scenario));
@@ -18,6 +18,12 @@ export function switchesOf(options: Readonly<Record<string, Json>>, before: Swit
     return typeof value === 'boolean' ? value : before[name] === true;
   };
   return Object.fromEntries(SWITCHES.filter(isOn).map((name) => [name, true]));
+}
+
+/** What the options say, over the switches `before`. */
+export function termsOf(options: Options, before: Switches, edition: Edition): Terms {
+  const chosen = SIDES.map((side) => [side, options[`${side}-quality`]] as const).filter(([, level]) => isQuality(level));
+  return { edition, switches: switchesOf(options, before), qualities: Object.fromEntries(chosen) };
 }
 
 /** What may not be on by itself (IA-1). */
@@ -40,7 +46,7 @@ export function hides(options: Options): boolean {
 /** Places the scenario and rolls the first activation die (IA-6, IA-44). The options are full and allowed. */
 export function setup(options: Options, dice: Dice, edition: Edition = 2): Resolution<State, Fact> {
   const scenario = chosenScenario(options);
-  const state = stateFrom({}, scenario, switchesOf(options, scenario.options), edition);
+  const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
   const field = { state, events: [], dice, impulse: 0 };
   beginImpulse(field, state.initiative);
   return { state: field.state, events: field.events };

@@ -1,6 +1,7 @@
 /** The nouns of Imperial/Alliance; shapes as in RULES.md, IA-41, IA-45 and IA-46. */
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { flag, known, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
+import type { Json } from '../../ruleset.ts';
 import { SWITCHES } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export type Switches = Of<typeof SWITCHES_ON>;
 
 const QUALITY = oneOf('green', 'veteran', 'elite');
 export type Quality = Of<typeof QUALITY>;
+export const isQuality = (level: Json | undefined): level is Quality => QUALITY.fault(level) === undefined;
 const SUPPORT = record({ artillery: COUNT, aerial: COUNT, bombardment: COUNT });
 export type Support = Of<typeof SUPPORT>;
 export type SupportKind = keyof Support;

@@ -4,10 +4,14 @@ import type { Json } from '../../../engine/ruleset.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';
 import actions from './actions/cases.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
+import quality from './forces/quality.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 
-const all = [...cases, ...ownCases, ...actions, ...orders] as readonly { readonly rule: string; readonly [key: string]: unknown }[];
+const all = [...cases, ...ownCases, ...actions, ...orders, ...quality] as readonly {
+  readonly rule: string;
+  readonly [key: string]: unknown;
+}[];
 
 test.each(readCases(all as unknown as Json).map((worked, index) => [all[index]!.rule, worked.name, worked] as const))(
   '%s: %s',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
@@ -10,6 +10,10 @@ const section = (title: string) => guide.sections.find((one) => one.title.includ
 
 test('IA-1: every switch has its paragraph', () => {
   for (const name of SWITCHES) expect(text, name).toMatch(new RegExp(`(^|\\n)${name}: `));
+});
+
+test('IA-1, IA-4: every option of the game is named', () => {
+  for (const { name } of OPTIONS) expect(text, name).toMatch(new RegExp(`(?<![a-z-])${name}(?![a-z-])`));
 });
 
 test('IA-3, IA-10: the charts and tables are those of the data, in lines of a letter', () => {

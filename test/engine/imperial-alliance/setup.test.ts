@@ -4,7 +4,7 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { Json } from '../../../engine/ruleset.ts';
 import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
 import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
-import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
+import { SCENARIO_NAMES, scenarioNamed } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { conflicts, hides, setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { GATES } from '../../../engine/rulesets/imperial-alliance/shape.ts';
 import { options, state } from './table.ts';
@@ -17,7 +17,7 @@ test('the card names the scenarios of the data, which it does not load', () => {
 });
 
 test('IA-1: every switch of the rules is an option, and as the scenario has it unless the host says otherwise', () => {
-  expect(OPTIONS.map((one) => one.name)).toEqual(['scenario', ...SWITCHES]);
+  expect(OPTIONS.map((one) => one.name)).toEqual(expect.arrayContaining(['scenario', ...SWITCHES]));
   expect(laid({ scenario: 'village' }).state.options).toEqual({
     leaders: true,
     'move-fire': true,
@@ -37,6 +37,25 @@ test('IA-1: an unknown option, an unknown scenario and a bombardment without lea
   expect(settled({ scenario: 'iron-plain', leaders: false })).toMatchObject(refusal);
   expect(settled({ scenario: 'iron-plain', leaders: false, 'space-bombardment': false })).toMatchObject({ ok: true });
   expect(settled({ scenario: 'village', 'space-bombardment': true })).toMatchObject({ ok: true });
+});
+
+test('IA-4: each side has the quality that the host gives it, and no level but the three', () => {
+  const levels = ['green', 'veteran', 'elite'] as const;
+  for (const scenario of SCENARIO_NAMES) {
+    for (const level of levels) {
+      const { sides } = laid({ scenario, 'imperial-quality': level }).state;
+      expect(sides).toMatchObject({ imperial: { quality: level }, alliance: { quality: scenarioNamed(scenario)?.sides.alliance.quality } });
+      expect(laid({ scenario, 'alliance-quality': level }).state.sides.alliance.quality).toBe(level);
+    }
+  }
+  const refusal = { ok: false, faults: [{ code: 'bad-option', detail: 'imperial-quality' }] };
+  expect(settled({ 'imperial-quality': 'raw' })).toMatchObject(refusal);
+});
+
+test('IA-4: the quality that the host gives goes before what a description says of it', () => {
+  const sides = { imperial: { quality: 'green' }, alliance: { quality: 'green' } };
+  const at = state({ units: {}, sides }, { 'alliance-quality': 'elite' });
+  expect(at.sides).toMatchObject({ imperial: { quality: 'green' }, alliance: { quality: 'elite' } });
 });
 
 test('IA-1: what belongs to an option that is off is not placed', () => {

@@ -16,7 +16,7 @@ function scenarioView(name: string): View {
   return viewOf(scenario);
 }
 function viewOf(scenario: Scenario): View {
-  return { ...stateFrom({}, scenario, scenario.options, 2), viewer: 'spectator', unseen: 0 };
+  return { ...stateFrom({}, scenario, { edition: 2, switches: scenario.options, qualities: {} }), viewer: 'spectator', unseen: 0 };
 }
 /** Nobody has lost anything yet. */
 function plain(drawn: Scene): Scene {

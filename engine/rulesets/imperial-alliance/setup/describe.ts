@@ -11,11 +11,20 @@ import type { Scenario } from './scenarios.ts';
 const MERGED = ['units', 'sides', 'control'];
 const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label'];
 
+/** What the table is played under, whatever the scenario: it overrides what is described. */
+export interface Terms {
+  readonly edition: Edition;
+  readonly switches: Switches;
+  /** Of the sides whose troops are not as the scenario has them (IA-4). */
+  readonly qualities: { readonly [side in Side]?: Quality };
+}
+
 /**
  * The state described, over the scenario if there is one. What is said of a piece or a side is taken as it is said:
  * `stateFault` tells what of it cannot be.
  */
-export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, switches: Switches, edition: Edition): State {
+export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, terms: Terms): State {
+  const { edition, switches, qualities } = terms;
   const placed = scenario === undefined ? {} : { ...scenario, units: unitsPlaced(scenario, switches) };
   const base = placed as unknown as JsonRecord;
   const given: Record<string, Json> = { ...base, ...described };
@@ -35,7 +44,9 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
     initiative,
     entrenched: switches.entrenchment === true ? (given.entrenched ?? []) : [],
     units,
-    sides: Object.fromEntries(SIDES.map((side) => [side, sideFrom(record(record(given.sides)[side]), side, units, switches)])),
+    sides: Object.fromEntries(
+      SIDES.map((side) => [side, sideFrom({ ...record(record(given.sides)[side]), ...qualityOf(qualities[side]) }, side, units, switches)]),
+    ),
     losses: { imperial: [], alliance: [], ...record(given.losses) },
     outcome,
     ...(outcome === null ? {} : { toAct: null, allowance: 0, final: false }),
@@ -101,6 +112,7 @@ function powersOf(id: PieceId, { force, facing }: JsonRecord): Partial<Record<'f
   };
 }
 
+const qualityOf = (chosen: Quality | undefined): JsonRecord => (chosen === undefined ? {} : { quality: chosen });
 const NO_SUPPORT = { artillery: 0, aerial: 0, bombardment: 0 };
 
 function sideFrom(described: JsonRecord, side: Side, units: JsonRecord, switches: Switches): JsonRecord {
