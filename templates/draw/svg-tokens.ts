@@ -206,7 +206,7 @@ function boxWords(token: Token, { at, half }: Body, letter: string, ink: string)
 function discWords(token: Token, { at, half }: Body, letter: string, ink: string): string {
   const radius = half.x;
   const narrow = token.shape === 'triangle' ? 0.85 : 1;
-  const size = Math.min(radius * (token.shape === 'star' ? 1.15 : 0.95), (radius * 2.5) / Math.max(1, lengthOf(token.text))) * narrow;
+  const size = Math.min(radius * (token.shape === 'star' ? 1.15 : 0.95), (radius * 2.7) / Math.max(1, lengthOf(token.text))) * narrow;
   const down = token.shape === 'triangle' ? radius * 0.25 : 0;
   const text = words({ x: at.x, y: at.y + down + size * 0.35 }, token.text, { size, fill: ink, weight: 'bold' });
   if (letter === '') return text;

@@ -25,10 +25,10 @@ export const SPACE: Scene = {
   tokens: [
     { cell: 'a1', side: 'rebel', text: 'RF', title: 'Rebel flag ship, 2 lives, 6 dice', shape: 'star', rings: 2, badge: '6' },
     { cell: 'j10', side: 'empire', text: 'EF', title: 'Empire flag ship, 1 life, 2 dice', shape: 'star', rings: 1, badge: '2' },
-    craft('i9', 'empire', 'e1', 'Empire fighter x1', 'triangle'),
-    craft('h8', 'rebel', 'r2', 'Rebel fighter x2', 'triangle'),
-    craft('c3', 'rebel', 'ra', 'Rebel bomber y1', 'diamond'),
-    craft('g4', 'empire', 'eb', 'Empire bomber y2', 'diamond'),
+    craft('i9', 'empire', 'Ex1', 'Empire fighter x1', 'triangle'),
+    craft('h8', 'rebel', 'Rx2', 'Rebel fighter x2', 'triangle'),
+    craft('c3', 'rebel', 'Ry1', 'Rebel bomber y1', 'diamond'),
+    craft('g4', 'empire', 'Ey2', 'Empire bomber y2', 'diamond'),
   ],
   lines: [
     { from: 'i10', to: 'i9', kind: 'move', side: 'empire' },
@@ -38,7 +38,7 @@ export const SPACE: Scene = {
     { from: 'g4', to: 'c3', kind: 'shot', side: 'empire', text: '4:5' },
     { from: 'h8', to: 'j10', kind: 'shot', side: 'rebel', text: '6:3, fate 1' },
   ],
-  marks: [{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'r1' }],
+  marks: [{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'Rx1' }],
   trays: [
     { side: 'rebel', name: 'Rebel reserve', items: ['x3', 'x4', 'x5', 'x6', 'y2', 'y3'] },
     { side: 'rebel', name: 'hangar', items: ['x1 (2)'] },
@@ -46,7 +46,7 @@ export const SPACE: Scene = {
     { side: 'empire', name: 'hangar', items: [] },
   ],
   meters: [],
-  legend: ['E = Empire, R = Rebel', 'F flag ship, 1-6 fighter x1-x6,', 'a-c bomber y1-y3, # no-go'],
+  legend: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber', '# no-go square'],
 };
 
 const ARMIES = [

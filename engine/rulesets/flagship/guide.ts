@@ -66,7 +66,7 @@ export const guide: Guide = {
     {
       title: 'The board and the fleets',
       paragraphs: [
-        'The board has ten columns and ten rows, a1 at the bottom left. Only the flag ships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all.',
+        'The board has ten columns and ten rows, a1 at the bottom left. Only the flag ships stand on it at first, the Rebels’ on a1 and the Empire’s on j10; all other craft wait in reserve. Both sides throw a die for the first turn. Nothing is hidden: board, reserves, hangars and dice are open to all. A craft bears the letter of its side and its name in orders: Ey2 is the Empire’s y2, RF the Rebels’ flag ship.',
         '  flag   flag ship   6 dice   range 2   1 square a move\n  x1-x6  fighter     1 die    range 1   3 squares a move\n  y1-y3  bomber      2 dice   range 2   2 squares a move',
       ],
       scene: scene(START, []),

@@ -9,16 +9,20 @@ const CALLED: Readonly<Record<string, string>> = {
   w: 'w|heavy|heavies|snowspeeder|speeder|at st|at at|walker',
 };
 
+/** As the board has them: letters of columns too, so that with a number they are squares. */
+const ON_BOARD: Readonly<Record<string, string>> = { f: 'flag', h: 'hero' };
+
 /** Each name, also as one word and in the plural. */
-const IDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(CALLED).flatMap(([id, names]) =>
+const IDS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(CALLED).flatMap(([id, names]) =>
     names
       .split('|')
       .flatMap((name) => [name, name.replace(' ', '')])
       .flatMap((name) => [name, `${name}s`, `${name}es`])
       .map((name) => [name, id] as const),
   ),
-);
+  ...Object.entries(ON_BOARD),
+]);
 
 /** What a name of two words begins with. */
 const OPENERS: ReadonlySet<string> = new Set(
@@ -63,7 +67,7 @@ function nameAt(words: readonly string[], at: number): Named | undefined {
   if (pair !== undefined) return pair;
   const { word, digits } = parted(words[at] ?? '');
   const id = IDS.get(word);
-  return id === undefined ? undefined : { id, digits, length: 1 };
+  return id === undefined || (digits !== '' && Object.hasOwn(ON_BOARD, word)) ? undefined : { id, digits, length: 1 };
 }
 
 /** A name of two words, the second with its digits. */

@@ -33,8 +33,8 @@ export function scene(view: View, events: readonly Fact[]): Scene {
 }
 
 const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
-  space: ['E = Empire, R = Rebel', 'F flag ship, 1-6 fighter x1-x6,', 'a-c bomber y1-y3'],
-  land: ['E = Empire, R = Rebel', 'F landing ship, 1-5 troop t1-t5,', 'h hero, a-c heavy w1-w3'],
+  space: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber'],
+  land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero,', 'w heavy'],
 };
 
 const SHAPES: Readonly<Record<string, TokenShape>> = {
@@ -59,13 +59,12 @@ function tokens(view: View, side: Side): readonly Token[] {
   });
 }
 
-/** `RF` the flag ship; `r1` x1 or t1; `ra` y1 or w1; `rh` the hero. */
+/** Names that would not fit into a field; orders take them too. */
+const SHORT: Readonly<Record<string, string>> = { flag: 'F', hero: 'h' };
+
+/** The side's letter and the name that orders use: `Rx1`, `Ey2`; `RF` the flag ship, `Eh` the hero. */
 function tokenText(side: Side, craft: string): string {
-  if (craft === 'flag') return `${LETTER[side]}F`;
-  const letter = LETTER[side].toLowerCase();
-  if (craft === 'hero') return `${letter}h`;
-  const number = Number(craft.charAt(1));
-  return `${letter}${/^[yw]/.test(craft) ? ' abc'.charAt(number) : number}`;
+  return `${LETTER[side]}${SHORT[craft] ?? craft}`;
 }
 
 function trays({ options, ...view }: View, side: Side): readonly Tray[] {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keyedDice } from '../../../engine/dice.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
+import { fleetOf } from '../../../engine/rulesets/flagship/board.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { State } from '../../../engine/rulesets/flagship/types.ts';
 import { flagship } from '../../support/games/whole-games.ts';
 import { random } from './players.ts';
-import { options, ordered, type Played, play, read, resolved, state } from './support.ts';
+import { lines, options, ordered, type Played, play, read, resolved, state } from './support.ts';
 
 const told = ({ state: after, facts }: Played, viewer: string) => flagship.report(flagship.view(after, viewer), facts);
 const drawn = ({ state: after, facts }: Played, viewer = SPECTATOR) => flagship.scene(flagship.view(after, viewer), facts);
@@ -175,7 +176,7 @@ test('FS-14: the first example brings a repaired flag ship back', () => {
 describe('the board', () => {
   test('shows it as the rules do: letters by side, rings and dice of a flag ship, shots with their dice', () => {
     const scene = drawn(FOUGHT);
-    expect(scene.tokens.map(({ cell, text }) => `${cell} ${text}`)).toEqual(['a1 RF', 'h8 r2', 'b3 ra', 'j10 EF', 'i9 e1']);
+    expect(scene.tokens.map(({ cell, text }) => `${cell} ${text}`)).toEqual(['a1 RF', 'h8 Rx2', 'b3 Ry1', 'j10 EF', 'i9 Ex1']);
     expect(scene.tokens.find(({ text }) => text === 'EF')).toMatchObject({
       rings: 1,
       badge: '2',
@@ -186,7 +187,7 @@ describe('the board', () => {
       { from: 'j8', to: 'i9', kind: 'move', side: 'empire' },
       { from: 'i9', to: 'h9', kind: 'shot', side: 'empire', text: '5:2, fate 2' },
     ]);
-    expect(scene.marks).toEqual([{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'r1' }]);
+    expect(scene.marks).toEqual([{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'Rx1' }]);
     expect(scene.trays).toEqual([
       { side: 'rebel', name: 'Rebel reserve', items: ['x3', 'x4', 'x5', 'x6', 'y2', 'y3'] },
       { side: 'rebel', name: 'hangar', items: ['x1 (2)'] },
@@ -205,10 +206,26 @@ describe('the board', () => {
     expect(back.lines).toEqual([{ from: 'a1', to: 'b2', kind: 'move', side: 'rebel' }]);
     expect(back.marks).toEqual([{ cell: 'a1', kind: 'note', side: 'rebel', text: 'back' }]);
   });
+  test.each(['space', 'land'] as const)(
+    'FS-22: what stands on a field behind the side’s letter names the craft in orders, in %s',
+    (theatre) => {
+      const crafts = [...fleetOf(theatre).keys()];
+      const at = state(
+        { rebel: Object.fromEntries(crafts.map((craft, file) => [craft, `${'abcdefghij'.charAt(file)}4`])), empire: { flag: 'j10' } },
+        { theatre },
+      );
+      const tokens = flagship.scene(flagship.view(at, 'rebel'), []).tokens.filter(({ side }) => side === 'rebel');
+      expect(tokens).toHaveLength(crafts.length);
+      for (const [index, { cell, text }] of tokens.entries()) {
+        const to = cell.replace('4', '5');
+        expect(lines(at, `move ${text.slice(1)} ${to}`), text).toEqual([`move ${crafts[index]} ${to}`]);
+      }
+    },
+  );
   test('FS-15: land craft have letters of their own', () => {
     const at = state({ rebel: { flag: 'a1', t5: 'c3', hero: 'c4', w3: 'c5' } }, { theatre: 'land', width: 8 });
     const scene = flagship.scene(flagship.view(at, 'rebel'), []);
-    expect(scene.tokens.map(({ text }) => text).slice(0, 4)).toEqual(['RF', 'r5', 'rh', 'rc']);
+    expect(scene.tokens.map(({ text }) => text).slice(0, 4)).toEqual(['RF', 'Rt5', 'Rh', 'Rw3']);
     expect(scene.tokens.map(({ title }) => title).slice(1, 4)).toEqual(['Rebel troop t5', 'Rebel hero', 'Rebel heavy w3']);
     expect(scene.columns * scene.rows).toBe(80);
   });
