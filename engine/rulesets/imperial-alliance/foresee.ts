@@ -155,7 +155,7 @@ function walked(
   errand: Errand,
 ): { readonly path: readonly Label[]; readonly cost: number } | string {
   const way = walk(view, unit, path, errand);
-  if ('code' in way) return `no way to ${way.hex} within its movement`;
+  if ('code' in way) return `no way to ${way.hex} within its movement, unless a line before it opens one`;
   const end = way.path.at(-1);
   const side = sideOf(unit);
   const through = errand.assault === true ? way.path.slice(0, -1) : way.path;

@@ -43,7 +43,7 @@ function moving(): readonly Section[] {
     {
       title: 'Moving',
       paragraphs: [
-        'A unit pays for each hex it enters, up to its movement. No points are saved. Name the hexes one by one, or only the last: then it takes the cheapest way round enemies. One unit to a hex when it stops; moving through friends is free, entering an enemy’s hex is an assault.',
+        'A unit pays for each hex it enters, up to its movement. No points are saved. Name the hexes one by one, or only the last: then it takes the cheapest way round enemies. Where a line above may destroy who bars the way, the move is judged when it is carried out, and the report says if no way was open. One unit to a hex when it stops; moving through friends is free, entering an enemy’s hex is an assault.',
         terrainTable(),
         'A flyer may cross buildings (over) and not end on one. Roads make nothing cheaper, but for the few that run on them. A squad that ends in a building takes control of it, until an enemy squad does.',
       ],
@@ -123,7 +123,7 @@ function options(): readonly Section[] {
       paragraphs: [
         'campaign-artillery: Guns off the map. artillery 0507 0609 fires one gun at each hex, is the whole impulse and comes once a turn. A unit of yours must see the enemy there. 1d6: a miss on 1 or 2 scatters up to six hexes; whoever stands where it lands is attacked. counterfire instead answers enemy guns that have just fired.',
         'aerial-support: aerial CA1 is one activation and strikes any enemy piece on the map.',
-        'space-bombardment: Once a side has lost half its units and the enemy less, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
+        'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
         supportTable(),
       ],
     },

@@ -15,8 +15,8 @@ import type { ActionOrder, Line, PieceId, Planned, Side, View } from './types.ts
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 
-/** The view is the side's own: what it does not see is not there. */
-export function check(view: View, side: Side, line: Line): Complaint | undefined {
+/** The view is the side's own: what it does not see is not there. `earlier`: the lines before this one, which may clear its way (IA-51). */
+export function check(view: View, side: Side, line: Line, earlier: readonly Line[] = []): Complaint | undefined {
   switch (line.order) {
     case 'pass':
       return undefined;
@@ -33,7 +33,7 @@ export function check(view: View, side: Side, line: Line): Complaint | undefined
         busy(view, line) ??
         optionOff(view, line) ??
         unable(view, line) ??
-        pathFault(view, line) ??
+        pathFault(view, line, earlier) ??
         shotFault(view, side, line) ??
         loadFault(line) ??
         razeFault(view, line)

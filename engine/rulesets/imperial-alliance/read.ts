@@ -40,7 +40,8 @@ const PASS: Line = { order: 'pass' };
 
 function faultOf(view: View, side: Side, one: Placed, all: readonly Placed[]): Fault | undefined {
   const { line, reading } = one;
-  const complaint = isComplaint(reading) ? reading : (crowded(one, reading, all) ?? check(view, side, reading));
+  const earlier = all.slice(0, all.indexOf(one)).flatMap((other) => (isComplaint(other.reading) ? [] : [other.reading]));
+  const complaint = isComplaint(reading) ? reading : (crowded(one, reading, all) ?? check(view, side, reading, earlier));
   return complaint === undefined ? undefined : atLine(complaint, line);
 }
 

@@ -374,13 +374,13 @@ describe('support (IA-22, IA-24, IA-25)', () => {
       expect(codes(supplied(one), [line])).toEqual([code]);
   });
 
-  test('IA-25: bombardment needs a leader, half the own units lost and less than half of the enemy’s', () => {
+  test('IA-25, IA-50: bombardment needs a leader, half the own units lost, and an enemy who has not lost as many', () => {
     const one = { support: { bombardment: 1 } };
     const lost = (imperial: readonly string[], alliance: readonly string[] = []) => ({ losses: { imperial, alliance } });
     expect(told(supplied(one, lost([])), ['bombard 0905'])[0]).toContain('bombardment-not-allowed@1 You have lost 0 of 1 units.');
     expect(told(supplied(one, lost(['ST2'])), ['bombard 0905'])).toEqual(['bombard 0905']);
     expect(told(supplied(one, lost(['DJ1'])), ['bombard 0905'])[0]).toContain('You have lost 0 of 1 units.');
-    expect(told(supplied(one, lost(['ST2'], ['GU1', 'GU2'])), ['bombard 0905'])[0]).toContain('The enemy has lost 2 of 4 units.');
+    expect(told(supplied(one, lost(['ST2'], ['GU1', 'GU2'])), ['bombard 0905'])[0]).toContain('You have lost 1, the enemy 2.');
     expect(codes(supplied(one, lost(['ST2'])), ['bombard 0010'])).toEqual(['off-map@1']);
     const leaderless = state(
       { units: { ST1: forces.ST1, CA1: forces.CA1 }, sides: { imperial: { ...one, leader: 'dead' } }, ...lost(['ST2', 'IL1']) },

@@ -5,8 +5,9 @@ import { enemyUnitIn, sideOf } from '../map/forces.ts';
 import { cellAt, distance, groundOf } from '../map/terrain.ts';
 import { type Errand, mayEnd, pathCost, type WayFault, walk } from '../map/ways.ts';
 import { type Complaint, complain, offMap } from '../notation/faults.ts';
-import type { ActionOrder, Label, PieceId, View } from '../types.ts';
+import type { ActionOrder, Label, Line, PieceId, View } from '../types.ts';
 import { groundName } from '../words.ts';
+import { cleared } from './clearings.ts';
 import { unknownTarget } from './targets.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
@@ -20,14 +21,22 @@ interface Route {
   readonly besides?: string;
 }
 
-export function pathFault(view: View, line: UnitOrder): Complaint | undefined {
+/** `earlier`: the lines of the submission before this one, which may open a way to a far hex (IA-51). */
+export function pathFault(view: View, line: UnitOrder, earlier: readonly Line[]): Complaint | undefined {
   if (line.order === 'raze') return reachFault(view, line.unit, line.hex);
   const stranger = line.order === 'load' ? strangeCarrier(view, line.unit, line.carrier) : undefined;
   if (stranger !== undefined) return stranger;
   const route = routeOf(view, line);
   if (route === undefined) return undefined;
   const walked = walk(view, route.unit, route.hexes, route.errand);
-  return 'code' in walked ? explained(view, route, walked) : undefined;
+  return 'code' in walked && !mayOpen(view, route, earlier) ? explained(view, route, walked) : undefined;
+}
+
+/** Hexes named one by one are judged by the ground alone; so is a far hex, but for enemies whom no earlier line can remove (IA-51). */
+function mayOpen(view: View, { unit, hexes, errand }: Route, earlier: readonly Line[]): boolean {
+  const side = sideOf(unit);
+  if (view.edition !== 2 || side === undefined || hexes.length !== 1 || earlier.length === 0) return false;
+  return !('code' in walk(cleared(view, side, earlier), unit, hexes, errand));
 }
 
 /** No way leads aboard what is not there or is the enemy's. */
