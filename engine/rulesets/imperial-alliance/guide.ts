@@ -130,6 +130,7 @@ function options(): readonly Section[] {
     {
       title: 'Rules a host may add',
       paragraphs: [
+        'Any rule that a scenario leaves off can be switched on, and brings its counters: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment.',
         'full-turns: A side left alone goes on with ordinary impulses until it is done, instead of one final impulse.',
         'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your mail. They are secret and end with the turn.',
         'fog: You see enemies only where one of your units has a line to them, at any distance. A move that would run into an unseen enemy stops before it.',

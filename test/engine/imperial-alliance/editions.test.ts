@@ -1,5 +1,6 @@
 /** Matches of edition 1 are played to their end as they began; what changed since asks for the edition. */
 import { expect, test } from 'vitest';
+import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Json } from '../../../engine/ruleset.ts';
 import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
@@ -26,6 +27,15 @@ test('IA-45: a state of edition 2 names it, one of edition 1 does not, and neith
   for (const state of second) expect(state).toHaveProperty('edition', 2);
   expect(() => edition(1).revive(second[0] ?? null)).toThrow('state.edition');
   expect(() => edition(2).revive(first[0] ?? null)).toThrow('state.edition');
+});
+
+test('IA-1: under edition 1 a switch brings no counters that its scenario lacks', () => {
+  const ruleset = edition(1);
+  const on = Object.fromEntries(SWITCHES.map((name) => [name, true]));
+  const options = settleOptions(ruleset, { ...on, scenario: 'patrol' });
+  const { state } = ruleset.setup(['imperial', 'alliance'], options.ok ? options.value : {}, scriptedDice([1]));
+  expect(Object.keys(state.units)).toHaveLength(8);
+  expect(state.sides.imperial).toMatchObject({ leader: 'none', support: { artillery: 0, aerial: 0, bombardment: 0 } });
 });
 
 test('IA-1: edition 1 has the options it always had', () => {

@@ -39,6 +39,21 @@ test('IA-1: an unknown option, an unknown scenario and a bombardment without lea
   expect(settled({ scenario: 'village', 'space-bombardment': true })).toMatchObject({ ok: true });
 });
 
+test('IA-1: every switch that has counters brings them to every scenario, to both sides', () => {
+  for (const scenario of SCENARIO_NAMES) {
+    const on = Object.fromEntries(SWITCHES.map((name) => [name, true]));
+    const { units, sides } = laid({ ...on, scenario }).state;
+    expect(Object.keys(units), scenario).toEqual(expect.arrayContaining(['IL1', 'AL1', 'DJ1', 'JE1']));
+    expect(Object.keys(units).filter((id) => /^[IA]G/.test(id)).length, scenario).toBeGreaterThan(0);
+    expect(Object.values(units).filter(({ weapon }) => weapon !== null).length, scenario).toBeGreaterThan(1);
+    for (const { support } of Object.values(sides)) {
+      expect(support.artillery, scenario).toBeGreaterThan(0);
+      expect(support.aerial, scenario).toBeGreaterThan(0);
+    }
+    expect(sides.imperial.support.bombardment + sides.alliance.support.bombardment, scenario).toBeGreaterThan(0);
+  }
+});
+
 test('IA-4: each side has the quality that the host gives it, and no level but the three', () => {
   const levels = ['green', 'veteran', 'elite'] as const;
   for (const scenario of SCENARIO_NAMES) {

@@ -9,7 +9,7 @@ import type { Scenario } from './scenarios.ts';
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */
 const MERGED = ['units', 'sides', 'control'];
-const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label'];
+const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added'];
 
 /** What the table is played under, whatever the scenario: it overrides what is described. */
 export interface Terms {
@@ -25,8 +25,7 @@ export interface Terms {
  */
 export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, terms: Terms): State {
   const { edition, switches, qualities } = terms;
-  const placed = scenario === undefined ? {} : { ...scenario, units: unitsPlaced(scenario, switches) };
-  const base = placed as unknown as JsonRecord;
+  const base = scenario === undefined ? {} : laidOut(scenario, terms);
   const given: Record<string, Json> = { ...base, ...described };
   for (const key of MERGED) given[key] = merged(base[key], described[key]);
   const initiative = given.initiative ?? given.firstInitiative ?? 'imperial';
@@ -76,12 +75,29 @@ function switchFor(id: PieceId): Switch | undefined {
   return typeOf(id)?.class === 'emplacement' ? 'field-artillery' : undefined;
 }
 
-function unitsPlaced({ units }: Scenario, switches: Switches): Scenario['units'] {
+/** The scenario with the counters of the switches that are on, and of no others (IA-1). */
+function laidOut(scenario: Scenario, { edition, switches }: Terms): JsonRecord {
+  const first = scenario as unknown as JsonRecord;
+  const { added } = scenario;
+  const all = edition === 1 ? first : record(merged(first, (added ?? {}) as unknown as JsonRecord));
   const isPlaced = (id: PieceId): boolean => {
     const needed = switchFor(id);
     return needed === undefined || switches[needed] === true;
   };
-  return Object.fromEntries(Object.entries(units).filter(([id]) => isPlaced(id)));
+  const units = Object.fromEntries(Object.entries(record(all.units)).filter(([id]) => isPlaced(id)));
+  if (edition === 1) return { ...all, units };
+  const sides = Object.entries(record(all.sides)).map(([side, one]) => [
+    side,
+    { ...record(one), support: supportFor(record(one), switches) },
+  ]);
+  return { ...all, units, sides: Object.fromEntries(sides) };
+}
+
+const SUPPORT_SWITCHES = { artillery: 'campaign-artillery', aerial: 'aerial-support', bombardment: 'space-bombardment' } as const;
+
+function supportFor({ support }: JsonRecord, switches: Switches): JsonRecord {
+  const kinds = Object.entries(SUPPORT_SWITCHES);
+  return Object.fromEntries(kinds.map(([kind, needed]) => [kind, switches[needed] === true ? (record(support)[kind] ?? 0) : 0]));
 }
 
 const FORCE = { jedi: 6, unit: 3 };

@@ -2,6 +2,9 @@
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
 import type { Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
 
+/** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
+type Placed = Readonly<Record<PieceId, Partial<Piece>>>;
+
 export interface Scenario {
   readonly name: string;
   readonly size: string;
@@ -13,6 +16,8 @@ export interface Scenario {
   readonly map: MapSheet;
   readonly sides: Readonly<Record<Side, { readonly quality: Quality; readonly support?: Support }>>;
   readonly units: Readonly<Record<PieceId, Partial<Piece> & { readonly hex: Label }>>;
+  /** Since edition 2: the counters of switches that the scenario leaves off, for a host who turns them on (IA-1). */
+  readonly added?: { readonly units: Placed; readonly sides: Readonly<Record<Side, { readonly support: Support }>> };
   readonly entrenched?: readonly Label[];
   readonly victory: Victory;
   readonly control?: Readonly<Record<Label, Side>>;
