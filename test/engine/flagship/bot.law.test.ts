@@ -5,6 +5,7 @@ import { battleOf, stepsOf } from '../../../engine/rulesets/flagship/bot/battle.
 import { candidates } from '../../../engine/rulesets/flagship/bot/candidates.ts';
 import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
+import { volley } from '../../../engine/rulesets/flagship/bot/volley.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
 import { diceFor, playersOf } from '../../games/players.ts';
 import { flagship as game } from '../../support/games/whole-games.ts';
@@ -166,6 +167,17 @@ describe('the computer player of Flagship', () => {
       });
     expect(lines({ rebel: 2, empire: 1 })).toEqual([]);
     expect(lines({ rebel: 1, empire: 2 })).toEqual(['deploy flag a1', 'deploy flag a1']);
+  });
+
+  test('reckons with a craft in reserve once it can come in, and with none in the hangar (FS-7, FS-12)', () => {
+    const others = Object.fromEntries(['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'].map((craft) => [craft, 'destroyed']));
+    const shooting = (x1: Given, moves: number): readonly number[] => {
+      const battle = battleOf(state({ rebel: { flag: 'e5', ...x1, ...others }, empire: { flag: 'j10', y1: 'e6' } }));
+      return volley(battle, stakesOf(battle, 0, 100), 0, moves).shots.map(({ piece }) => piece);
+    };
+    expect(shooting({}, 0)).toEqual([0]);
+    expect(shooting({}, 2)).toEqual([0, 1]);
+    for (const moves of [0, 2]) expect(shooting({ x1: 'hangar:1' }, moves), `${moves} moves`).toEqual([0]);
   });
 
   test('stakes a craft higher near the turn limit, where one more decides (FS-17)', () => {

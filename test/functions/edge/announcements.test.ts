@@ -27,3 +27,16 @@ describe.each(Object.entries(announcements))('%s', (_, announcement) => {
     expect(findOrders(await freshOf(`${announcement}\n\n${OLD}\n`), knows).hasOrders).toBe(false);
   });
 });
+
+describe('the headers of a quoted mail', () => {
+  const quoted = (folds: number): string =>
+    [
+      ...['To: ann@mail.example,', ...Array.from({ length: folds }, (_, i) => ` reader${i}@mail.example,`)],
+      ...['From: m@play.example', 'Date: 3 May 2026', '', OLD],
+    ].join('\n');
+
+  it('may go on over three lines, but a fourth is text of the person’s own', async () => {
+    expect(await freshOf(`${OWN}\n\n${quoted(3)}\n`)).toBe(OWN);
+    expect(await freshOf(`${OWN}\n\n${quoted(4)}\n`)).toContain('reader3@mail.example');
+  });
+});

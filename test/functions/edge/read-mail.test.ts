@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DEPTH } from '../../../functions/edge/mail/mail-scan.ts';
 import { type MailRead, readMail } from '../../../functions/edge/mail/read-mail.ts';
 import expectations from './mails/expected.json' with { type: 'json' };
 
@@ -67,5 +68,22 @@ describe('what is told of a mail', () => {
       attachments: [],
       messageId: '',
     });
+  });
+});
+
+describe('the limits of a mail', () => {
+  /** Parts one after another, each a multipart of its own that is closed, or left open. */
+  const inRow = (count: number, close: string): Uint8Array => {
+    const parts = Array.from(
+      { length: count },
+      (_, i) =>
+        `--all\r\nContent-Type: multipart/mixed; boundary=part${i}\r\n\r\n--part${i}\r\n\r\nmove 7 4\r\n${close.replace('?', `part${i}`)}`,
+    );
+    return Buffer.from(`From: ann@mail.example\r\nContent-Type: multipart/mixed; boundary=all\r\n\r\n${parts.join('')}--all--\r\n`);
+  };
+
+  it('multiparts one behind another are no deeper than one of them; left open each lies within the last', async () => {
+    expect((await readMail(inRow(DEPTH + 2, '--?--\r\n'))).oversized).not.toBe(true);
+    expect((await readMail(inRow(DEPTH + 2, ''))).oversized).toBe(true);
   });
 });
