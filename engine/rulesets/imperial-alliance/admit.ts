@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import type { Fault, Json, Options, Result } from '../../ruleset.ts';
-import { SWITCHES } from './card.ts';
+import { SWITCHES, SWITCHES_FIRST } from './card.ts';
 import { stateFrom } from './setup/describe.ts';
 import { SCENARIO_NAMES, type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { chosenScenario, switchesOf, switchFaults, termsOf } from './setup.ts';
@@ -25,8 +25,9 @@ export function admit(description: Json, options: Options, edition: Edition = 2)
 /** What the state says of options overrides the scenario's, and what the table's say overrides both (IA-45, IA-47). */
 function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options, edition: Edition): Result<State> {
   const own = isRecord(description.options) ? description.options : {};
-  const strange = Object.keys(own).find((name) => !SWITCHES.some((one) => one === name));
-  if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${SWITCHES.join(', ')}.`);
+  const known: readonly string[] = edition === 1 ? SWITCHES_FIRST : SWITCHES;
+  const strange = Object.keys(own).find((name) => !known.includes(name));
+  if (strange !== undefined) return refused(`There is no option "${strange}". Options of this game: ${known.join(', ')}.`);
   const terms = termsOf(options, switchesOf(own, scenario?.options ?? {}), edition);
   const faults: readonly Fault[] = switchFaults(terms.switches);
   if (faults.length > 0) return { ok: false, faults };

@@ -1,6 +1,7 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { plan } from './bot/plan.ts';
 import { tried } from './bot/trials.ts';
+import { trenchesFor } from './telling/trenches.ts';
 import type { Line, Order, Side, View } from './types.ts';
 
 /** Hexes of a walk that are looked at closely. */
@@ -15,6 +16,7 @@ const GRAINS = 60;
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
+  if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   const width = WIDTH[level];
   /** From `least` to 2 - `least`, about 1. */
   const moody = (number: number, least: number) => (id: string) =>

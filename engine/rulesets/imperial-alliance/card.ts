@@ -1,7 +1,7 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** The switches of IA-1, as they are named in options. */
-export const SWITCHES = [
+/** The switches of IA-1, as they are named in options: those of edition 1, then all. */
+export const SWITCHES_FIRST = [
   'leaders',
   'move-fire',
   'campaign-artillery',
@@ -18,6 +18,7 @@ export const SWITCHES = [
   'standing-orders',
   'fog',
 ] as const;
+export const SWITCHES = [...SWITCHES_FIRST, 'digging-in'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 const ABOUT: Readonly<Record<Switch, string>> = {
@@ -36,6 +37,7 @@ const ABOUT: Readonly<Record<Switch, string>> = {
   'full-turns': 'A side that is left alone goes on with ordinary impulses instead of one final one.',
   'standing-orders': 'Lines kept for the next impulse of the turn ("then …"), which then needs no mail.',
   fog: 'Only enemies in sight of a unit are shown.',
+  'digging-in': 'Before the battle each side places its trenches itself, unseen by the other. Needs entrenchment.',
 };
 
 const SCENARIO: OptionSpec = {
@@ -47,15 +49,16 @@ const SCENARIO: OptionSpec = {
 };
 const AS_SCENARIO = { scenario: 'as the scenario says' };
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
-const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => ({
-  name,
-  about: ABOUT[name],
-  group: 'Advanced rules',
-  kind: 'choice',
-  values: ['scenario', true, false],
-  labels: AS_SCENARIO,
-  initial: 'scenario',
-}));
+const switched = (names: readonly Switch[]): readonly OptionSpec[] =>
+  names.map((name) => ({
+    name,
+    about: ABOUT[name],
+    group: 'Advanced rules',
+    kind: 'choice',
+    values: ['scenario', true, false],
+    labels: AS_SCENARIO,
+    initial: 'scenario',
+  }));
 
 const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map((side) => ({
   name: `${side}-quality`,
@@ -67,8 +70,8 @@ const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map
 }));
 
 /** Those of edition 1, which none is added to. */
-export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO, ...SWITCHED];
-export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...QUALITIES, ...SWITCHED];
+export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO, ...switched(SWITCHES_FIRST)];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...QUALITIES, ...switched(SWITCHES)];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {

@@ -1,6 +1,6 @@
 /** What a side's own orders come to from what it sees: ways and costs, shots with their chances, and what may fail; no dice. */
 import type { Seat } from '../../ruleset.ts';
-import { counted, wrapped } from '../../wording.ts';
+import { counted, listed, wrapped } from '../../wording.ts';
 import { chart, supportDice } from './charts.ts';
 import { against, chance, type Die, dieText, isLed, melee, oddsOf, readDie, resistanceOf, ridersOf, shot, targetNamed } from './combat.ts';
 import { isUnit, pieceIn, sideOf, standingIn, unitIn } from './map/forces.ts';
@@ -23,6 +23,7 @@ interface Step extends Expected {
 export function foresee(view: View, seat: Seat, order: Order): readonly string[] {
   const side = seat as Side;
   if (order.kind === 'resign') return ['The game ends at once, and you have lost it.'];
+  if (order.kind === 'trenches') return trenches(view, side, order.hexes);
   const lines = order.lines.filter((line) => line.order !== 'pass');
   if (lines.length === 0) return [passing(view, side)];
   const told: string[] = ['Before the dice, as far as you can see:'];
@@ -36,13 +37,25 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   return told;
 }
 
+/** Where the markers go and who stands there; what is left over (IA-52). */
+function trenches(view: View, side: Side, dug: readonly Label[]): readonly string[] {
+  if (dug.length === 0) return ['You place no entrenchment marker.'];
+  const places = dug.map((hex) => {
+    const there = pieceIn(view.units, hex, side);
+    return `${hex} (${groundName(view, hex)})${there === undefined ? '' : ` under ${there}`}`;
+  });
+  const left = (view.digging?.[side] ?? 0) - dug.length;
+  const rest = left > 0 ? ` ${counted(left, 'marker')} more ${left === 1 ? 'is' : 'are'} not placed, and lost.` : '';
+  return wrapped(`Entrenchment markers go to ${listed(places)}: whoever stands there resists 1 more.${rest}`, '', '');
+}
+
 function passing({ sides, toAct }: View, side: Side): string {
   if (toAct !== side) return 'Nothing happens.';
   return sides[side].passes === 0 ? 'You pass; a second pass ends your turn.' : 'You pass for the second time: your turn is over.';
 }
 
 function expected(now: Expected, side: Side, line: Line): Step {
-  if (line.order === 'pass') return { ...now, text: 'nothing happens' };
+  if (line.order === 'pass' || line.order === 'entrench') return { ...now, text: 'nothing happens' };
   if (line.order === 'then') return { ...now, text: 'kept for your next impulse of this turn' };
   if (line.order === 'artillery' || line.order === 'counterfire' || line.order === 'bombard') {
     return { ...now, left: 0, text: support(now.view, side, line) };

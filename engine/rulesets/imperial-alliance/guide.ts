@@ -113,6 +113,7 @@ function options(): readonly Section[] {
         'infantry-weapons: Some squads carry a special weapon, which fires as well whenever the squad fires, at the same target or at another: ST4 fire CA1 weapon TR1. Alone: ST4 fire weapon TR1. Leaders and the force do not help it.',
         weaponTable(),
         'entrenchment: In a trench everybody resists 1 more, but for flyers.',
+        'digging-in: Before the battle each side places its entrenchment markers itself, both at once and unseen: entrench 0507 0609, on any ground but a river, as many as the scenario gives it. A marker serves whoever stands on it. What is not placed is lost; pass places none, and so does silence. In fog you see the enemy’s markers only where you see the hex.',
         'building-destruction: Heavy fire at a building also tests the building, 2 rolls for level 1 and 3 for level 2; if it falls, the hex is rubble, held for good by who held it. AT1 raze 0507 pulls down an empty building beside it.',
         'walker-facing: An AT-AT fires only through its two front hexsides. Facing 1 looks up, and on clockwise. face 3, alone or behind a move, costs 1 point.',
         'field-artillery: Field guns never move; otherwise they are units.',

@@ -20,6 +20,8 @@ export function check(view: View, side: Side, line: Line, earlier: readonly Line
   switch (line.order) {
     case 'pass':
       return undefined;
+    case 'entrench':
+      return view.options['digging-in'] === true ? battleBegun() : off('digging-in', 'this line');
     case 'then':
       return standingFault(view, side, line.what);
     case 'aerial':
@@ -47,6 +49,10 @@ function standingFault(view: View, side: Side, what: Planned): Complaint | undef
   const line = readPlanned(what);
   if (isComplaint(line)) return line;
   return line.order === 'aerial' ? supportFault(view, side, line) : notYours(view, side, line.unit);
+}
+
+function battleBegun(): Complaint {
+  return complain('battle-begun', 'The battle has begun; trenches were placed before it.');
 }
 
 function notYours(view: View, side: Side, unit: PieceId): Complaint | undefined {

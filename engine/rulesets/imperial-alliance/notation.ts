@@ -11,7 +11,7 @@ import { type Complaint, complain, notStanding, quoted } from './notation/faults
 import { type LineReading, lineOf } from './notation/fields.ts';
 import { isOrderLike, readTokens } from './notation/text.ts';
 import { cleaned, tokensOf } from './notation/tokens.ts';
-import type { ActionOrder, Line, Order, Planned, Shot } from './types.ts';
+import type { ActionOrder, Label, Line, Order, Planned, Shot } from './types.ts';
 
 /** One line of text, or one JSON order. Undefined where nothing is left of it: a blank line, a quote, a comment. */
 export function readLine(content: Entry): LineReading | undefined {
@@ -109,6 +109,8 @@ export function formatLine(line: Line): string {
       return `artillery ${line.hexes.join(' ')}`;
     case 'bombard':
       return `bombard ${line.hex}`;
+    case 'entrench':
+      return entrenching(line.hexes);
     case 'then':
       return `then ${typeof line.what === 'string' ? line.what : JSON.stringify(line.what)}`;
     default:
@@ -151,9 +153,17 @@ function clause(word: string, list: readonly string[] = []): readonly string[] {
   return list.length === 0 ? [] : [word, ...list];
 }
 
+const entrenching = (hexes: readonly Label[]): string => `entrench ${hexes.join(' ')}`;
+/** As many hexes as a line of a letter holds. */
+const A_ROW = 12;
+function rowsOf(hexes: readonly Label[]): readonly (readonly Label[])[] {
+  return Array.from({ length: Math.ceil(hexes.length / A_ROW) }, (_, row) => hexes.slice(row * A_ROW, (row + 1) * A_ROW));
+}
+
 /** One line an order, or the one word that ends the game; an empty impulse is a pass. */
 export function formatOrder(order: Order): readonly string[] {
   if (order.kind === 'resign') return ['resign'];
+  if (order.kind === 'trenches') return order.hexes.length === 0 ? ['pass'] : rowsOf(order.hexes).map(entrenching);
   return order.lines.length === 0 ? ['pass'] : order.lines.map(formatLine);
 }
 

@@ -2,6 +2,7 @@ import { linesOf } from '../../entry-lines.ts';
 import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
+import { trenchFaults } from './legal/trenches.ts';
 import { check } from './legal.ts';
 import { type Complaint, complain } from './notation/faults.ts';
 import { readLine } from './notation.ts';
@@ -26,6 +27,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   const { placed, resigned } = readAll(entries);
   // IA-17: at any time, from either side, wherever it stands.
   if (resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
+  if (view.digging !== undefined) return readTrenches(view, seat as Side, placed);
   if (view.toAct !== seat) return refused(atLine(notYourImpulse(), 0));
   const surplus = placed[MOST_ORDERS];
   if (surplus !== undefined) return refused(atLine(tooManyOrders(placed.length), surplus.line));
@@ -33,6 +35,21 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   if (faults.length > 0) return refused(...faults);
   const lines = placed.flatMap(({ reading }) => (isComplaint(reading) ? [] : [reading]));
   return { kind: 'order', order: { kind: 'impulse', lines: lines.length === 0 ? [PASS] : lines }, leftOut: [], now: false };
+}
+
+/** Before the battle: the hexes of all lines, or their faults; a pass or nothing places none (IA-52). */
+function readTrenches(view: View, seat: Side, placed: readonly Placed[]): Reading<Order> {
+  if ((view.digging?.[seat] ?? 0) === 0) return refused(atLine(notYourImpulse(), 0));
+  const surplus = placed[MOST_ORDERS];
+  if (surplus !== undefined) return refused(atLine(tooManyOrders(placed.length), surplus.line));
+  const faults = trenchFaults(
+    view,
+    seat,
+    placed.map(({ reading }) => reading),
+  ).flatMap((fault, at) => (fault === undefined ? [] : [atLine(fault, placed[at]?.line ?? 0)]));
+  if (faults.length > 0) return refused(...faults);
+  const hexes = placed.flatMap(({ reading }) => ('order' in reading && reading.order === 'entrench' ? reading.hexes : []));
+  return { kind: 'order', order: { kind: 'trenches', hexes }, leftOut: [], now: false };
 }
 
 /** An empty submission is a pass (IA-7). */

@@ -5,6 +5,8 @@ import { asks } from './telling/asks.ts';
 import { ending } from './telling/sentences.ts';
 import { standing } from './telling/standing.ts';
 import { story } from './telling/story.ts';
+import { asksForTrenches } from './telling/trenches.ts';
+import { diggers } from './turn.ts';
 import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
 import { naming } from './words.ts';
@@ -13,6 +15,10 @@ import { naming } from './words.ts';
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
   const { viewer } = view;
+  if (view.digging !== undefined) {
+    const asked = diggers(view).find((side) => side === viewer);
+    return asked === undefined ? told : { ...told, asks: asksForTrenches(view, asked) };
+  }
   if (view.toAct === null || view.toAct !== viewer) return told;
   return { ...told, asks: asks(view, viewer) };
 }
@@ -20,6 +26,7 @@ export function report(view: View, events: readonly Fact[]): Report {
 /** The end, else who fell or what was taken, and who acts with what. */
 function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return ending(view.outcome, view.viewer);
+  if (view.digging !== undefined) return 'Before the battle: entrenchment markers are placed';
   const news = [losses(view, events), taken(view, events)].filter((part) => part !== '');
   const texts = [
     [...news, next(view)],

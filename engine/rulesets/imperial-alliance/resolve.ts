@@ -4,6 +4,7 @@ import { type Field, setSide, tell } from './field.ts';
 import { enemyOf } from './map/forces.ts';
 import { plannedDeed } from './plan.ts';
 import { act, type Budget } from './resolve/act.ts';
+import { dig } from './resolve/dig.ts';
 import { endIfEliminated, endImpulse, finish } from './turn.ts';
 import { type Deed, type Fact, type Line, type Order, type Planned, SIDES, type Side, type State } from './types.ts';
 
@@ -21,6 +22,10 @@ function play(field: Field, answers: Answers<Order>): void {
     finish(field, { winner: left.length === 1 ? enemyOf(leaver) : null, reason: 'resignation' });
     return;
   }
+  if (field.state.digging !== undefined) {
+    dig(field, answers);
+    return;
+  }
   const { toAct } = field.state;
   const answer = toAct === null ? undefined : answers[toAct];
   if (toAct === null || answer === undefined) return;
@@ -35,7 +40,7 @@ function playSubmission(field: Field, side: Side, lines: readonly Line[]): void 
   setSide(field, side, { plan: kept });
   const budget = openImpulse(field, side);
   for (const [index, line] of lines.entries()) {
-    if (line.order !== 'pass' && line.order !== 'then') playLine(field, line, index, budget);
+    if (line.order !== 'pass' && line.order !== 'then' && line.order !== 'entrench') playLine(field, line, index, budget);
     if (field.state.outcome !== null) return;
   }
   closeImpulse(field, side, budget);

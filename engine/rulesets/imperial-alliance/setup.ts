@@ -28,9 +28,18 @@ export function termsOf(options: Options, before: Switches, edition: Edition): T
 
 /** What may not be on by itself (IA-1). */
 export function switchFaults(switches: Switches): readonly Fault[] {
-  if (switches['space-bombardment'] !== true || switches.leaders === true) return [];
-  const message = 'Option "space-bombardment" needs "leaders": set "leaders" to true, or "space-bombardment" to false.';
-  return [{ code: 'conflicting-options', line: 0, message, detail: 'space-bombardment' }];
+  const needs: readonly (readonly [Switch, Switch])[] = [
+    ['space-bombardment', 'leaders'],
+    ['digging-in', 'entrenchment'],
+  ];
+  return needs
+    .filter(([option, needed]) => switches[option] === true && switches[needed] !== true)
+    .map(([option, needed]) => ({
+      code: 'conflicting-options',
+      line: 0,
+      message: `Option "${option}" needs "${needed}": set "${needed}" to true, or "${option}" to false.`,
+      detail: option,
+    }));
 }
 
 export function conflicts(options: Options): readonly Fault[] {
@@ -43,11 +52,11 @@ export function hides(options: Options): boolean {
   return fog === true || standing === true;
 }
 
-/** Places the scenario and rolls the first activation die (IA-6, IA-44). The options are full and allowed. */
+/** Places the scenario and rolls the first activation die (IA-6, IA-44), unless the sides dig in first (IA-52). The options are full and allowed. */
 export function setup(options: Options, dice: Dice, edition: Edition = 2): Resolution<State, Fact> {
   const scenario = chosenScenario(options);
   const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
   const field = { state, events: [], dice, impulse: 0 };
-  beginImpulse(field, state.initiative);
+  if (state.digging === undefined) beginImpulse(field, state.initiative);
   return { state: field.state, events: field.events };
 }

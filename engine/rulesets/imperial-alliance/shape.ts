@@ -3,6 +3,7 @@ import { type Gate, gate } from '../../kit/shapes.ts';
 import { CELLS, chart } from './charts.ts';
 import { sideOf } from './map/forces.ts';
 import { cellAt } from './map/terrain.ts';
+import { diggers } from './turn.ts';
 import { type Edition, MOST_PIECES, STATE, STATE_FIRST, type State } from './types.ts';
 
 /** By edition: neither takes a state of the other. */
@@ -19,7 +20,17 @@ function incoherence(state: State): string | undefined {
   if (odd !== -1) return `state.map.cells[${odd}]`;
   if ((state.toAct === null) !== (state.outcome !== null)) return 'state.toAct';
   const { hold = [], hexes = [] } = state.victory;
-  const named = [...state.rubble, ...state.entrenched, ...Object.keys(state.control), ...hexes, ...hold.flatMap((one) => one.hexes)];
+  const { imperial = [], alliance = [] } = state.dug ?? {};
+  if (state.digging !== undefined && (diggers(state).length === 0 || state.outcome !== null)) return 'state.digging';
+  const named = [
+    ...state.rubble,
+    ...state.entrenched,
+    ...imperial,
+    ...alliance,
+    ...Object.keys(state.control),
+    ...hexes,
+    ...hold.flatMap((one) => one.hexes),
+  ];
   const beyond = named.find((hex) => cellAt(state, hex) === undefined);
   if (beyond !== undefined) return `state: hex ${beyond}`;
   if (Object.keys(state.units).length > MOST_PIECES) return 'state.units';

@@ -5,9 +5,17 @@ import { type Field, roll, setSide, tell } from './field.ts';
 import { enemyOf, isJedi, isUnit, sideOf } from './map/forces.ts';
 import { type Holding, type PieceId, type Quality, SIDES, type Side, type State, type Verdict } from './types.ts';
 
-/** Only the side to act owes orders (IA-6). */
-export function awaiting({ toAct, outcome }: State): readonly Demand[] {
+/** Before the battle both who have trenches to place (IA-52), then only the side to act (IA-6). */
+export function awaiting({ toAct, outcome, digging }: State): readonly Demand[] {
+  if (digging !== undefined && outcome === null) {
+    return diggers({ digging }).map((seat) => ({ seat, kind: 'trenches', waits: true, pace: 'turn' }));
+  }
   return toAct === null || outcome !== null ? [] : [{ seat: toAct, kind: 'orders', waits: true, pace: 'turn' }];
+}
+
+/** The sides that have trenches to place (IA-52). */
+export function diggers({ digging }: Pick<State, 'digging'>): readonly Side[] {
+  return SIDES.filter((side) => (digging?.[side] ?? 0) > 0);
 }
 
 export function outcome(state: State): Outcome | undefined {
@@ -26,7 +34,8 @@ export function isAvailable({ units }: Pick<State, 'units'>, id: PieceId): boole
 /** The game is over: nobody acts, and no plan outlives it. */
 export function finish(field: Field, verdict: Verdict): void {
   for (const side of SIDES) setSide(field, side, { plan: [] });
-  field.state = { ...field.state, outcome: verdict, toAct: null, allowance: 0, final: false };
+  const { digging: _begun, ...state } = field.state;
+  field.state = { ...state, outcome: verdict, toAct: null, allowance: 0, final: false };
   tell(field, { type: 'game-over', ...verdict });
 }
 

@@ -2,7 +2,7 @@
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { flag, known, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
 import type { Json } from '../../ruleset.ts';
-import { SWITCHES } from './card.ts';
+import { SWITCHES, SWITCHES_FIRST } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
 
@@ -26,6 +26,7 @@ const DIRECTION = oneOf(1, 2, 3, 4, 5, 6);
 export type Direction = Of<typeof DIRECTION>;
 
 const SWITCHES_ON = table(oneOf(...SWITCHES), oneOf(true));
+const FIRST_ON = table(oneOf(...SWITCHES_FIRST), oneOf(true));
 /** The switches that are on; the others are absent. */
 export type Switches = Of<typeof SWITCHES_ON>;
 
@@ -103,7 +104,6 @@ export type Reason = Verdict['reason'];
 
 const HEAD = { v: oneOf(1), ruleset: oneOf('imperial-alliance') };
 const TABLE = {
-  options: SWITCHES_ON,
   turn: whole(1, 999),
   turnLimit: whole(1, 999),
   attacker: SIDE,
@@ -125,11 +125,20 @@ const TABLE = {
   outcome: orNull(VERDICT),
 };
 /** A state of edition 1 does not name its edition. */
-export const STATE_FIRST = record({ ...HEAD, ...TABLE });
-export const STATE = record({ ...HEAD, edition: oneOf(2), ...TABLE });
+export const STATE_FIRST = record({ ...HEAD, options: FIRST_ON, ...TABLE });
+export const STATE = record({
+  ...HEAD,
+  edition: oneOf(2),
+  options: SWITCHES_ON,
+  ...TABLE,
+  /** Trenches that each side may place before the battle; absent once it has begun (IA-52). */
+  digging: optional(both(COUNT)),
+  /** Where each side placed its own; absent where the scenario has them. */
+  dug: optional(both(LABELS)),
+});
 export type Edition = 1 | 2;
 /** Of either edition. What differs between them is told by `edition`, which every view carries too. */
-export type State = Of<typeof STATE_FIRST> & { readonly edition?: 2 };
+export type State = Omit<Of<typeof STATE>, 'edition'> & { readonly edition?: 2 };
 /** What geometry, sight and movement look at: a state and a view are one. */
 export type Board = Pick<State, 'edition' | 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 
@@ -177,17 +186,23 @@ export type Line =
   | { readonly order: 'counterfire' }
   | { readonly order: 'artillery'; readonly hexes: readonly Label[] }
   | { readonly order: 'bombard'; readonly hex: Label }
+  | { readonly order: 'entrench'; readonly hexes: readonly Label[] }
   | { readonly order: 'then'; readonly what: Planned };
-/** A line that is carried out: `pass` does nothing, `then` is kept for later. */
-export type Deed = Exclude<Line, { readonly order: 'pass' } | { readonly order: 'then' }>;
-/** A whole impulse, its lines in order; or the end of the game. An empty impulse is a pass. */
-export type Order = { readonly kind: 'impulse'; readonly lines: readonly Line[] } | { readonly kind: 'resign' };
+/** A line that is carried out in an impulse: `pass` does nothing, `then` is kept for later, `entrench` comes before the battle. */
+export type Deed = Exclude<Line, { readonly order: 'pass' | 'then' | 'entrench' }>;
+/** A whole impulse, its lines in order; the trenches of a side, before the battle; or the end of the game. An empty impulse is a pass. */
+export type Order =
+  | { readonly kind: 'impulse'; readonly lines: readonly Line[] }
+  | { readonly kind: 'trenches'; readonly hexes: readonly Label[] }
+  | { readonly kind: 'resign' };
 
 /** Reasons of a refusal, in the order of their testing (IA-42). */
 export type FaultCode =
   | 'game-over'
   | 'not-your-impulse'
   | 'malformed'
+  | 'battle-not-begun'
+  | 'battle-begun'
   | 'exclusive-order'
   | 'option-off'
   | 'no-support'
@@ -217,6 +232,9 @@ export type FaultCode =
   | 'not-a-transport'
   | 'cannot-raze'
   | 'not-a-building'
+  | 'river'
+  | 'entrenched-twice'
+  | 'no-markers'
   | 'too-many-orders';
 
 /** Why an accepted line could not be carried out (IA-43). */
@@ -255,6 +273,7 @@ export interface Scatter {
 /** What happened (IA-46). Dice are written as in the charts: `1d8`, `1d20+1`. */
 export type Fact =
   | { readonly type: 'pass'; readonly side: Side; readonly passes: number }
+  | { readonly type: 'entrench'; readonly side: Side; readonly hexes: readonly Label[] }
   | { readonly type: 'done'; readonly side: Side; readonly reason: 'all-activated' | 'passed-twice' | 'final-spent' }
   | { readonly type: 'final-impulse'; readonly side: Side; readonly allowance: number }
   | { readonly type: 'activation-roll'; readonly side: Side; readonly roll: number; readonly allowance: number }

@@ -1,5 +1,5 @@
 import { ARCHIVE } from '../../ruleset.ts';
-import { unitsSeenBy } from './map/fog.ts';
+import { trenchesSeenBy, unitsSeenBy } from './map/fog.ts';
 import { isUnit } from './map/forces.ts';
 import { type Pieces, SIDES, type SideState, type State, type View } from './types.ts';
 
@@ -7,11 +7,12 @@ import { type Pieces, SIDES, type SideState, type State, type View } from './typ
 export function view(state: State, viewer: string): View {
   if (viewer === ARCHIVE) return { ...state, viewer: 'archive', unseen: 0 };
   const seat = viewer === 'imperial' || viewer === 'alliance' ? viewer : 'spectator';
-  if (isBlind({ ...state, viewer: seat })) return { ...state, ...UNTOLD, viewer: seat };
+  if (isBlind({ ...state, viewer: seat })) return { ...state, ...UNTOLD, ...trenchesUntold(state), viewer: seat };
   const units = unitsFor(state, seat);
   const hidden = Object.keys(state.units).filter((id) => !Object.hasOwn(units, id));
   const sides = Object.fromEntries(SIDES.map((side) => [side, side === seat ? state.sides[side] : withoutPlan(state.sides[side])]));
-  return { ...state, sides: sides as State['sides'], units, viewer: seat, unseen: hidden.filter(isUnit).length };
+  const trenches = seat === 'spectator' || state.outcome !== null ? {} : trenchesSeenBy(state, seat);
+  return { ...state, ...trenches, sides: sides as State['sides'], units, viewer: seat, unseen: hidden.filter(isUnit).length };
 }
 
 /** In fog a spectator is told nothing of how the battle stands until it ends (IA-40): only the map, the turn and who acts. */
@@ -42,6 +43,11 @@ const UNTOLD = {
   sides: { imperial: BLANK, alliance: BLANK },
   losses: { imperial: [], alliance: [] },
 } as const satisfies Partial<View>;
+
+/** Those that the players placed (IA-52). */
+function trenchesUntold({ dug }: State): Partial<View> {
+  return dug === undefined ? {} : { entrenched: [], dug: { imperial: [], alliance: [] } };
+}
 
 function unitsFor(state: State, seat: Exclude<View['viewer'], 'archive'>): Pieces {
   return seat === 'spectator' || state.outcome !== null ? state.units : unitsSeenBy(state, seat);

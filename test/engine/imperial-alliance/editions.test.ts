@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Json } from '../../../engine/ruleset.ts';
-import { SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
+import { SWITCHES_FIRST } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { playBots } from '../../support/games/bot-game.ts';
 import { rulesetNamed, rulesets } from '../../support/games/games.ts';
 
@@ -31,7 +31,7 @@ test('IA-45: a state of edition 2 names it, one of edition 1 does not, and neith
 
 test('IA-1: under edition 1 a switch brings no counters that its scenario lacks', () => {
   const ruleset = edition(1);
-  const on = Object.fromEntries(SWITCHES.map((name) => [name, true]));
+  const on = Object.fromEntries(SWITCHES_FIRST.map((name) => [name, true]));
   const options = settleOptions(ruleset, { ...on, scenario: 'patrol' });
   const { state } = ruleset.setup(['imperial', 'alliance'], options.ok ? options.value : {}, scriptedDice([1]));
   expect(Object.keys(state.units)).toHaveLength(8);
@@ -39,6 +39,6 @@ test('IA-1: under edition 1 a switch brings no counters that its scenario lacks'
 });
 
 test('IA-1: edition 1 has the options it always had', () => {
-  expect(edition(1).options.map(({ name }) => name)).toEqual(['scenario', ...SWITCHES]);
+  expect(edition(1).options.map(({ name }) => name)).toEqual(['scenario', ...SWITCHES_FIRST]);
   expect(edition(1).options[0]).toMatchObject({ values: ['patrol', 'village', 'iron-plain'] });
 });

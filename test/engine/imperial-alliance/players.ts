@@ -3,9 +3,11 @@ import type { Dice, Seat } from '../../../engine/ruleset.ts';
 import { chart } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { melee, oddsOf, ridersOf } from '../../../engine/rulesets/imperial-alliance/combat.ts';
 import { enemyOf, enemyUnitIn, isUnit, sideOf } from '../../../engine/rulesets/imperial-alliance/map/forces.ts';
-import { distance, groundOf } from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
+import { cellAt, distance, groundOf } from '../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import { type Errand, reach } from '../../../engine/rulesets/imperial-alliance/map/ways.ts';
+import { formatOrder } from '../../../engine/rulesets/imperial-alliance/notation.ts';
 import { chancesOf } from '../../../engine/rulesets/imperial-alliance/telling/chances.ts';
+import { trenchesFor } from '../../../engine/rulesets/imperial-alliance/telling/trenches.ts';
 import { isAvailable } from '../../../engine/rulesets/imperial-alliance/turn.ts';
 import type { Label, PieceId, Side, View } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { imperialAlliance as game } from '../../support/games/whole-games.ts';
@@ -33,6 +35,7 @@ const MOST_TRIES = 40;
 export function random(view: View, seat: Seat, dice: Dice): readonly string[] {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   const lot = new Lot(dice);
+  if (view.digging !== undefined) return trenches(view, side, lot);
   const isLegal = (line: string): boolean => game.read(view, seat, [line]).kind === 'order';
   const alone = wholeImpulse(view, side, lot).filter(isLegal);
   if (lot.up(6) === 1) return [lot.one(alone) ?? 'pass'];
@@ -46,9 +49,19 @@ export function random(view: View, seat: Seat, dice: Dice): readonly string[] {
   return lines.length === 0 ? ['pass'] : lines;
 }
 
+/** Some of the side's markers, or all, anywhere but in a river; sometimes a line each. */
+function trenches(view: View, side: Side, lot: Lot): readonly string[] {
+  const dry = hexesOf(view).filter((hex) => cellAt(view, hex)?.terrain !== 'river');
+  const wanted = lot.up((view.digging?.[side] ?? 0) + 1) - 1;
+  const hexes = [...new Set(Array.from({ length: wanted }, () => lot.one(dry) ?? ''))];
+  if (hexes.length === 0) return ['pass'];
+  return lot.up(2) === 1 ? hexes.map((hex) => `entrench ${hex}`) : [`entrench ${hexes.join(' ')}`];
+}
+
 /** One ply: shots and assaults by what they are likely to gain, then steps towards what is still to be taken; ties by lot. */
 export function greedy(view: View, seat: Seat, dice: Dice): readonly string[] {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
+  if (view.digging !== undefined) return formatOrder({ kind: 'trenches', hexes: trenchesFor(view, side) });
   const mine = piecesOf(view, side).filter((id) => isAvailable(view, id) && view.units[id]?.carrier === null);
   const choices = dice.shuffle(mine, 'order').flatMap((id) => [...bestShot(view, id), ...charges(view, id), ...nearer(view, side, id)]);
   const lines = choices.toSorted((a, b) => b.worth - a.worth).map(({ line }) => line);

@@ -19,6 +19,22 @@ export function unitsSeenBy(state: Board, side: Side): Pieces {
   return Object.fromEntries(Object.entries(state.units).filter(([id]) => isKnown(id)));
 }
 
+/** Whether a side sees what is in a hex: it has a line there, or sees who stands in it. */
+function seesHex(state: Board, side: Side, hex: Label): boolean {
+  const lit = observers(state, side).some((watcher) => hasLine(state, state.units[watcher]?.hex ?? '', hex, [watcher]));
+  return lit || Object.values(unitsSeenBy(state, side)).some((piece) => piece.hex === hex);
+}
+
+/** In fog a side sees its own trenches, and of the other's those in sight (IA-52). Those of a scenario are no secret. */
+export function trenchesSeenBy(state: State, side: Side): Pick<State, 'entrenched' | 'dug'> {
+  const { entrenched, dug, options } = state;
+  if (options.fog !== true || dug === undefined) return dug === undefined ? { entrenched } : { entrenched, dug };
+  const enemy = enemyOf(side);
+  const seen = dug[enemy].filter((hex) => seesHex(state, side, hex));
+  const known = { imperial: seen, alliance: seen, [side]: dug[side] };
+  return { entrenched: entrenched.filter((hex) => dug[side].includes(hex) || seen.includes(hex)), dug: known };
+}
+
 /** Whether a side would see a piece if it stood in this hex. */
 function seesAt(state: Board, side: Side, id: PieceId, hex: Label): boolean {
   return observers(state, side).some((watcher) => {
@@ -40,6 +56,10 @@ function seesPiece(state: Board, side: Side, id: PieceId): boolean {
 export function copiesOf(state: State, fact: Fact): Readonly<Record<Viewer, Fact | null>> | undefined {
   if (state.options.fog !== true || state.outcome !== null) return undefined;
   const spectator: Fact = { type: 'unseen', what: fact.type };
+  if (fact.type === 'entrench') {
+    const other = enemyOf(fact.side);
+    return { [other]: { ...fact, hexes: fact.hexes.filter((hex) => seesHex(state, other, hex)) }, [SPECTATOR]: spectator };
+  }
   if (state.toAct === null) return { [SPECTATOR]: spectator };
   const waiting = enemyOf(state.toAct);
   return { [waiting]: copyFor(state, waiting, fact), [SPECTATOR]: spectator };

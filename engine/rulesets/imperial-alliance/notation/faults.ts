@@ -25,6 +25,7 @@ const SHAPES = {
   aerial: 'Aerial support names one target: aerial CA1.',
   artillery: 'Artillery names a hex for each piece: artillery 0507 0609.',
   bombard: 'A bombardment names one hex: bombard 0507.',
+  entrench: 'Trenches are placed by their hexes: entrench 0507 0609.',
   pass: 'A pass stands alone: pass.',
   counterfire: 'Counterfire stands alone: counterfire.',
   resign: 'To give the game up, write only: resign.',

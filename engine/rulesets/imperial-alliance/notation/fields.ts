@@ -36,6 +36,7 @@ const ORDERS: Readonly<Record<Verb, { readonly keys: readonly string[]; readonly
   aerial: { keys: ['target'], read: (form) => ({ order: 'aerial', target: target(form, form.given.target) }) },
   artillery: { keys: ['hexes'], read: (form) => ({ order: 'artillery', hexes: some(form, hexes(form, form.given.hexes)) }) },
   bombard: { keys: ['hex'], read: (form) => ({ order: 'bombard', hex: hex(form, form.given.hex) }) },
+  entrench: { keys: ['hexes'], read: (form) => ({ order: 'entrench', hexes: some(form, hexes(form, form.given.hexes)) }) },
   pass: { keys: [], read: () => ({ order: 'pass' }) },
   counterfire: { keys: [], read: () => ({ order: 'counterfire' }) },
   resign: { keys: [], read: () => ({ order: 'resign' }) },

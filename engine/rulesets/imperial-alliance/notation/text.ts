@@ -26,7 +26,12 @@ const UNIT_VERBS = vocabulary<UnitVerb>(
   ['raze', 'raze razes'],
   ['face', 'face faces'],
 );
-const SUPPORT = vocabulary<Verb>(['aerial', 'aerial'], ['artillery', 'artillery'], ['bombard', 'bombard bombardment']);
+const SUPPORT = vocabulary<Verb>(
+  ['aerial', 'aerial'],
+  ['artillery', 'artillery'],
+  ['bombard', 'bombard bombardment'],
+  ['entrench', 'entrench entrenches dig digs'],
+);
 const ALONE = vocabulary<Verb>(['pass', 'pass'], ['counterfire', 'counterfire'], ['resign', 'resign surrender concede']);
 const CLAUSES = vocabulary<Clause>(
   ['face', 'face faces facing'],
@@ -75,7 +80,7 @@ function secondOrder({ rest }: Head): Complaint | undefined {
 
 function readSupport(verb: Verb, more: readonly Token[]): LineReading {
   const names = more.map((token) => token.text);
-  if (verb === 'artillery') return lineOf({ order: verb, hexes: names });
+  if (verb === 'artillery' || verb === 'entrench') return lineOf({ order: verb, hexes: names });
   const [name = null, extra] = names;
   if (extra !== undefined) return misshapen(verb, `${quoted(extra)} is one too many.`);
   return lineOf(verb === 'aerial' ? { order: verb, target: name } : { order: verb, hex: name });

@@ -9,7 +9,8 @@ import type { Scenario } from './scenarios.ts';
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */
 const MERGED = ['units', 'sides', 'control'];
-const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added'];
+const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added', 'markers'];
+const TRENCHES = ['digging', 'dug'];
 
 /** What the table is played under, whatever the scenario: it overrides what is described. */
 export interface Terms {
@@ -31,8 +32,18 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
   const initiative = given.initiative ?? given.firstInitiative ?? 'imperial';
   const outcome = given.outcome ?? null;
   const units = piecesFrom(record(given.units), switches);
-  const fresh = { turn: 1, turnLimit: 10, attacker: 'imperial', toAct: initiative, allowance: 4, final: false, rubble: [], victory: {} };
-  const named = Object.entries(given).filter(([key, value]) => value !== null && !NAMELESS.includes(key));
+  const trenches = trenchesFrom(given, described, scenario, switches);
+  const fresh = {
+    turn: 1,
+    turnLimit: 10,
+    attacker: 'imperial',
+    toAct: initiative,
+    allowance: 'digging' in trenches ? 0 : 4,
+    final: false,
+    rubble: [],
+    victory: {},
+  };
+  const named = Object.entries(given).filter(([key, value]) => value !== null && !NAMELESS.includes(key) && !TRENCHES.includes(key));
   return {
     ...fresh,
     ...(edition === 1 ? {} : { edition }),
@@ -41,7 +52,7 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
     ruleset: 'imperial-alliance',
     options: switches,
     initiative,
-    entrenched: switches.entrenchment === true ? (given.entrenched ?? []) : [],
+    ...trenches,
     units,
     sides: Object.fromEntries(
       SIDES.map((side) => [side, sideFrom({ ...record(record(given.sides)[side]), ...qualityOf(qualities[side]) }, side, units, switches)]),
@@ -50,6 +61,19 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
     outcome,
     ...(outcome === null ? {} : { toAct: null, allowance: 0, final: false }),
   } as unknown as State;
+}
+
+/** The scenario's trenches; or those that the players place, the scenario's markers first (IA-28, IA-52). */
+function trenchesFrom(given: JsonRecord, described: JsonRecord, scenario: Scenario | undefined, switches: Switches): JsonRecord {
+  if (switches.entrenchment !== true) return { entrenched: [] };
+  if (switches['digging-in'] !== true) return { entrenched: given.entrenched ?? [] };
+  const digging = described.digging === undefined ? scenario?.markers : described.digging;
+  const isDug = !isRecord(digging ?? null) || SIDES.every((side) => record(digging)[side] === 0);
+  return {
+    entrenched: described.entrenched ?? [],
+    dug: described.dug ?? { imperial: [], alliance: [] },
+    ...(isDug || digging === undefined ? {} : { digging }),
+  };
 }
 
 function record(json: Json | undefined): JsonRecord {

@@ -19,6 +19,8 @@ export interface Scenario {
   /** Since edition 2: the counters of switches that the scenario leaves off, for a host who turns them on (IA-1). */
   readonly added?: { readonly units: Placed; readonly sides: Readonly<Record<Side, { readonly support: Support }>> };
   readonly entrenched?: readonly Label[];
+  /** How many trenches each side places where the players place them (IA-52). */
+  readonly markers?: Readonly<Record<Side, number>>;
   readonly victory: Victory;
   readonly control?: Readonly<Record<Label, Side>>;
 }

@@ -16,6 +16,8 @@ function ofTheTurn(reader: Reader, fact: Fact): string | undefined {
   switch (fact.type) {
     case 'pass':
       return `${passes(reader, fact.side)}, ${fact.passes === 1 ? 'for the first time this turn' : 'for the second time this turn'}`;
+    case 'entrench':
+      return entrenching(reader, fact);
     case 'done':
       return `${verb(reader, fact.side, 'is', 'are')} done for this turn: ${DONE[fact.reason]}`;
     case 'final-impulse':
@@ -42,6 +44,12 @@ const DONE: Readonly<Record<Of<'done'>['reason'], string>> = {
 const verb = (reader: Reader, side: Side, one: string, many: string): string =>
   `${naming(reader, side).who} ${reader === side ? many : one}`;
 const passes = (reader: Reader, side: Side): string => verb(reader, side, 'passes', 'pass');
+
+/** In fog the enemy's markers as far as they are seen (IA-52). */
+function entrenching(reader: Reader, { side, hexes: dug }: Of<'entrench'>): string {
+  if (dug.length > 0) return `${verb(reader, side, 'digs', 'dig')} in at ${dug.join(' ')}`;
+  return reader === side ? 'you place no entrenchment marker' : `no entrenchment marker of ${naming(reader, side).who} is seen`;
+}
 
 /** `you roll 1d4+1: 3, so 4 activations`. */
 function allowanceRoll(reader: Reader, { side, roll, allowance }: Of<'activation-roll'>): string {

@@ -7,6 +7,7 @@ import { isAvailable } from '../turn.ts';
 import { type Holding, type Label, type Piece, type PieceId, SIDES, type Side, type View } from '../types.ts';
 import { isBlind } from '../view.ts';
 import { groundName, inColumns, naming, pieceDice, SIDE_NAMES, shortName, supportOf } from '../words.ts';
+import { markersToPlace } from './trenches.ts';
 
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
@@ -24,6 +25,7 @@ export function standing(view: View): readonly string[] {
 function clock(view: View): string {
   const turn = `Turn ${view.turn} of ${view.turnLimit}`;
   if (view.toAct === null) return `${turn}; the game is over.`;
+  if (view.digging !== undefined) return `Before the battle; ${markersToPlace(view)}.`;
   const { who } = naming(view.viewer, view.toAct);
   const act = view.viewer === view.toAct ? 'act' : 'acts';
   if (isBlind(view)) return `${turn}; ${who} ${act}.`;

@@ -37,10 +37,13 @@ function path(chance: Chance, board: State, from: Label | undefined): readonly L
   return hexes;
 }
 
+/** Switches that others do not go without (IA-1). */
+const NEEDED: readonly string[] = ['leaders', 'entrenchment'];
+
 /** A crowded table under any switches, with fresh and tired pieces; every hex holds units of one side at most. */
 function crowded(chance: Chance): State {
   const cells = Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => pick(chance, [...'.....fhwbbBB~=+x'])).join(''));
-  const options = Object.fromEntries(SWITCHES.map((name) => [name, name === 'leaders' || often(chance, 0.7)]));
+  const options = Object.fromEntries(SWITCHES.map((name) => [name, NEEDED.includes(name) || often(chance, 0.7)]));
   const taken = new Map<Label, PieceId>();
   const units: Record<PieceId, object> = {};
   for (const id of PIECES) {
