@@ -40,13 +40,14 @@ const ABOUT: Readonly<Record<Switch, string>> = {
   'digging-in': 'Before the battle each side places its trenches itself, unseen by the other. Needs entrenchment.',
 };
 
-const SCENARIO: OptionSpec = {
+const SCENARIO = {
   name: 'scenario',
-  about: 'The battle: a small patrol (6 turns), a village (7), or the iron plain with every advanced rule (12).',
+  about: 'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), or the iron plain with every advanced rule (12).',
   kind: 'choice',
-  values: ['patrol', 'village', 'iron-plain'],
+  values: ['patrol', 'village', 'garrison', 'iron-plain'],
   initial: 'patrol',
-};
+} as const satisfies OptionSpec;
+const SCENARIO_FIRST: OptionSpec = { ...SCENARIO, values: ['patrol', 'village', 'iron-plain'] };
 const AS_SCENARIO = { scenario: 'as the scenario says' };
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
 const switched = (names: readonly Switch[]): readonly OptionSpec[] =>
@@ -70,7 +71,7 @@ const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map
 }));
 
 /** Those of edition 1, which none is added to. */
-export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO, ...switched(SWITCHES_FIRST)];
+export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO_FIRST, ...switched(SWITCHES_FIRST)];
 export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...QUALITIES, ...switched(SWITCHES)];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */

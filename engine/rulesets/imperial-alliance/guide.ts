@@ -37,7 +37,7 @@ function moving(): readonly Section[] {
         'The scenario says how good each side’s troops are; whoever opens the game may choose otherwise (imperial-quality, alliance-quality).',
         'Each unit may be activated once a turn. An impulse in which nothing was activated is a pass; with the second pass, or when all units have acted, your side is done for this turn. The other side then has one final impulse with the few activations of its quality, and the turn ends.',
         'Orders are a list of lines, tried one after the other until the activations are spent. A line that cannot be carried out costs nothing, so add second choices: ST1 fire CA1 or CA2, and below it ST1 move 0405 in case neither can be hit.',
-        'Who sends nothing by the deadline passes.',
+        'Who sends nothing by the deadline passes; pass does so at once, and resign gives the battle up, at any time.',
       ],
     },
     {
@@ -51,7 +51,7 @@ function moving(): readonly Section[] {
     {
       title: 'Transport',
       paragraphs: [
-        'Squads ride in vehicles that have seats. To load, a squad walks into the carrier’s hex and pays 1 more; to unload it pays 1 and then at least one hex. Either is the squad’s action of this turn, and the carrier is locked: it cannot act this turn any more, though others may still board or leave. A carrier that has acted takes nobody in and lets nobody out.',
+        'Squads ride in vehicles that have seats. To load, ST3 load JG1, a squad walks into the carrier’s hex and pays 1 more; to unload, ST3 unload 0504, it pays 1 and then at least one hex. Either is the squad’s action of this turn, and the carrier is locked: it cannot act this turn any more, though others may still board or leave. A carrier that has acted takes nobody in and lets nobody out.',
         'Here ST1 and ST2 ride in JG1, and ST3 boards: 0403 and 0503 on the road, and 1 more, are its 3 points. Passengers cannot be attacked, see nothing, and die with their carrier.',
       ],
       scene: transport(),
@@ -89,7 +89,7 @@ function fighting(): readonly Section[] {
     {
       title: 'Close combat',
       paragraphs: [
-        'An assault is a move whose last hex holds an enemy unit. Both roll their die against the other’s class; the higher total wins, the loser is destroyed, on a tie both are. Terrain does not matter. The winner, if it attacked, stays in the hex. A defender fights as often as it is attacked, whether it has acted or not.',
+        'An assault, ST1 assault 0406, is a move whose last hex holds an enemy unit. Both roll their die against the other’s class; the higher total wins, the loser is destroyed, on a tie both are. Terrain does not matter. The winner, if it attacked, stays in the hex. A defender fights as often as it is attacked, whether it has acted or not.',
       ],
     },
   ];

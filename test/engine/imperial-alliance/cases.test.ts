@@ -5,11 +5,12 @@ import { imperialAlliance } from '../../support/games/whole-games.ts';
 import actions from './actions/cases.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
 import counters from './forces/counters.json' with { type: 'json' };
+import garrison from './forces/garrison.json' with { type: 'json' };
 import quality from './forces/quality.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 
-const all = [...cases, ...ownCases, ...actions, ...orders, ...counters, ...quality] as readonly {
+const all = [...cases, ...ownCases, ...actions, ...orders, ...counters, ...garrison, ...quality] as readonly {
   readonly rule: string;
   readonly [key: string]: unknown;
 }[];

@@ -6,6 +6,7 @@ import { read } from '../../../engine/rulesets/imperial-alliance/read.ts';
 import { report } from '../../../engine/rulesets/imperial-alliance/report.ts';
 import { resolve } from '../../../engine/rulesets/imperial-alliance/resolve.ts';
 import { scene } from '../../../engine/rulesets/imperial-alliance/scene.ts';
+import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import { setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { type Fact, SIDES, type State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
@@ -261,7 +262,7 @@ describe('the standing', () => {
     expect(text).toContain('done for this turn');
   });
 
-  test.each(['patrol', 'village', 'iron-plain'])('IA-40: %s is told in lines of a letter to everybody', (scenario) => {
+  test.each(SCENARIO_NAMES)('IA-40: %s is told in lines of a letter to everybody', (scenario) => {
     const from = state({ scenario }, { scenario });
     for (const viewer of VIEWERS)
       for (const side of SIDES)
@@ -337,7 +338,7 @@ describe('what is asked', () => {
     expect(choices.at(-1)).toBe('  no target: ST2 ST3 SC1');
   });
 
-  test.each(['patrol', 'village', 'iron-plain'])('IA-41: the examples of %s would be taken as they stand', (scenario) => {
+  test.each(SCENARIO_NAMES)('IA-41: the examples of %s would be taken as they stand', (scenario) => {
     for (const side of SIDES) {
       const at = state({ scenario, toAct: side, initiative: side, options: { 'standing-orders': true } }, { scenario });
       const { examples } = asks(at);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scene } from '../../../engine/rulesets/imperial-alliance/scene.ts';
+import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import type { Fact, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
 import { drawText } from '../../../templates/draw-text.ts';
@@ -20,7 +21,7 @@ describe('the map', () => {
       ' 02  .           .           .           .           .TR1',
       ' 02        f           .           .           .',
     ]);
-    for (const name of ['patrol', 'village', 'iron-plain']) {
+    for (const name of SCENARIO_NAMES) {
       for (const line of drawText(drawn(of(name))).split('\n')) expect(line.length).toBeLessThanOrEqual(72);
     }
   });

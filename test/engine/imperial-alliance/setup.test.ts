@@ -217,7 +217,7 @@ test.each([
 });
 
 test('IA-45: a stored state comes back as it was', () => {
-  for (const scenario of ['patrol', 'village', 'iron-plain']) {
+  for (const scenario of SCENARIO_NAMES) {
     const start = laid({ scenario }).state;
     expect(GATES[2].revive(JSON.parse(JSON.stringify(start)))).toEqual(start);
   }

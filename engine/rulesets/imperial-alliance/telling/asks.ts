@@ -96,6 +96,7 @@ function grammar(view: View, side: Side): readonly string[] {
   const foe = Object.keys(view.units).find((id) => sideOf(id) !== side && isUnit(id)) ?? (side === 'imperial' ? 'CA1' : 'ST1');
   const armed = own.find((id) => view.units[id]?.weapon);
   const walker = own.find((id) => chart(id).abilities.includes('front-arc'));
+  const rider = own.find((id) => !isUnit(id));
   const razer = own.find((id) => chart(id).abilities.some((one) => one.startsWith('raze')));
   const all: readonly (Example | undefined)[] = [
     [`${squad} move 0507`, 'the cheapest way; or hex by hex'],
@@ -103,6 +104,7 @@ function grammar(view: View, side: Side): readonly string[] {
     [`${squad} fire ${foe} or 0507`, 'the first that is legal then'],
     armed === undefined ? undefined : [`${armed} fire ${foe} weapon ${foe}`, 'weapon elsewhere; fire weapon: alone', 'infantry-weapons'],
     [`${squad} assault 0507`, 'move in and fight hand to hand'],
+    rider === undefined ? undefined : [`${squad} move 0507 without ${rider}`, 'leaves him where he is'],
     [`+leader${view.options.jedi === true ? ', +force 2' : ''}`, 'behind fire or assault: a better die', 'leaders'],
     carrier === undefined ? undefined : [`${squad} load ${carrier}, ${squad} unload 0507`, 'boards a carrier, leaves it'],
     walker === undefined ? undefined : [`${walker} face 3`, 'turn, alone or behind a move', 'walker-facing'],
