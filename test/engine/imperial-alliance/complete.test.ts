@@ -15,7 +15,11 @@ import { state } from './table.ts';
 const page = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
 const asWritten = SCENARIO_NAMES.map((scenario) => state({ scenario }, { scenario }));
 const ON = Object.fromEntries(SWITCHES.map((name) => [name, true]));
-const allOn = SCENARIO_NAMES.map((scenario) => state({ scenario }, { scenario, ...ON }));
+/** In battle, and before it. */
+const allOn = SCENARIO_NAMES.flatMap((scenario) => [
+  state({ scenario }, { scenario, ...ON, 'digging-in': false }),
+  state({ scenario }, { scenario, ...ON }),
+]);
 
 /** What the side to act is told, in lines. */
 function letter(at: State): string {
@@ -72,6 +76,7 @@ describe('IA-41: every form of order', () => {
     /counterfire/,
     /bombard [0-9]{4}/,
     /then [A-Z]{2}[0-9]+ move/,
+    /entrench [0-9]{4}/,
     /pass/,
     /resign/,
     /without [IA]L1/,

@@ -42,7 +42,8 @@ test('IA-1: an unknown option, an unknown scenario and a bombardment without lea
 test('IA-1: every switch that has counters brings them to every scenario, to both sides', () => {
   for (const scenario of SCENARIO_NAMES) {
     const on = Object.fromEntries(SWITCHES.map((name) => [name, true]));
-    const { units, sides } = laid({ ...on, scenario }).state;
+    const { units, sides, entrenched } = laid({ ...on, scenario, 'digging-in': false }).state;
+    expect(entrenched.length, scenario).toBeGreaterThan(1);
     expect(Object.keys(units), scenario).toEqual(expect.arrayContaining(['IL1', 'AL1', 'DJ1', 'JE1']));
     expect(Object.keys(units).filter((id) => /^[IA]G/.test(id)).length, scenario).toBeGreaterThan(0);
     expect(Object.values(units).filter(({ weapon }) => weapon !== null).length, scenario).toBeGreaterThan(1);

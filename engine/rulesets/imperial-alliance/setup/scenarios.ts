@@ -17,7 +17,11 @@ export interface Scenario {
   readonly sides: Readonly<Record<Side, { readonly quality: Quality; readonly support?: Support }>>;
   readonly units: Readonly<Record<PieceId, Partial<Piece> & { readonly hex: Label }>>;
   /** Since edition 2: the counters of switches that the scenario leaves off, for a host who turns them on (IA-1). */
-  readonly added?: { readonly units: Placed; readonly sides: Readonly<Record<Side, { readonly support: Support }>> };
+  readonly added?: {
+    readonly entrenched?: readonly Label[];
+    readonly units: Placed;
+    readonly sides: Readonly<Record<Side, { readonly support: Support }>>;
+  };
   readonly entrenched?: readonly Label[];
   /** How many trenches each side places where the players place them (IA-52). */
   readonly markers?: Readonly<Record<Side, number>>;
