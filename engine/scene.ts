@@ -80,7 +80,7 @@ export interface Token {
   readonly shape?: TokenShape;
   /** Has acted and may not act again: greyed. */
   readonly spent?: boolean;
-  /** Rings drawn round it: lives. */
+  /** Rings drawn round it, on hexes small at its corner: lives. */
   readonly rings?: number;
   /** A few characters at its corner, behind it in a graph's text: dice, passengers, `F1 C2`. */
   readonly badge?: string;

@@ -58,14 +58,19 @@ export function squareDistance(grid: SquareGrid, a: number, b: number): number {
   return Math.max(columns, Math.abs(Math.floor(a / grid.columns) - Math.floor(b / grid.columns)));
 }
 
-/** The squares strictly between two on one row, column or diagonal, from `a` on; `undefined` if they are on none, or the same. */
-export function between(grid: SquareGrid, a: number, b: number): readonly number[] | undefined {
+/** The squares strictly between two on one ray (a row, column or diagonal), from `a` on; `undefined` if they are on none, or the same. */
+export function between(grid: Pick<SquareGrid, 'rays'>, a: number, b: number): readonly number[] | undefined {
   const line = grid.rays[a]?.find((ray) => ray.includes(b));
   return line?.slice(0, line.indexOf(b));
 }
 
 /** Each square that at most `steps` king's moves over `free` squares lead to, with their least number, nearest first. `from` is left out. */
-export function reach(grid: SquareGrid, from: number, steps: number, free: (square: number) => boolean): ReadonlyMap<number, number> {
+export function reach(
+  grid: Pick<SquareGrid, 'around'>,
+  from: number,
+  steps: number,
+  free: (square: number) => boolean,
+): ReadonlyMap<number, number> {
   const reached = new Map<number, number>([[from, 0]]);
   // A Map is walked in the order of entry, later entries included: it is its own queue.
   for (const [square, walked] of reached) {

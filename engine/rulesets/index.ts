@@ -1,6 +1,6 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
-import { flagship } from './flagship/index.ts';
+import { flagship, flagshipFirst } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance, imperialAllianceFirst } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
@@ -9,6 +9,7 @@ import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 /** Every edition that is still played, in the order of the pages. */
 export const GAMES: readonly Game[] = [
   rebelCommander,
+  flagshipFirst,
   flagship,
   imperialAllianceFirst,
   imperialAlliance,

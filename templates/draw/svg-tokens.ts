@@ -161,11 +161,12 @@ function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered
   const classed = boxed || token.shape !== undefined;
   const letter = lettered && classed ? (side?.letter ?? '') : '';
   const parts = [
-    ...ringsAsSvg(body, plan.across === undefined ? plan.token : body.half.x / withinRings(1), ringsOf(token), fill),
+    ...(boxed ? [] : ringsAsSvg(body, plan.across === undefined ? plan.token : body.half.x / withinRings(1), ringsOf(token), fill)),
     drawn(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
     classed ? inner(form, side, body, ink) : '',
     boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),
     token.accompanied === true ? companion(body) : '',
+    ...(boxed ? pipsAsSvg(body, ringsOf(token), fill) : []),
     token.badge === undefined ? '' : badge(token.badge, body, boxed),
   ];
   return `<g><title>${escapeHtml(token.title)}</title>${parts.join('')}</g>`;
@@ -190,6 +191,15 @@ function ringsAsSvg({ at }: Body, whole: number, rings: number, fill: string): r
     const circle = (paint: string) =>
       `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(whole * (OUTERMOST - i * BETWEEN))}" fill="none" ${paint}/>`;
     return circle(`stroke="${INK}" stroke-width="2.6"`) + circle(`stroke="${fill}" stroke-width="1.4"`);
+  });
+}
+
+/** A box has no room for rings: they stand small at its lower left corner. */
+function pipsAsSvg({ at, half }: Body, rings: number, fill: string): readonly string[] {
+  const radius = 5;
+  return Array.from({ length: rings }, (_ring, i) => {
+    const x = round(at.x - half.x * 0.85 + i * (2 * radius + 1));
+    return `<circle cx="${x}" cy="${round(at.y + half.y * 1.05)}" r="${radius}" fill="${PAPER}" stroke="${INK}" stroke-width="3.4"/><circle cx="${x}" cy="${round(at.y + half.y * 1.05)}" r="${radius}" fill="none" stroke="${fill}" stroke-width="2"/>`;
   });
 }
 

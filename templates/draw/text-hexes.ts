@@ -1,6 +1,6 @@
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { COLUMNS } from '../wrap.ts';
-import { gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
+import { COORDINATE, gridOf, lookOf, signOf, tokensIn } from './told-scene.ts';
 
 const MARGIN = 5;
 /** The ground's letter, a token in three characters, its state in one (`+` where more stand there). */
@@ -20,8 +20,11 @@ const MOST = mostOf(NARROW);
  *          01    02    03
  *      01  .ST1*       f
  *      01        f
+ *
+ * Columns and rows bear the numbers of their labels, `0305`, or where labels are as `c5` their letters and numbers.
  */
 export function hexesAsText(scene: Scene): readonly string[] {
+  const edge = edgeOf(scene);
   const steps = Math.max(1, scene.columns - 1);
   const pitch = scene.columns <= mostOf(WIDE) ? WIDE : NARROW;
   const strips = Math.ceil(steps / (MOST - 1));
@@ -30,25 +33,47 @@ export function hexesAsText(scene: Scene): readonly string[] {
     const from = i * width;
     const to = Math.min(from + width, scene.columns - 1);
     return [
-      ...(i === 0 ? [] : ['', `Columns ${number(from)} to ${number(to)}, ${number(from)} once more:`, '']),
-      ...strip(scene, from, to + 1, pitch),
+      ...(i === 0 ? [] : ['', `Columns ${edge.column(from)} to ${edge.column(to)}, ${edge.column(from)} once more:`, '']),
+      ...strip(scene, edge, from, to + 1, pitch),
     ];
   }).flat();
 }
 
-function strip(scene: Scene, from: number, to: number, pitch: number): readonly string[] {
+function strip(scene: Scene, edge: Edge, from: number, to: number, pitch: number): readonly string[] {
   const columns = Array.from({ length: to - from }, (_column, i) => from + i);
-  const head = `${' '.repeat(MARGIN)}${columns.map((x) => number(x).padEnd(pitch)).join('')}`;
+  const head = `${' '.repeat(MARGIN)}${columns.map((x) => edge.column(x).padEnd(pitch)).join('')}`;
   const rows = gridOf(scene).flatMap((row, y) =>
     [0, 1].map((parity) => {
       const shown = columns.filter((x) => x % 2 === parity);
       const start = ' '.repeat(((shown[0] ?? from) - from) * pitch);
-      return ` ${number(y)}  ${start}${shown.map((x) => hex(scene, row[x]).padEnd(pitch * 2)).join('')}`;
+      return ` ${edge.row(y)}  ${start}${shown.map((x) => hex(scene, row[x]).padEnd(pitch * 2)).join('')}`;
     }),
   );
   return [head, ...rows].map((line) => line.trimEnd());
 }
-const number = (index: number): string => String(index + 1).padStart(2, '0');
+
+/** What stands at the edge for a column and a row, in two characters. */
+interface Edge {
+  column(x: number): string;
+  row(y: number): string;
+}
+function edgeOf({ cells }: Scene): Edge {
+  const number = (index: number): string => String(index + 1).padStart(2, '0');
+  if (!cells.every(({ label }) => COORDINATE.test(label))) return { column: number, row: number };
+  const part = (group: 1 | 2, cell: Cell | undefined): string => COORDINATE.exec(cell?.label ?? '')?.[group] ?? '';
+  return {
+    column: (x) =>
+      part(
+        1,
+        cells.find((cell) => cell.x === x),
+      ).padEnd(2),
+    row: (y) =>
+      part(
+        2,
+        cells.find((cell) => cell.y === y),
+      ).padStart(2),
+  };
+}
 
 function hex(scene: Scene, cell: Cell | undefined): string {
   if (cell === undefined) return '';

@@ -1,4 +1,4 @@
-import { type SquareGrid, squareGrid } from '../../squares.ts';
+import { type Grid, gridOf } from './grid.ts';
 import type { FlagshipOptions, Fleet, Position, Side, Theatre } from './types.ts';
 
 /** A class of craft (FS-3, FS-15). A flag ship's dice are those of its first life. */
@@ -41,12 +41,8 @@ export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'empire' : 'rebel';
 }
 
-export function gridOf({ width, height }: FlagshipOptions): SquareGrid {
-  return squareGrid(width, height);
-}
-
 /** The corner in which a side begins, and to which its flag ship comes back (FS-4, FS-14). */
-export function homeOf(grid: SquareGrid, side: Side): number {
+export function homeOf(grid: Grid, side: Side): number {
   return side === 'rebel' ? 0 : grid.names.length - 1;
 }
 
@@ -94,9 +90,9 @@ export interface Piece {
   readonly side: Side;
   readonly craft: string;
 }
-/** The squares of a position: who stands where, and where nobody may. */
+/** The squares or hexes of a position: who stands where, and where nobody may. */
 export interface Board {
-  readonly grid: SquareGrid;
+  readonly grid: Grid;
   readonly pieces: ReadonlyMap<number, Piece>;
   readonly blocked: ReadonlySet<number>;
 }

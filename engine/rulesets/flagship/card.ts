@@ -1,8 +1,21 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** RULES.md, "Options". */
-export const OPTIONS = [
-  { name: 'theatre', about: 'Ships in space, or troops and walkers on land.', kind: 'choice', values: ['space', 'land'], initial: 'space' },
+const THEATRE = {
+  name: 'theatre',
+  about: 'Ships in space, or troops and walkers on land.',
+  kind: 'choice',
+  values: ['space', 'land'],
+  initial: 'space',
+} as const;
+const BOARD = {
+  name: 'board',
+  about: 'Squares with eight neighbours, or hexagons with six.',
+  kind: 'choice',
+  values: ['squares', 'hexes'],
+  initial: 'squares',
+  labels: { hexes: 'hexagons' },
+} as const;
+const OTHERS = [
   {
     name: 'fateDie',
     about: 'Sides of the fate die: with six a hit destroys more often, and weapons may jam.',
@@ -10,13 +23,13 @@ export const OPTIONS = [
     values: [4, 6],
     initial: 4,
   },
-  { name: 'width', about: 'Columns of the board.', kind: 'integer', min: 8, max: 12, none: false, initial: 10 },
+  { name: 'width', about: 'Columns of the board; on hexagons an even number.', kind: 'integer', min: 8, max: 12, none: false, initial: 10 },
   { name: 'height', about: 'Rows of the board.', kind: 'integer', min: 8, max: 12, none: false, initial: 10 },
   {
     name: 'blocked',
-    about: 'Squares that nobody may enter and no fire passes, such as d4; never a home corner.',
+    about: 'Squares or hexagons that nobody may enter and no fire passes, such as d4; never a home corner.',
     kind: 'list',
-    item: 'squares such as d4',
+    item: 'names such as d4',
     pattern: '[a-l](?:[1-9]|1[0-2])',
     max: 60,
     initial: [],
@@ -51,12 +64,17 @@ export const OPTIONS = [
     none: true,
     initial: 120,
   },
-] as const satisfies readonly OptionSpec[];
+] as const;
 
-/** Flagship: two fleets on a square grid, in turn; who loses the flag ship has lost. The rules are in RULES.md beside this file. */
+/** RULES.md, "Options". */
+export const OPTIONS = [THEATRE, BOARD, ...OTHERS] as const satisfies readonly OptionSpec[];
+/** Those of edition 1, which none is added to. */
+export const OPTIONS_FIRST = [THEATRE, ...OTHERS] as const satisfies readonly OptionSpec[];
+
+/** Flagship: two fleets on squares or hexes, in turn; who loses the flag ship has lost. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'flagship',
-  edition: 1,
+  edition: 2,
   title: 'Flagship',
   stepWord: 'turn',
   options: OPTIONS,

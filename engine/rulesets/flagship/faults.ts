@@ -2,9 +2,9 @@
 import type * as kit from '../../kit/complaints.ts';
 import { complaint, LONGEST_QUOTE, quoted } from '../../kit/complaints.ts';
 import { capital, counted, listed } from '../../wording.ts';
-import { type Board, fleetOf, type Kind, nameOf } from './board.ts';
-import type { Action, FaultCode, Fleet, LineFault, Side, Theatre } from './types.ts';
-import { inWords, ranged } from './words.ts';
+import { type Board, fleetOf, type Kind, nameOf, type Piece } from './board.ts';
+import type { Action, FaultCode, Fleet, Ground, LineFault, Side, Theatre } from './types.ts';
+import { type FieldWords, fieldWords, inWords, ranged } from './words.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
 
@@ -16,6 +16,7 @@ export function among(complaint: kit.Complaint, order: string | undefined): kit.
 /** The craft that examples name. */
 const SMALL: Readonly<Record<Theatre, string>> = { space: 'x1', land: 't1' };
 
+const wordsOf = ({ grid }: Board): FieldWords => fieldWords(grid.layout);
 const crafts = (theatre: Theatre): string => listed(ranged([...fleetOf(theatre).keys()]), 'and');
 
 export function unknownVerb(said: string, named: readonly string[], theatre: Theatre): Complaint {
@@ -29,13 +30,14 @@ export function unknownVerb(said: string, named: readonly string[], theatre: The
 
 type Shaped = Action['verb'] | 'pass' | 'resign';
 
-function shape(verb: Shaped, theatre: Theatre): string {
+function shape(verb: Shaped, { theatre, board }: Ground): string {
   const small = SMALL[theatre];
+  const { one } = fieldWords(board);
   switch (verb) {
     case 'move':
-      return `A move names a craft and the square where it ends: move ${small} c4.`;
+      return `A move names a craft and the ${one} where it ends: move ${small} c4.`;
     case 'deploy':
-      return `A deployment names a craft in reserve and the square where it ends: deploy ${small} b2.`;
+      return `A deployment names a craft in reserve and the ${one} where it ends: deploy ${small} b2.`;
     case 'attack':
       return `An attack names your craft, then the target: attack ${small} e5.`;
     case 'pass':
@@ -45,13 +47,14 @@ function shape(verb: Shaped, theatre: Theatre): string {
   }
 }
 
-export function badCount(verb: Shaped, theatre: Theatre): Complaint {
-  return complaint('bad-arguments', shape(verb, theatre));
+export function badCount(verb: Shaped, ground: Ground): Complaint {
+  return complaint('bad-arguments', shape(verb, ground));
 }
 
-export function badWord(verb: Action['verb'], said: string, theatre: Theatre): Complaint {
-  const wanted = verb === 'attack' ? 'neither a square nor a craft' : 'no square';
-  return complaint('bad-arguments', `${quoted(said)} is ${wanted}. ${shape(verb, theatre)}`, said.slice(0, LONGEST_QUOTE));
+export function badWord(verb: Action['verb'], said: string, ground: Ground): Complaint {
+  const { one } = fieldWords(ground.board);
+  const wanted = verb === 'attack' ? `neither a ${one} nor a craft` : `no ${one}`;
+  return complaint('bad-arguments', `${quoted(said)} is ${wanted}. ${shape(verb, ground)}`, said.slice(0, LONGEST_QUOTE));
 }
 
 export function badCraft(said: string, theatre: Theatre): Complaint {
@@ -88,11 +91,15 @@ export function noneInReserve(kind: Kind): Complaint {
 }
 
 export function noSuchSquare(board: Board, square: string): Complaint {
-  return complaint('no-such-square', `There is no square ${square}: the board runs from a1 to ${board.grid.names.at(-1)}.`, square);
+  return complaint(
+    'no-such-square',
+    `There is no ${wordsOf(board).one} ${square}: the board runs from a1 to ${board.grid.names.at(-1)}.`,
+    square,
+  );
 }
 
-export function notDeployed(craft: string, home: string): Complaint {
-  const fix = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <square next to your flag ship>`;
+export function notDeployed(board: Board, craft: string, home: string): Complaint {
+  const fix = craft === 'flag' ? `use deploy flag ${home}` : `use deploy ${craft} <${wordsOf(board).one} next to your flag ship>`;
   return complaint('not-deployed', `${named(craft)} is still in reserve: ${fix}.`, craft);
 }
 
@@ -109,8 +116,12 @@ export function notThere(craft: string, said: string, stands: string): Complaint
   return complaint('not-there', `${named(craft)} is on ${stands} at that point, not on ${said}; leave the start out.`, said);
 }
 
-export function alreadyDeployed(craft: string, stands: string): Complaint {
-  return complaint('already-deployed', `${named(craft)} is on the board already, on ${stands}: use move ${craft} <square>.`, craft);
+export function alreadyDeployed(board: Board, craft: string, stands: string): Complaint {
+  return complaint(
+    'already-deployed',
+    `${named(craft)} is on the board already, on ${stands}: use move ${craft} <${wordsOf(board).one}>.`,
+    craft,
+  );
 }
 
 export function flagAway(repairs: number, home: string): Complaint {
@@ -124,26 +135,27 @@ function named(craft: string): string {
   return craft === 'hero' ? 'Your hero' : craft;
 }
 
-export function noGo(square: string): Complaint {
-  return complaint('no-go', `${square} is a no-go square: nobody may enter, and no fire passes.`, square);
+export function noGo(board: Board, square: string): Complaint {
+  return complaint('no-go', `${square} is a no-go ${wordsOf(board).one}: nobody may enter, and no fire passes.`, square);
 }
 
 const OWNERS: Readonly<Record<Side, string>> = { rebel: 'the Rebels’', empire: 'the Empire’s' };
 
-export function occupied(square: string, by: { readonly side: Side; readonly craft: string }, own: boolean, itself: boolean): Complaint {
+export function occupied(board: Board, square: string, by: Piece, own: boolean, itself: boolean): Complaint {
   const who = itself ? `${named(by.craft)} itself` : `${own ? 'Your own' : capital(OWNERS[by.side])} ${by.craft}`;
-  const fix = itself ? 'leave the line out if it is to stay' : 'choose an empty square';
+  const fix = itself ? 'leave the line out if it is to stay' : `choose an empty ${wordsOf(board).one}`;
   return complaint('square-occupied', `${who} stands on ${square}; ${fix}.`, square);
 }
 
-export function flagHomeOnly(square: string, home: string, free: boolean): Complaint {
-  const fix = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty square next to it`;
+export function flagHomeOnly(board: Board, square: string, home: string, free: boolean): Complaint {
+  const fix = free ? `use deploy flag ${home}` : `${home} is taken, so use an empty ${wordsOf(board).one} next to it`;
   return complaint('flag-home-only', `Your flag ship comes back in its home corner, not on ${square}: ${fix}.`, square);
 }
 
 /** `from` is where the way begins: the craft's own square, or the flag ship's for a deployment. */
-export function tooFar(kind: Kind, square: string, away: number, flag: string | undefined): Complaint {
-  const squares = kind.steps === 1 ? 'one square' : `${inWords(kind.steps)} squares`;
+export function tooFar(board: Board, kind: Kind, square: string, away: number, flag: string | undefined): Complaint {
+  const { one, many } = wordsOf(board);
+  const squares = kind.steps === 1 ? `one ${one}` : `${inWords(kind.steps)} ${many}`;
   const message =
     flag === undefined
       ? `A ${kind.name} moves ${squares}, ${square} is ${inWords(away)} away.`
@@ -151,11 +163,11 @@ export function tooFar(kind: Kind, square: string, away: number, flag: string | 
   return complaint('too-far', message, square);
 }
 
-export function pathBlocked(kind: Kind, from: string, square: string): Complaint {
+export function pathBlocked(board: Board, kind: Kind, from: string, square: string): Complaint {
   const steps = kind.steps === 1 ? 'one step' : `${inWords(kind.steps)} steps`;
   return complaint(
     'path-blocked',
-    `No free way of ${steps} leads from ${from} to ${square}: other craft or no-go squares stand in it.`,
+    `No free way of ${steps} leads from ${from} to ${square}: other craft or no-go ${wordsOf(board).many} stand in it.`,
     square,
   );
 }
@@ -164,8 +176,12 @@ export function alreadyAttacked(craft: string): Complaint {
   return complaint('already-attacked', `${named(craft)} attacks once a turn; take another craft for the second attack.`, craft);
 }
 
-export function noTargetOn(square: string): Complaint {
-  return complaint('no-target', `There is no enemy on ${square}; name the square or the id of an enemy craft in range.`, square);
+export function noTargetOn(board: Board, square: string): Complaint {
+  return complaint(
+    'no-target',
+    `There is no enemy on ${square}; name the ${wordsOf(board).one} or the id of an enemy craft in range.`,
+    square,
+  );
 }
 
 export function targetAway(craft: string): Complaint {
@@ -176,18 +192,22 @@ export function ownCraft(craft: string, square: string): Complaint {
   return complaint('own-craft', `${named(craft)} on ${square} is your own; name an enemy.`, square);
 }
 
-/** Why fire does not reach; `away` in squares, `between` what stands in the line. */
+/** Why fire does not reach; `away` in steps, `between` what stands in the line. */
 export function noLine(
+  board: Board,
   code: LineFault,
   { kind, from, at, away, between }: { kind: Kind; from: string; at: string; away: number; between: string },
 ): Complaint {
+  const { many, around } = wordsOf(board);
   switch (code) {
     case 'out-of-range': {
-      const reach = kind.range === 1 ? 'at one of the eight squares next to it' : 'over two squares at most';
+      const reach = kind.range === 1 ? `at one of the ${around} ${many} next to it` : `over two ${many} at most`;
       return complaint(code, `A ${kind.name} fires ${reach}; ${at} is ${inWords(away)} away from ${from}. Move it nearer first.`, at);
     }
-    case 'not-in-line':
-      return complaint(code, `Over two squares fire goes straight along a row, column or diagonal; ${at} is in no line with ${from}.`, at);
+    case 'not-in-line': {
+      const line = board.grid.layout === 'hexes' ? 'in one of the six directions' : 'along a row, column or diagonal';
+      return complaint(code, `Over two ${many} fire goes straight ${line}; ${at} is in no line with ${from}.`, at);
+    }
     case 'line-blocked':
       return complaint(code, `The line from ${from} to ${at} is blocked: ${between}.`, at);
   }
@@ -202,10 +222,10 @@ export function gameOver(): Complaint {
   return complaint('game-over', 'The game has ended; there is nothing left to order.');
 }
 
-/** What stands in the square between, in words. */
+/** What stands in the line between, in words. */
 export function standsBetween(board: Board, square: number, own: Side): string {
   const piece = board.pieces.get(square);
   const at = nameOf(board, square);
-  if (piece === undefined) return `${at} is a no-go square`;
+  if (piece === undefined) return `${at} is a no-go ${wordsOf(board).one}`;
   return `${piece.side === own ? 'your own' : 'the enemy’s'} ${piece.craft} stands on ${at}`;
 }

@@ -1,7 +1,6 @@
 import { atLine, type Complaint } from '../../kit/complaints.ts';
 import type { Piece as Written } from '../../kit/order-text.ts';
 import type { Fault } from '../../ruleset.ts';
-import { squareDistance } from '../../squares.ts';
 import {
   type Board,
   boardOf,
@@ -114,7 +113,7 @@ function notOnBoard(position: Position, board: Board, side: Side, craft: string)
   const fleet = position[side];
   switch (placeOf(fleet, craft)) {
     case 'reserve':
-      return say.notDeployed(craft, nameOf(board, homeOf(board.grid, side)));
+      return say.notDeployed(board, craft, nameOf(board, homeOf(board.grid, side)));
     case 'hangar':
       return say.inHangar(craft, repairsLeft(fleet, craft));
     case 'destroyed':
@@ -127,7 +126,7 @@ function notOnBoard(position: Position, board: Board, side: Side, craft: string)
 function cannotEnter(position: Position, board: Board, side: Side, craft: string): Complaint | undefined {
   const fleet = position[side];
   const place = placeOf(fleet, craft);
-  if (place === 'board') return say.alreadyDeployed(craft, fleet[craft] ?? '');
+  if (place === 'board') return say.alreadyDeployed(board, craft, fleet[craft] ?? '');
   if (place !== 'reserve') return notOnBoard(position, board, side, craft);
   // FS-14: the flag ship itself needs nobody to enter next to.
   if (craft === 'flag' || placeOf(fleet, 'flag') === 'board') return undefined;
@@ -145,17 +144,17 @@ function noWay(position: Position, board: Board, side: Side, move: Movement): Co
   const home = homeOf(board.grid, side);
   switch (code) {
     case 'no-go':
-      return say.noGo(to);
+      return say.noGo(board, to);
     case 'square-occupied': {
       const by = board.pieces.get(end) as Piece;
-      return say.occupied(to, by, by.side === side, by.side === side && by.craft === craft);
+      return say.occupied(board, to, by, by.side === side, by.side === side && by.craft === craft);
     }
     case 'flag-home-only':
-      return say.flagHomeOnly(to, nameOf(board, home), isFree(board, home));
+      return say.flagHomeOnly(board, to, nameOf(board, home), isFree(board, home));
     case 'too-far':
-      return say.tooFar(kind, to, squareDistance(board.grid, start, end), entering);
+      return say.tooFar(board, kind, to, board.grid.distance(start, end), entering);
     case 'path-blocked':
-      return say.pathBlocked(kind, nameOf(board, start), to);
+      return say.pathBlocked(board, kind, nameOf(board, start), to);
   }
 }
 
@@ -204,18 +203,18 @@ function unknownTarget(position: Position, board: Board, target: string): Compla
 
 function noShot(position: Position, board: Board, side: Side, craft: string, target: string): Complaint | undefined {
   const aimed = targetOf(position, board, side, target);
-  if (aimed === undefined) return isSquareName(target) ? say.noTargetOn(target) : say.targetAway(target);
+  if (aimed === undefined) return isSquareName(target) ? say.noTargetOn(board, target) : say.targetAway(target);
   if (aimed.side === side) return say.ownCraft(aimed.craft, target);
   const kind = kindOf(position.options.theatre, craft);
   const from = squareOf(board, position[side], craft) ?? aimed.at;
   const code = lineFault(board, kind.range, from, aimed.at);
   if (code === undefined) return undefined;
   const passed = middle(board, from, aimed.at);
-  return say.noLine(code, {
+  return say.noLine(board, code, {
     kind,
     from: nameOf(board, from),
     at: nameOf(board, aimed.at),
-    away: squareDistance(board.grid, from, aimed.at),
+    away: board.grid.distance(from, aimed.at),
     between: passed === undefined ? '' : say.standsBetween(board, passed, side),
   });
 }

@@ -1,5 +1,5 @@
-/** Where a craft may go and what it may fire at: FS-6 to FS-8 and FS-14, told of one position. */
-import { between, reach, squareDistance } from '../../squares.ts';
+/** Where a craft may go and what it may fire at: FS-6 to FS-8 and FS-14, on hexes FS-28 and FS-29, told of one position. */
+import { between, reach } from '../../squares.ts';
 import { type Board, boardOf, enemyOf, homeOf, isFree, kindOf, nameOf, type Piece, squareOf } from './board.ts';
 import type { Attack, LineFault, Movement, Position, Side, WayFault } from './types.ts';
 
@@ -33,7 +33,7 @@ export function wayFault(position: Position, board: Board, side: Side, { craft, 
   if (destinations(position, board, side, craft).has(end)) return undefined;
   const start = squareOf(board, position[side], craft) ?? squareOf(board, position[side], 'flag');
   if (start === undefined) return 'flag-home-only';
-  return squareDistance(board.grid, start, end) > kindOf(position.options.theatre, craft).steps ? 'too-far' : 'path-blocked';
+  return board.grid.distance(start, end) > kindOf(position.options.theatre, craft).steps ? 'too-far' : 'path-blocked';
 }
 
 /** The square between two that are two apart in a straight line. */
@@ -41,9 +41,9 @@ export function middle(board: Board, from: number, at: number): number | undefin
   return between(board.grid, from, at)?.[0];
 }
 
-/** Why a craft on `from` may not fire at `at` (FS-8). */
+/** Why a craft on `from` may not fire at `at` (FS-8, FS-29). */
 export function lineFault(board: Board, range: 1 | 2, from: number, at: number): LineFault | undefined {
-  const distance = squareDistance(board.grid, from, at);
+  const distance = board.grid.distance(from, at);
   if (distance > range) return 'out-of-range';
   if (distance < 2) return undefined;
   const passed = middle(board, from, at);

@@ -11,7 +11,7 @@ import type { Complaint } from '../../kit/complaints.ts';
 import { asText, isQuoted, tokensIn, vocabulary, wordsOf } from '../../kit/order-text.ts';
 import { badCount, badCraft, badWord, unknownVerb } from './faults.ts';
 import { withIds } from './names.ts';
-import type { Action, Order, Theatre } from './types.ts';
+import type { Action, Ground, Order } from './types.ts';
 
 export type Verb = Action['verb'] | 'pass' | 'repair' | 'resign';
 
@@ -32,7 +32,7 @@ const VERBS = vocabulary<Verb>(
   ['resign', 'resign surrender concede'],
 );
 const FILLERS: ReadonlySet<string> = new Set(
-  wordsOf('please my the a an from to at in on onto into square craft enemy do i we will then and order'),
+  wordsOf('please my the a an from to at in on onto into square hex craft enemy do i we will then and order'),
 );
 /** Fields of a JSON order, the acting craft first. */
 const KEYS: Readonly<Record<'move' | 'deploy' | 'attack', readonly string[]>> = {
@@ -61,10 +61,10 @@ const isCraftOrSquare = (word: string): boolean => CRAFT.test(word) || SQUARE.te
 const NUMBERED = /^[^\p{L}0-9]*[0-9]+\s*[.):]/u;
 
 /** Reads one line of text that is neither empty, quoted nor an end mark. */
-export function readLine(line: string, theatre: Theatre): ReadLine {
+export function readLine(line: string, ground: Ground): ReadLine {
   const { verb, rest } = dissected(line);
-  if (verb !== undefined) return assembled(verb, rest, theatre);
-  return isBareMove(rest) ? assembled('move', rest, theatre) : { complaint: unknownVerb(line.trim(), rest, theatre) };
+  if (verb !== undefined) return assembled(verb, rest, ground);
+  return isBareMove(rest) ? assembled('move', rest, ground) : { complaint: unknownVerb(line.trim(), rest, ground.theatre) };
 }
 
 /** The first verb, and the other words without the fillers. */
@@ -81,19 +81,19 @@ function isBareMove(rest: readonly string[]): boolean {
 }
 
 /** The first four checks of the grammar's table of codes. */
-function assembled(verb: Verb, rest: readonly string[], theatre: Theatre): ReadLine {
+function assembled(verb: Verb, rest: readonly string[], ground: Ground): ReadLine {
   if (verb === 'repair') return { verb };
-  if (verb === 'pass' || verb === 'resign') return rest.length === 0 ? { verb } : { complaint: badCount(verb, theatre) };
+  if (verb === 'pass' || verb === 'resign') return rest.length === 0 ? { verb } : { complaint: badCount(verb, ground) };
   const swapped = verb === 'attack' && rest.length === 3 && rest[1] === 'with';
   const [craft = '', ...others] = swapped ? [rest[2] ?? '', rest[0] ?? ''] : rest;
-  if (others.length !== 1 && !(verb === 'move' && others.length === 2)) return { complaint: badCount(verb, theatre) };
-  return withWords(verb, craft, others, theatre);
+  if (others.length !== 1 && !(verb === 'move' && others.length === 2)) return { complaint: badCount(verb, ground) };
+  return withWords(verb, craft, others, ground);
 }
 
-function withWords(verb: 'move' | 'deploy' | 'attack', craft: string, others: readonly string[], theatre: Theatre): ReadLine {
-  if (!isCraftOrSquare(craft)) return { complaint: badCraft(craft, theatre) };
+function withWords(verb: 'move' | 'deploy' | 'attack', craft: string, others: readonly string[], ground: Ground): ReadLine {
+  if (!isCraftOrSquare(craft)) return { complaint: badCraft(craft, ground.theatre) };
   const wrong = others.find((word) => !(verb === 'attack' ? isCraftOrSquare(word) : isSquareName(word)));
-  if (wrong !== undefined) return { complaint: badWord(verb, wrong, theatre) };
+  if (wrong !== undefined) return { complaint: badWord(verb, wrong, ground) };
   const last = others.at(-1) ?? '';
   if (verb === 'attack') return { verb, craft, target: last };
   if (verb === 'deploy') return { verb, craft, to: last };
@@ -101,17 +101,17 @@ function withWords(verb: 'move' | 'deploy' | 'attack', craft: string, others: re
 }
 
 /** An order as JSON: the verbs of the table's first column, its words checked in the same sequence as text. */
-export function readJson(order: JsonRecord, theatre: Theatre): ReadLine {
+export function readJson(order: JsonRecord, ground: Ground): ReadLine {
   const { verb: said, ...given } = order;
   const verb = typeof said === 'string' ? VERBS.get(said.toLowerCase()) : undefined;
-  if (verb === undefined || verb !== String(said).toLowerCase()) return { complaint: unknownVerb(asText(said), [], theatre) };
+  if (verb === undefined || verb !== String(said).toLowerCase()) return { complaint: unknownVerb(asText(said), [], ground.theatre) };
   if (verb === 'repair') return { verb };
   const known = verb === 'pass' || verb === 'resign' ? [] : KEYS[verb];
   const missing = known.some((key) => key !== 'from' && !Object.hasOwn(given, key));
-  if (missing || Object.keys(given).some((key) => !known.includes(key))) return { complaint: badCount(verb, theatre) };
+  if (missing || Object.keys(given).some((key) => !known.includes(key))) return { complaint: badCount(verb, ground) };
   if (verb === 'pass' || verb === 'resign') return { verb };
   const [craft = '', ...others] = known.filter((key) => Object.hasOwn(given, key)).map((key) => oneWord(given[key]));
-  return withWords(verb, craft, others, theatre);
+  return withWords(verb, craft, others, ground);
 }
 
 /** `X1`, `fighter 3`: a value as the one word it stands for; as it is if it stands for none or several. */

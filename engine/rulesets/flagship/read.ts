@@ -8,10 +8,9 @@ import type { Order, Side, View } from './types.ts';
 
 /** A submission to an order, or all its faults in line order (FS-20). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  const { theatre } = view.options;
   if (view.outcome !== null) return refused(atLine(gameOver(), 0));
   const lines = piecesOf(entries).map(({ content, ...place }): Placed => {
-    return { ...place, read: typeof content === 'string' ? readLine(content, theatre) : readJson(content, theatre) };
+    return { ...place, read: typeof content === 'string' ? readLine(content, view.options) : readJson(content, view.options) };
   });
   // FS-18: holds wherever it is read, whoever is on turn and whatever else was ordered.
   if (lines.some(({ read: one }) => 'verb' in one && one.verb === 'resign')) {

@@ -1,13 +1,13 @@
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, counted, listed, wrapped } from '../../wording.ts';
+import { capital, listed, wrapped } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
 import { examples } from './telling/examples.ts';
 import { ending, news, story } from './telling/story.ts';
 import { craftLeft } from './turn.ts';
-import type { Fact, Side, Theatre, View } from './types.ts';
-import { craftName, naming } from './words.ts';
+import type { Fact, Ground, Side, Theatre, View } from './types.ts';
+import { craftName, fieldsCounted, fieldWords, naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {
@@ -62,9 +62,9 @@ function aimedAt(view: View, side: Side): readonly string[] {
 }
 
 /** `Squares a move / range / dice: flag 1/2/6, x 3/1/1, y 2/2/2.` A flag ship's dice as it began (FS-3, FS-15). */
-function speeds({ options: { theatre } }: View): string {
+function speeds({ options: { theatre, board } }: View): string {
   const each = kindsOf(theatre).map(([id, { steps, range, dice }]) => `${id} ${steps}/${range}/${dice}`);
-  return `Squares a move / range / dice: ${each.join(', ')}.`;
+  return `${capital(fieldWords(board).many)} a move / range / dice: ${each.join(', ')}.`;
 }
 
 function clock({ turn, options, active, viewer }: View): string {
@@ -79,7 +79,7 @@ function asks(view: View, side: Side): Asks {
     prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
     choices: inRange(view, side),
     examples: examples(view, side),
-    grammar: [...ORDERS[view.options.theatre], ...classes(view.options.theatre)],
+    grammar: [...grammar(view.options), ...classes(view.options)],
   };
 }
 
@@ -97,25 +97,23 @@ function inRange(view: View, side: Side): readonly string[] {
   return rows.length === 0 ? [] : ['In range now, with the chance to hit:', ...rows];
 }
 
-const ORDERS: Readonly<Record<Theatre, readonly string[]>> = {
-  space: grammarOf('x1', 'y2'),
-  land: grammarOf('t1', 'w2'),
-};
-
-function grammarOf(small: string, large: string): readonly string[] {
+/** Every form an order may take (RULES.md, "Grammar"). */
+function grammar({ theatre, board }: Ground): readonly string[] {
+  const [small, large, kind] = theatre === 'space' ? ['x1', 'y2', 'bomber'] : ['t1', 'w2', 'heavy'];
   return [
-    `move ${small} c4     any direction, round what is in the way`,
-    `deploy ${large} b2   out of reserve, its first step next to your flag ship`,
-    `attack ${small} e5   a square, or an enemy craft: attack ${small} ${large}`,
-    'pass           do nothing; resign gives the game up',
+    `move ${small} c4     any direction, round what is in the way; or ${small} c4, c3-c4`,
+    `deploy ${large} b2   first step next to your flag ship; or deploy ${kind} b2`,
+    `attack ${small} e5   a ${fieldWords(board).one} or enemy craft: attack ${small} ${large}, attack ${large} with ${small}`,
+    'pass           do nothing (as repair does); resign gives the game up',
   ];
 }
 
 /** `x     fighter: 3 squares a move, range 1, 1 die`. */
-function classes(theatre: Theatre): readonly string[] {
+function classes({ theatre, board }: Ground): readonly string[] {
+  const words = fieldWords(board);
   return kindsOf(theatre).map(
     ([id, { name, dice, range, steps }]) =>
-      `${id.padEnd(5)} ${name}: ${counted(steps, 'square')} a move, range ${range}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
+      `${id.padEnd(5)} ${name}: ${fieldsCounted(steps, words)} a move, range ${range}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Rules } from '../../ruleset.ts';
 import { withUsual } from '../../usual.ts';
-import { card } from './card.ts';
+import { card, OPTIONS_FIRST } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
-import { admit, conflicts, revive, setup } from './setup.ts';
+import { admit, conflicts, GATES, setup } from './setup.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
 import { view } from './view.ts';
@@ -14,7 +14,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   conflicts,
   tables: () => [SIDES],
   setup: (_seats, options, dice) => setup(options, dice),
-  admit,
+  admit: (description, options) => admit(description, options),
   awaiting,
   view,
   knows,
@@ -22,5 +22,14 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   format: formatOrder,
   resolve,
   outcome,
-  revive,
+  revive: GATES[2].revive,
 });
+
+/** It knows squares only: its options and states name no board. Matches begun under it end under it. */
+export const rulesFirst: typeof rules = {
+  ...rules,
+  edition: 1,
+  options: OPTIONS_FIRST,
+  admit: (description, options) => admit(description, options, 1),
+  revive: GATES[1].revive,
+};

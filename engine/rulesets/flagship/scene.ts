@@ -1,7 +1,8 @@
 import type { Cell, Line, Mark, Side as Party, Scene, Token, TokenShape, Tray } from '../../scene.ts';
-import { gridOf, kindOf, placeOf, repairsLeft } from './board.ts';
+import { kindOf, placeOf, repairsLeft } from './board.ts';
+import { gridOf } from './grid.ts';
 import { type Fact, SIDES, type Side, type Theatre, type Throw, type View } from './types.ts';
-import { craftIn, SIDE_NAME } from './words.ts';
+import { craftIn, fieldWords, SIDE_NAME } from './words.ts';
 
 const PARTIES: readonly Party[] = [
   { id: 'rebel', name: 'Rebels', letter: 'R', colour: 0 },
@@ -11,14 +12,14 @@ const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', empire: 'E' };
 
 /** The board with what happened last turn, and what waits beside it. */
 export function scene(view: View, events: readonly Fact[]): Scene {
-  const { names, columns, rows } = gridOf(view.options);
+  const { names, columns, rows, layout } = gridOf(view.options);
   const blocked = new Set(view.options.blocked);
   const cells = names.map((label, square): Cell => {
     const cell = { id: label, x: square % columns, y: rows - 1 - Math.floor(square / columns), label };
     return blocked.has(label) ? { ...cell, blocked: true } : cell;
   });
   return {
-    layout: 'squares',
+    layout,
     columns,
     rows,
     sides: PARTIES,
@@ -28,7 +29,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     marks: marks(events),
     meters: [],
     trays: SIDES.flatMap((side) => trays(view, side)),
-    legend: LEGEND[view.options.theatre].concat(blocked.size === 0 ? [] : ['# no-go square']),
+    legend: LEGEND[view.options.theatre].concat(blocked.size === 0 ? [] : [`# no-go ${fieldWords(layout).one}`]),
   };
 }
 

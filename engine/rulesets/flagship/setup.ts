@@ -1,14 +1,36 @@
 import { isRecord } from '../../json.ts';
 import { type Gate, gate } from '../../kit/shapes.ts';
 import type { Dice, Fault, Json, Options, Resolution, Result } from '../../ruleset.ts';
-import { type Board, boardOf, fleetOf, gridOf, homeOf, inFleetOrder, isFree, kindOf } from './board.ts';
-import { type BySide, type Fact, type FlagshipOptions, type Fleet, SIDES, type Side, STATE, type State } from './types.ts';
+import { type Board, boardOf, fleetOf, homeOf, inFleetOrder, isFree, kindOf } from './board.ts';
+import { gridOf } from './grid.ts';
+import {
+  type BySide,
+  type Edition,
+  type Fact,
+  type FlagshipOptions,
+  type Fleet,
+  SIDES,
+  type Side,
+  STATE,
+  STATE_FIRST,
+  type State,
+} from './types.ts';
 
-const SQUARE = 'blocked';
-
-/** Squares that cannot be no-go zones (FS-2, FS-4), and corners that nobody could ever leave. */
+/** An odd number of columns on hexes (FS-27), what cannot be a no-go zone (FS-2, FS-4), and corners that nobody could ever leave. */
 export function conflicts(options: Options): readonly Fault[] {
   const chosen = options as unknown as FlagshipOptions;
+  return [...oddColumns(chosen), ...badZones(chosen)];
+}
+
+function oddColumns({ board, width }: FlagshipOptions): readonly Fault[] {
+  if (board !== 'hexes' || width % 2 === 0) return [];
+  const message = `On hexes "width" is an even number, so that both corners adjoin three: ${width - 1} or ${width + 1}, not ${width}.`;
+  return [{ code: 'bad-option', line: 0, message, detail: 'width' }];
+}
+
+const ZONES = 'blocked';
+
+function badZones(chosen: FlagshipOptions): readonly Fault[] {
   const grid = gridOf(chosen);
   const last = grid.names.at(-1) ?? '';
   const homes = SIDES.map((side) => grid.names[homeOf(grid, side)]);
@@ -19,9 +41,7 @@ export function conflicts(options: Options): readonly Fault[] {
   });
   if (faults.length > 0) return faults;
   const board = boardOf(start(chosen, 'rebel'));
-  return SIDES.some((side) => hasExit(board, side))
-    ? []
-    : [badBlocked('With these squares blocked neither flag ship could ever move.', '')];
+  return SIDES.some((side) => hasExit(board, side)) ? [] : [badBlocked('With these blocked neither flag ship could ever move.', '')];
 }
 
 function hasExit(board: Board, side: Side): boolean {
@@ -29,7 +49,7 @@ function hasExit(board: Board, side: Side): boolean {
 }
 
 function badBlocked(message: string, detail: string): Fault {
-  return { code: 'bad-option', line: 0, message, detail: detail === '' ? SQUARE : detail };
+  return { code: 'bad-option', line: 0, message, detail: detail === '' ? ZONES : detail };
 }
 
 /** The position of FS-4, and the throws for who begins. The options are full and allowed. */
@@ -66,14 +86,14 @@ function start(options: FlagshipOptions, active: Side): State {
 }
 
 /** `null` is a new game in which the Rebels begin unless the option says otherwise; an object overrides fields of one. */
-export function admit(description: Json, options: Options): Result<State> {
+export function admit(description: Json, options: Options, edition: Edition = 2): Result<State> {
   const given = options as unknown as FlagshipOptions;
   const fresh = start(given, given.firstPlayer === 'empire' ? 'empire' : 'rebel');
   if (description === null || description === 'new') return { ok: true, value: fresh };
   if (!isRecord(description)) return notAdmitted('A state is null, "new" or an object whose fields override those of a new one.');
   if ('create' in description || 'new' in description) return { ok: true, value: fresh };
   const described = { ...fresh, ...description };
-  const place = stateFault(described as Json);
+  const place = GATES[edition].stateFault(described as Json);
   if (place === CROWDED) return notAdmitted(CROWDED);
   if (place !== undefined) return notAdmitted(`"${place}" is not as RULES.md, "State", has it.`);
   const state = described as State;
@@ -88,7 +108,11 @@ function bySide<T>(of: (side: Side) => T): BySide<T> {
   return { rebel: of('rebel'), empire: of('empire') };
 }
 
-export const { stateFault, revive }: Gate<State> = gate('flagship', STATE, incoherence);
+/** A state is of one edition: that of the first knows no `board`. */
+export const GATES: Readonly<Record<Edition, Gate<State>>> = {
+  1: gate<State>('flagship', STATE_FIRST, incoherence),
+  2: gate<State>('flagship', STATE, incoherence),
+};
 
 const CROWDED = 'Two craft stand on one square, or one on a blocked square.';
 

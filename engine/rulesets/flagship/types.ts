@@ -2,14 +2,18 @@
 
 import { type Of, oneOf, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
-import { OPTIONS } from './card.ts';
+import { OPTIONS, OPTIONS_FIRST } from './card.ts';
 
 export const SIDES = ['rebel', 'empire'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<T> = Readonly<Record<Side, T>>;
 
-export type FlagshipOptions = OptionsOf<typeof OPTIONS>;
+/** Edition 1 knows no `board`: squares. */
+export type FlagshipOptions = OptionsOf<typeof OPTIONS_FIRST> & Partial<Pick<OptionsOf<typeof OPTIONS>, 'board'>>;
 export type Theatre = FlagshipOptions['theatre'];
+export type BoardKind = NonNullable<FlagshipOptions['board']>;
+/** What words about orders depend on. */
+export type Ground = Pick<FlagshipOptions, 'theatre' | 'board'>;
 
 /** By craft: a square, `hangar:n` (n repairs to go) or `destroyed`. A craft not listed is in reserve. */
 const FLEET = table(text(/^(?:flag|hero|[xytw][1-9])$/), text(/^(?:destroyed|hangar:[1-3]|[a-l](?:[1-9]|1[0-2]))$/));
@@ -19,7 +23,7 @@ const VERDICT = record({ winner: oneOf(...SIDES, 'draw'), reason: oneOf('flagshi
 export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
-export const STATE = record({
+const FIELDS = {
   v: oneOf(1),
   /** Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
   turn: whole(1),
@@ -28,10 +32,12 @@ export const STATE = record({
   empire: FLEET,
   flagLives: record({ rebel: whole(0, 2), empire: whole(0, 2) }),
   flagDice: record({ rebel: whole(1), empire: whole(1) }),
-  options: optionsShape(OPTIONS),
-  outcome: orNull(VERDICT),
-});
-export type State = Of<typeof STATE>;
+};
+export const STATE = record({ ...FIELDS, options: optionsShape(OPTIONS), outcome: orNull(VERDICT) });
+/** As edition 1 has it. */
+export const STATE_FIRST = record({ ...FIELDS, options: optionsShape(OPTIONS_FIRST), outcome: orNull(VERDICT) });
+export type State = Omit<Of<typeof STATE>, 'options'> & { readonly options: FlagshipOptions };
+export type Edition = 1 | 2;
 /** What a turn meets and changes. */
 export type Position = Pick<State, Side | 'flagLives' | 'flagDice' | 'options'>;
 

@@ -1,6 +1,6 @@
 /** How craft and sides are spoken of. */
 import { fleetOf, kindOf, type Place, placeOf } from './board.ts';
-import type { Fleet, Side, Theatre, View } from './types.ts';
+import type { BoardKind, Fleet, Side, Theatre, View } from './types.ts';
 
 export const SIDE_NAME: Readonly<Record<Side, string>> = { rebel: 'Rebel', empire: 'Empire' };
 
@@ -50,6 +50,28 @@ const OTHERS: Readonly<Record<Side, Naming>> = {
 
 export function naming(viewer: View['viewer'], side: Side): Naming {
   return viewer === side ? YOU : OTHERS[side];
+}
+
+/** What the fields of a board are called. */
+export interface FieldWords {
+  readonly one: 'square' | 'hex';
+  readonly many: 'squares' | 'hexes';
+  /** So many adjoin one. */
+  readonly around: 'eight' | 'six';
+}
+
+const FIELDS: Readonly<Record<BoardKind, FieldWords>> = {
+  squares: { one: 'square', many: 'squares', around: 'eight' },
+  hexes: { one: 'hex', many: 'hexes', around: 'six' },
+};
+
+export function fieldWords(board: BoardKind = 'squares'): FieldWords {
+  return FIELDS[board];
+}
+
+/** `1 square`, `3 hexes`. */
+export function fieldsCounted(count: number, { one, many }: FieldWords): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

@@ -4,7 +4,6 @@ import { boardOf, diceOf, enemyOf, fleetOf, homeOf, kindOf, squareOf, withCraft 
 import { attacks, movements, targetOf } from '../../../engine/rulesets/flagship/movement.ts';
 import { fateChances, winChance } from '../../../engine/rulesets/flagship/odds.ts';
 import type { Action, Attack, Movement, Position, Side, View } from '../../../engine/rulesets/flagship/types.ts';
-import { squareDistance } from '../../../engine/squares.ts';
 import { flagship as game } from '../../support/games/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
@@ -42,7 +41,7 @@ export function random(view: View, seat: string, dice: Dice): readonly string[] 
 function nearer(position: Position, side: Side, few: readonly Movement[]): Movement {
   const board = boardOf(position);
   const goal = goalOf(position, side);
-  const distance = ({ to }: Movement): number => squareDistance(board.grid, board.grid.index.get(to) ?? 0, goal);
+  const distance = ({ to }: Movement): number => board.grid.distance(board.grid.index.get(to) ?? 0, goal);
   return few.toSorted((a, b) => distance(a) - distance(b))[0] as Movement;
 }
 
@@ -57,7 +56,7 @@ function everyShot(position: Position, side: Side): readonly string[] {
   const enemy = enemyOf(side);
   const near = (own: string, other: string): boolean => {
     const [from, at] = [squareOf(board, position[side], own), squareOf(board, position[enemy], other)];
-    return from !== undefined && at !== undefined && squareDistance(board.grid, from, at) <= 2;
+    return from !== undefined && at !== undefined && board.grid.distance(from, at) <= 2;
   };
   return crafts(position).flatMap((own) =>
     crafts(position)
@@ -101,7 +100,7 @@ function worthOf(position: Position, side: Side): number {
   const advance = crafts(position).reduce((sum, craft) => {
     const at = squareOf(board, position[side], craft);
     if (at === undefined) return sum;
-    return sum + (craft === 'flag' ? 3 : 1 - squareDistance(board.grid, at, goal) / 12);
+    return sum + (craft === 'flag' ? 3 : 1 - board.grid.distance(at, goal) / 12);
   }, 0);
   return volley(position, side).worth + 0.5 * advance;
 }

@@ -316,6 +316,7 @@ test('the guide draws its examples, and what it shows of lines of fire is so', (
 test('the options of a table are the rules’ own', () => {
   expect(options()).toEqual({
     theatre: 'space',
+    board: 'squares',
     fateDie: 4,
     width: 10,
     height: 10,

@@ -19,7 +19,7 @@ import {
   whole,
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { STATE as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
+import { STATE_FIRST as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
 import { STATE_FIRST as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';

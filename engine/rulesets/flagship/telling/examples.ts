@@ -1,5 +1,4 @@
 import { highestFirst } from '../../../highest-first.ts';
-import { squareDistance } from '../../../squares.ts';
 import { type Board, boardOf, diceOf, enemyOf, fleetOf, homeOf, withCraft } from '../board.ts';
 import { attacks, movements, targetOf } from '../movement.ts';
 import { formatOrder } from '../notation.ts';
@@ -86,7 +85,5 @@ function outward(board: Board, side: Side, { verb, to }: Movement): number {
   const { grid } = board;
   const goal = homeOf(grid, enemyOf(side));
   const end = grid.index.get(to) ?? 0;
-  return (
-    squareDistance(grid, end, goal) * 10 + Math.abs((end % grid.columns) - Math.floor(end / grid.columns)) + (verb === 'deploy' ? 0 : 1)
-  );
+  return grid.distance(end, goal) * 10 + Math.abs((end % grid.columns) - Math.floor(end / grid.columns)) + (verb === 'deploy' ? 0 : 1);
 }
