@@ -27,6 +27,8 @@ interface Played {
   readonly table: Table;
   readonly events: readonly GameEvent[];
   readonly rejected: Readonly<Record<Seat, readonly Fault[]>>;
+  /** Lines that stand, with a warning. */
+  readonly warned: Readonly<Record<Seat, readonly Fault[]>>;
 }
 
 /** The cases of a file, or throws with the place of what is wrong in it. */
@@ -81,7 +83,8 @@ function playNew(ruleset: AnyRules, worked: WorkedCase, given: Fields, dice: Scr
   const table = tableOf(ruleset, options, null);
   const opened = openTable({ ...STEP, step: 0, ruleset, table, answers: {}, dice });
   const laid: Table = { ...table, state: opened.state };
-  if (Object.values(worked.orders).every((lines) => lines === null)) return { table: laid, events: opened.events, rejected: {} };
+  if (Object.values(worked.orders).every((lines) => lines === null))
+    return { table: laid, events: opened.events, rejected: {}, warned: {} };
   const after = step(ruleset, laid, worked.orders, dice);
   return { ...after, events: [...opened.events, ...after.events] };
 }
@@ -108,34 +111,36 @@ const NONCE = '00'.repeat(16);
 function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
   const { demands, outcome } = standing(ruleset, table.state);
   const read = readAll(ruleset, table, orders);
-  if (outcome !== null) return { table, events: [], rejected: read.rejected };
+  const { rejected, warned } = read;
+  if (outcome !== null) return { table, events: [], rejected, warned };
   const waited = demands.filter((demand) => demand.waits).map((demand) => demand.seat);
   if (read.now.length > 0) {
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
     const ended = standing(ruleset, first.table.state).outcome !== null;
     // Who resigned was all that the step waited for: the case ends with it.
-    if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected: read.rejected };
+    if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected, warned };
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
   }
   // Where all that was sent is refused, the step waits on; where somebody's orders stand, the others are late.
   const isRefused = read.refused.length > 0 && Object.keys(read.answers).length === 0;
-  if (isRefused || waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected: read.rejected };
+  if (isRefused || waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected, warned };
   const silent = Object.fromEntries(waited.map((seat) => [seat, SILENT]));
-  return { ...close(ruleset, table, { ...silent, ...read.answers }, dice), rejected: read.rejected };
+  return { ...close(ruleset, table, { ...silent, ...read.answers }, dice), rejected, warned };
 }
 
 const SILENT: StepAnswer = { t: 'silent', raised: 1 };
 
 function close(ruleset: AnyRules, table: Table, answers: Readonly<Record<Seat, StepAnswer>>, dice: Scripted): Played {
   const record = closeStep({ ...STEP, ruleset, table, answers, dice });
-  return { table: { ...table, state: record.state }, events: record.events, rejected: {} };
+  return { table: { ...table, state: record.state }, events: record.events, rejected: {}, warned: {} };
 }
 
 function readAll(ruleset: AnyRules, table: Table, orders: WorkedCase['orders']) {
   const answers: Record<Seat, StepAnswer> = {};
   const rejected: Record<Seat, readonly Fault[]> = {};
+  const warned: Record<Seat, readonly Fault[]> = {};
   const refused: Seat[] = [];
   const now: Seat[] = [];
   for (const [seat, entries] of Object.entries(orders)) {
@@ -144,11 +149,15 @@ function readAll(ruleset: AnyRules, table: Table, orders: WorkedCase['orders']) 
     if (reading.kind === 'ready') continue;
     const faults = reading.kind === 'refused' ? reading.faults : reading.leftOut;
     if (faults.length > 0) rejected[seat] = faults;
-    if (reading.kind === 'refused') refused.push(seat);
-    else answers[seat] = { t: 'order', raised: 1, lines: reading.lines, nonce: NONCE };
-    if (reading.kind === 'order' && reading.now) now.push(seat);
+    if (reading.kind === 'refused') {
+      refused.push(seat);
+      continue;
+    }
+    answers[seat] = { t: 'order', raised: 1, lines: reading.lines, nonce: NONCE };
+    if (reading.now) now.push(seat);
+    if (reading.warnings.length > 0) warned[seat] = reading.warnings;
   }
-  return { answers, rejected, refused, now };
+  return { answers, rejected, warned, refused, now };
 }
 
 function compare(ruleset: AnyRules, expect: Fields, played: Played): string | undefined {
@@ -157,7 +166,8 @@ function compare(ruleset: AnyRules, expect: Fields, played: Played): string | un
   const mode = ruleset.cases;
   const viewers = [...played.table.seats, SPECTATOR];
   return (
-    rejectedDifference(expect.rejected ?? {}, played.rejected) ??
+    faultsDifference('rejected', expect.rejected ?? {}, played.rejected) ??
+    ('warned' in expect ? faultsDifference('warned', expect.warned ?? {}, played.warned) : undefined) ??
     ('state' in expect ? stateDifference(ruleset, expect.state ?? null, state, 'state') : undefined) ??
     ('outcome' in expect ? difference(expect.outcome ?? null, outcome?.value ?? null, mode, 'outcome') : undefined) ??
     (Array.isArray(expect.events) ? eventsDifference(expect.events, openly(played.events, viewers, mode), mode, 'events') : undefined) ??
@@ -181,14 +191,14 @@ function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: 
   });
 }
 
-/** Every rejected line of every seat, in order and no other: a code, or an object with what it says of the fault. */
-function rejectedDifference(expected: Json, actual: Played['rejected']): string | undefined {
+/** Every rejected line of every seat, or every line warned of, in order and no other: a code, or an object with what it says of the fault. */
+function faultsDifference(name: string, expected: Json, actual: Played['rejected']): string | undefined {
   const wanted = isRecord(expected) ? expected : {};
   for (const seat of new Set([...Object.keys(wanted), ...Object.keys(actual)])) {
     const lists = [wanted[seat] ?? [], actual[seat] ?? []] as const;
     const codes = (Array.isArray(lists[0]) ? lists[0] : [lists[0]]) as readonly Json[];
     const told = lists[1].map((fault, index) => describe(fault, codes[index]));
-    const found = difference(codes, told, 'exact', `rejected.${seat}`);
+    const found = difference(codes, told, 'exact', `${name}.${seat}`);
     if (found !== undefined) return found;
   }
   return undefined;

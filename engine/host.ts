@@ -70,7 +70,13 @@ export interface RecordedAnswer {
 }
 
 export type HostReading =
-  | { readonly kind: 'order'; readonly lines: readonly string[]; readonly leftOut: readonly Fault[]; readonly now: boolean }
+  | {
+      readonly kind: 'order';
+      readonly lines: readonly string[];
+      readonly leftOut: readonly Fault[];
+      readonly warnings: readonly Fault[];
+      readonly now: boolean;
+    }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
@@ -78,9 +84,10 @@ export type HostReading =
 export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
-  if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], now: true };
+  if (reading.kind === 'resigned') return { kind: 'order', lines: ['resign'], leftOut: [], warnings: [], now: true };
   if (reading.kind !== 'order') return reading;
-  return { kind: 'order', lines: ruleset.format(reading.order), leftOut: reading.leftOut, now: reading.now };
+  const { leftOut, warnings = [], now } = reading;
+  return { kind: 'order', lines: ruleset.format(reading.order), leftOut, warnings, now };
 }
 
 /** What the seat's own view lets one expect of these orders, without dice. */

@@ -52,14 +52,21 @@ export type Entry = string | { readonly [key: string]: Json };
 
 /**
  * What became of a submission.
- * - `order`: it stands; `leftOut` names lines that do not (games that play the rest). `now`: it holds a
- *   resignation and closes the step with this seat alone.
+ * - `order`: it stands; `leftOut` names lines that do not (games that play the rest), `warnings` lines that stand and
+ *   yet come to nothing, however the dice fall, as far as the seat's own view shows. With either it waits for a
+ *   correction, `ready`, or the deadline. `now`: it holds a resignation and closes the step with this seat alone.
  * - `resigned`: the seat gives the game up. The step closes with this seat alone, and `resolve` finds it `gone`.
  * - `ready`: no order of its own, but the word that what is on file stands (RISK's `done`).
  * - `refused`: nothing of it is kept; every fault at once.
  */
 export type Reading<O> =
-  | { readonly kind: 'order'; readonly order: O; readonly leftOut: readonly Fault[]; readonly now: boolean }
+  | {
+      readonly kind: 'order';
+      readonly order: O;
+      readonly leftOut: readonly Fault[];
+      readonly warnings?: readonly Fault[];
+      readonly now: boolean;
+    }
   | { readonly kind: 'resigned' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };

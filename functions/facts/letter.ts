@@ -1,6 +1,6 @@
 /** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
+import type { Doubt, LeagueId, MatchId, PlayerId, Span } from './match.ts';
 
 export type LetterFact =
   | { readonly t: 'invitation' }
@@ -22,7 +22,7 @@ export type LetterFact =
       readonly t: 'checked';
       readonly step: number;
       readonly lines: readonly string[];
-      readonly leftOut: readonly Fault[];
+      readonly leftOut: readonly Doubt[];
       readonly foreseen: readonly string[];
       readonly stored: boolean;
     }
@@ -131,7 +131,7 @@ export interface Letter {
 /** Orders on file. */
 export interface Filed {
   readonly lines: readonly string[];
-  readonly leftOut: readonly Fault[];
+  readonly leftOut: readonly Doubt[];
   readonly ready: boolean;
   readonly nonce: string;
   readonly commitment: string;

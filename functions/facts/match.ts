@@ -106,11 +106,16 @@ export interface OpenDemand {
   readonly revisions?: number;
 }
 
+/** A line left out of orders; `warns`: it stands, with a warning. */
+export interface Doubt extends Fault {
+  readonly warns?: true;
+}
+
 /** What is on file for a seat's open demand. */
 export interface OnFile {
   readonly lines: readonly string[];
-  /** Lines left out: the orders wait for a correction, `ready`, or the deadline. */
-  readonly leftOut: readonly Fault[];
+  /** Lines left out, and lines that stand with a warning: the orders wait for a correction, `ready`, or the deadline. */
+  readonly leftOut: readonly Doubt[];
   /** false: the seat holds its orders back. */
   readonly ready: boolean;
   /** Milliseconds since 1970: the later one wins. */

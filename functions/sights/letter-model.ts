@@ -3,6 +3,7 @@
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter.ts';
+import type { Doubt } from '../facts/match.ts';
 import type { LeagueLetterModel } from './league/league-letter-model.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
@@ -121,7 +122,7 @@ export type LetterModel =
       readonly t: 'checked';
       readonly step: number;
       readonly lines: readonly string[];
-      readonly leftOut: readonly Fault[];
+      readonly leftOut: readonly Doubt[];
       readonly foreseen: readonly string[];
       readonly stored: boolean;
     } & About &

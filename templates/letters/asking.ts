@@ -2,6 +2,7 @@
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
+import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
 import { type Block, barred, heading, listed, type ToldFault, told, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
@@ -101,7 +102,8 @@ export function numbered(lines: readonly string[]): Block {
 export function readiness(filed: Filed): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
   if (filed.leftOut.length > 0) {
-    return 'Because of what was left out they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.';
+    const why = filed.leftOut.every(({ warns }) => warns) ? 'the warning' : 'what was left out';
+    return `Because of ${why} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
   }
   return 'They are held: the turn does not close on them before the deadline, unless you reply with the one word "ready".';
 }
@@ -121,9 +123,18 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Lines of a submission that were not taken. */
-export function leftOutLines(leftOut: readonly Fault[]): readonly Block[] {
-  return leftOut.length === 0 ? [] : [words(`Left out, ${many(leftOut.length, 'line')}:`), faultsOf(leftOut, [])];
+/** Lines of a submission that were not taken, and those that were taken with a warning. */
+export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
+  const told = (title: string, faults: readonly Fault[]): readonly Block[] =>
+    faults.length === 0 ? [] : [words(`${title}, ${many(faults.length, 'line')}:`), faultsOf(faults, [])];
+  const warnings = doubts.filter(({ warns }) => warns);
+  return [
+    ...told(
+      'Left out',
+      doubts.filter(({ warns }) => !warns),
+    ),
+    ...told('Warning', warnings),
+  ];
 }
 
 export function many(count: number, one: string): string {

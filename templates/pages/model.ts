@@ -2,6 +2,7 @@
 
 import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import type { Doubt } from '../../functions/facts/match.ts';
 import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
 import type { Rated, Sight } from '../../functions/sights/match-sight.ts';
 import type { GameFace, Reader, Typed } from './reader.ts';
@@ -43,7 +44,7 @@ export interface Tried {
   readonly message?: string;
   readonly faults: readonly Fault[];
   /** After a check: the lines as understood and what they let one expect. */
-  readonly checked?: { readonly lines: readonly string[]; readonly leftOut: readonly Fault[]; readonly foreseen: readonly string[] };
+  readonly checked?: { readonly lines: readonly string[]; readonly leftOut: readonly Doubt[]; readonly foreseen: readonly string[] };
 }
 
 export interface OpenedPage extends Reader {

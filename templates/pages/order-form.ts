@@ -1,6 +1,7 @@
 /** What is on file for a seat, and the form that takes its orders: the same grammar as a mail. */
 import { html } from 'hono/html';
 import type { Asks } from '../../engine/ruleset.ts';
+import type { Doubt } from '../../functions/facts/match.ts';
 import { faultList, type Html, NOTHING } from './layout.ts';
 import type { MatchPage, Tried } from './model.ts';
 
@@ -26,11 +27,17 @@ function onFile({ sight: { filed, step }, base }: MatchPage): Html {
   const forStep = html`<input type="hidden" name="step" value="${step}">`;
   return html`<div class="card"><h3>On file${filed.ready ? ', ready' : ', held: the turn waits for you'}</h3>
 <pre>${filed.lines.join('\n')}</pre>
-${filed.leftOut.length === 0 ? NOTHING : html`<p>Left out of it:</p>${faultList(filed.leftOut)}`}
+${doubts('Left out of it', filed.leftOut)}
 <div class="acts">
 <form method="post" action="${base}/ready">${forStep}<input type="hidden" name="ready" value="${filed.ready ? 'no' : 'yes'}"><button class="quiet">${filed.ready ? 'Hold them: I am not ready' : 'They stand: I am ready'}</button></form>
 <form method="post" action="${base}/withdraw">${forStep}<button class="quiet">Withdraw</button></form></div>
 <details><summary>Receipt</summary><dl class="facts"><dt>Commitment</dt><dd><code>${filed.commitment}</code></dd><dt>Nonce</dt><dd><code>${filed.nonce}</code></dd></dl></details></div>`;
+}
+
+/** What was not taken, and what was taken with a warning. */
+function doubts(title: string, faults: readonly Doubt[], lines?: readonly string[]): Html {
+  const [leftOut, warnings] = [faults.filter(({ warns }) => !warns), faults.filter(({ warns }) => warns)];
+  return html`${leftOut.length === 0 ? NOTHING : html`<p>${title}:</p>${faultList(leftOut, lines)}`}${warnings.length === 0 ? NOTHING : html`<p>Warning:</p>${faultList(warnings, lines)}`}`;
 }
 
 function findings({ text, message, faults, checked }: Tried): Html {
@@ -41,7 +48,7 @@ function findings({ text, message, faults, checked }: Tried): Html {
     return html`<div class="refused" role="alert" id="findings"><p>${said}</p>${faultList(faults, lines)}</div>`;
   }
   return html`<div class="said" role="status"><p><strong>These orders would be accepted.</strong> Nothing was sent yet.</p><pre>${checked.lines.join('\n')}</pre>
-${checked.leftOut.length === 0 ? NOTHING : html`<p>Left out:</p>${faultList(checked.leftOut, lines)}`}
+${doubts('Left out', checked.leftOut, lines)}
 ${checked.foreseen.length === 0 ? NOTHING : html`<p>What to expect, from what you can see:</p><ul>${checked.foreseen.map((line) => html`<li>${line}</li>`)}</ul>`}</div>`;
 }
 

@@ -97,6 +97,8 @@ async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): 
     entries: lines,
     step,
     received: deps.now(),
+    // No warning is heeded by a bot.
+    ready: true,
   });
   if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }

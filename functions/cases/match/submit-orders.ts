@@ -9,7 +9,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { FIRST_RETRY, heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
-import type { Locked, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
+import type { Doubt, Locked, Match, MatchId, OnFile, OpenDemand } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
@@ -158,7 +158,7 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
   const reading = read.reading;
   if (reading.kind === 'ready') return decideReady(match, demand, request.ready ?? true, request.received, moment);
   if (reading.kind === 'refused') return answerWith(refuse('bad-orders', sayFaults(reading.faults), { faults: reading.faults }));
-  const whole = demand.waits ? { lines: reading.lines, leftOut: reading.leftOut } : addToFile(match, demand.seat, reading);
+  const whole = demand.waits ? { lines: reading.lines, leftOut: doubts(reading) } : addToFile(match, demand.seat, reading);
   if ('faults' in whole) return answerWith(refuse('bad-orders', sayFaults(whole.faults), { faults: whole.faults }));
   // A fault is longer than the line it names, and is stored with the orders in the head that all seats share.
   if (whole.lines.length > MOST_LINES || JSON.stringify(whole.leftOut).length > LARGEST_ORDERS)
@@ -183,6 +183,11 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
   return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
+/** What the orders wait for: lines left out, and lines that stand with a warning. */
+function doubts({ leftOut, warnings }: Extract<HostReading, { kind: 'order' }>): readonly Doubt[] {
+  return [...leftOut, ...warnings.map((fault): Doubt => ({ ...fault, warns: true }))];
+}
+
 /** Orders that nobody waits for are added to those on file, and all must be valid together. */
 function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Extract<HostReading, { kind: 'order' }>): Whole {
   const old = match.files[seat];
@@ -193,7 +198,7 @@ function addToFile(match: Match, seat: Seat, { lines, leftOut, now }: Extract<Ho
   if (read.t === 'read' && read.reading.kind === 'refused') return { faults: read.reading.faults };
   return read.t === 'read' && read.reading.kind === 'order' ? { lines: read.reading.lines, leftOut } : { lines: all, leftOut };
 }
-type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Fault[] } | { readonly faults: readonly Fault[] };
+type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Doubt[] } | { readonly faults: readonly Fault[] };
 
 /** Filed first: if the rules throw, the resignation is kept and counts when the match goes on. */
 function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
@@ -239,7 +244,7 @@ function newFile(
   match: Match,
   demand: OpenDemand,
   lines: readonly string[],
-  leftOut: readonly Fault[],
+  leftOut: readonly Doubt[],
   request: SubmitRequest,
   moment: Moment,
 ): { readonly file: OnFile; readonly serverNonce?: string } {

@@ -76,7 +76,15 @@ export const matchAnswer = shape(() =>
     locked: z.nullable(z.object({ lock: z.string(), round: z.number(), made: time() })),
     pace: z.string(),
     owes: z.boolean(),
-    filed: z.nullable(z.object({ orders: strings(), leftOut: z.array(fault()), ready: z.boolean(), receipt: receipt() })),
+    filed: z.nullable(
+      z.object({
+        orders: strings(),
+        leftOut: z.array(fault()),
+        warnings: z.exactOptional(z.array(fault())),
+        ready: z.boolean(),
+        receipt: receipt(),
+      }),
+    ),
     claimable: strings(),
   }),
 );
@@ -88,6 +96,8 @@ export const submittedAnswer = shape(() =>
     orders: strings(),
     ready: z.boolean(),
     leftOut: z.array(fault()),
+    /** Lines that stand and come to nothing as things are: the orders wait for a correction, ready, or the deadline. */
+    warnings: z.exactOptional(z.array(fault())),
     /** null with `?dry=1`: nothing was stored. */
     receipt: z.nullable(receipt()),
     awaiting: strings(),

@@ -1,9 +1,10 @@
 /** Values of the use cases as the API shows them: times in ISO 8601, reports also as a single text. */
 
-import type { Report } from '../../../../engine/ruleset.ts';
+import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Access } from '../../../cases/player/access.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';
+import type { Doubt } from '../../../facts/match.ts';
 import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
 import type { MyMatch } from '../../../sights/my-matches.ts';
 import type { HttpSettings } from '../http-cases.ts';
@@ -65,7 +66,7 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings) {
     pace: sight.pace,
     owes: sight.owes,
     filed:
-      filed === null ? null : { orders: [...filed.lines], leftOut: [...filed.leftOut], ready: filed.ready, receipt: tellReceipt(filed) },
+      filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
     claimable: [...sight.claimable],
   };
 }
@@ -76,12 +77,18 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
     step: done.step,
     orders: [...done.lines],
     ready: done.ready,
-    leftOut: [...done.leftOut],
+    ...tellDoubts(done.leftOut),
     receipt: dry ? null : tellReceipt(done),
     awaiting: [...done.awaiting],
     resolved: done.resolved,
     ...(done.foreseen === undefined ? {} : { foreseen: [...done.foreseen] }),
   };
+}
+
+/** Lines left out and, where there are any, warnings apart from them. */
+function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {
+  const warnings = doubts.filter((fault) => fault.warns === true).map(({ warns: _, ...fault }) => fault);
+  return { leftOut: doubts.filter((fault) => fault.warns !== true), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 export function tellStep({ match, step, view, events, report, proof }: StepSight) {
