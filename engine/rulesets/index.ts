@@ -4,7 +4,7 @@ import { flagship, flagshipFirst } from './flagship/index.ts';
 import { freedomFirst, freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance, imperialAllianceFirst } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
-import { riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
+import { riskFirst, riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
 
 /** Every edition that is still played, in the order of the pages. */
 export const GAMES: readonly Game[] = [
@@ -13,6 +13,7 @@ export const GAMES: readonly Game[] = [
   flagship,
   imperialAllianceFirst,
   imperialAlliance,
+  riskFirst,
   riskOriginalTrilogy,
   freedomFirst,
   freedomInTheGalaxy,

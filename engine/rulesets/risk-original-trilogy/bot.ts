@@ -1,3 +1,4 @@
+import { highestFirst } from '../../highest-first.ts';
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
 import {
   autoSet,
@@ -29,6 +30,7 @@ import {
   type Thought,
   withTroops,
 } from './bot/campaign.ts';
+import { type ClaimingPart, claimingPart, troopsLeft, wantedPlanets } from './claiming.ts';
 import { deathStarChance } from './odds.ts';
 import type { CardId, Line, Order, PlanetId, ShipClass, View } from './types.ts';
 
@@ -54,9 +56,33 @@ interface Draft {
  * from planet to planet and play directives; hard wants better odds for what it loses. It counts nothing by time.
  */
 export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
-  const lines = view.drafting ? draftLines(view, seat) : turnLines(view, seat, level, dice);
+  const part = claimingPart(view);
+  const lines =
+    part === undefined ? (view.drafting ? draftLines(view, seat) : turnLines(view, seat, level, dice)) : claimLines(view, seat, part);
   return { lines: (lines.length === 0 ? [{ do: 'pass' } as const] : lines).map((what, at) => ({ line: at + 1, what })) };
 }
+
+/** RT-47: what is wanted most, the Death Star where most enemies press, first troops on the borders that need them. */
+function claimLines(view: View, seat: Seat, part: ClaimingPart): readonly Line[] {
+  const [wanted] = wantedPlanets(view, seat);
+  if (part === 'planets') return wanted === undefined ? [] : [{ do: 'claim', planets: [wanted] }];
+  const foes = (id: PlanetId): number => site(id).neighbours.filter((next) => isHostile(view, seat, next)).length;
+  const own = planetsOf(view.planets, seat);
+  if (part === 'death-star') {
+    const at = best(own, foes);
+    return at === undefined ? [] : [{ do: 'death-star-start', at }];
+  }
+  const front = highestFirst(
+    own.filter((id) => foes(id) > 0),
+    foes,
+  ).slice(0, FRONTS);
+  const left = troopsLeft(view, seat);
+  return front
+    .map((at, index): Line => ({ do: 'start', at, n: Math.floor((left + index) / front.length) }))
+    .filter((line) => line.do !== 'start' || line.n > 0);
+}
+/** Starting troops in few places hold and strike better than one everywhere. */
+const FRONTS = 4;
 
 /** Regions that are soonest held, richest for their size first. */
 function draftLines(view: View, seat: Seat): readonly Line[] {

@@ -14,6 +14,8 @@ export const armyName = (army: string): string => NAMES[army] ?? army;
 export const isArmyName = (word: string): boolean => Object.hasOwn(NAMES, word);
 
 export const MODES = ['starwars', 'standard'] as const;
+/** Dealt, claimed by ranked lists (RT-7), claimed one by one (RT-47). */
+export const DRAFTS = [false, true, 'one-by-one'] as const;
 export const FEWEST = 2;
 export const MOST = 5;
 
@@ -37,10 +39,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'draft',
-    about: 'Whether planets are claimed by ranked lists before the first turn, or dealt.',
+    about: 'Whether planets are dealt, claimed by ranked lists, or claimed one by one in some fifty mails.',
     kind: 'choice',
-    values: [false, true],
+    values: DRAFTS,
     initial: false,
+    labels: { false: 'dealt', true: 'ranked lists', 'one-by-one': 'one by one' },
   },
   {
     name: 'roundLimit',
@@ -65,10 +68,17 @@ export const OPTIONS: readonly OptionSpec[] = [
 /** RISK Original Trilogy: conquest of 42 planets by two to five, with cards and secrets. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'risk-original-trilogy',
-  edition: 1,
+  edition: 2,
   title: 'RISK Original Trilogy',
   stepWord: 'turn',
   options: OPTIONS,
   bots: ['warlord'],
   seatName: armyName,
+};
+
+/** The first edition: planets are dealt or claimed by lists. */
+export const cardFirst: Card = {
+  ...card,
+  edition: 1,
+  options: OPTIONS.map((option) => (option.kind === 'choice' && option.name === 'draft' ? { ...option, values: [false, true] } : option)),
 };

@@ -6,6 +6,9 @@ export type ForceCause = 'directive' | 'base-destroyed' | 'death-star-destroyed'
 export type Fact =
   | { readonly type: 'first-player'; readonly army: ArmyId; readonly rolls: readonly (readonly number[])[] }
   | { readonly type: 'game-started'; readonly mode: Mode; readonly players: number; readonly order: readonly ArmyId[] }
+  /** RT-47; `auto`: by lot, or because no other army may claim. */
+  | { readonly type: 'planet-claimed'; readonly army: ArmyId; readonly planet: PlanetId; readonly auto: boolean }
+  | { readonly type: 'death-star-placed'; readonly army: ArmyId; readonly planet: PlanetId; readonly auto: boolean }
   | { readonly type: 'standing-set'; readonly army: ArmyId; readonly private?: { readonly order: string } }
   | { readonly type: 'turn-started'; readonly army: ArmyId; readonly round: number }
   | {

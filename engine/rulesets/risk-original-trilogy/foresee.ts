@@ -1,17 +1,19 @@
 import type { Seat } from '../../ruleset.ts';
-import { capital, listed, wrapped } from '../../wording.ts';
-import { reinforcementsOf } from './board.ts';
+import { capital, counted, listed, wrapped } from '../../wording.ts';
+import { ownerOf, reinforcementsOf } from './board.ts';
+import { claimingPart, troopsLeft } from './claiming.ts';
 import { directive } from './foresee/directives.ts';
 import { attackStation, invade, station } from './foresee/fights.ts';
 import { type Sketch, sketchOf } from './foresee/sketch.ts';
 import { base, build, forceSets, move, place, placeRest, tokenLeft, trade } from './foresee/troops.ts';
 import { formatLine } from './notation/format.ts';
-import { FULL_HAND } from './resolve/script.ts';
+import { FIRST_OF_STEP_FIVE, FULL_HAND } from './resolve/script.ts';
 import { naming } from './telling/phrases.ts';
 import type { Line, Order, View } from './types.ts';
 
 /** What a script comes to on the seat's own board, without dice (RT-46): troops line by line, odds, what cannot be. */
 export function foresee(view: View, seat: Seat, { lines }: Order): readonly string[] {
+  if (claimingPart(view) !== undefined) return claims(view, seat, lines);
   if (view.drafting) return wrapped('Claims are taken in turn order round and round; what your list does not cover is dealt.', '', '  ');
   if (seat !== view.turn.army) return wrapped('These wait until you are invaded; turns go on meanwhile.', '', '  ');
   const sketch = sketchOf(view, seat);
@@ -31,9 +33,17 @@ export function foresee(view: View, seat: Seat, { lines }: Order): readonly stri
   return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapped(text, '', '  '));
 }
 
+/** RT-47. */
+function claims(view: View, seat: Seat, lines: Order['lines']): readonly string[] {
+  if (claimingPart(view) !== 'troops') return ['It is done at once; then the next army decides.'];
+  const wanted = lines.reduce((sum, { what }) => sum + (what.do === 'start' && ownerOf(view, what.at) === seat ? what.n : 0), 0);
+  const rest = Math.max(0, troopsLeft(view, seat) - wanted);
+  return [rest === 0 ? 'All your starting troops are put out.' : `${counted(rest, 'starting troop')} will be spread over your borders.`];
+}
+
 /** What the rules do by themselves before a line: sets before troops are placed, what is left before step 5 (RT-14, RT-40). */
 function between(sketch: Sketch, due: { sets: boolean; rest: boolean }, next: Line['do']): readonly string[] {
-  const late = LATE.includes(next);
+  const late = FIRST_OF_STEP_FIVE.includes(next);
   const told: string[] = [];
   if (due.sets && (late || next === 'place')) {
     due.sets = false;
@@ -45,7 +55,6 @@ function between(sketch: Sketch, due: { sets: boolean; rest: boolean }, next: Li
   }
   return told;
 }
-const LATE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
 const sentence = (text: string): readonly string[] => (text === '' ? [] : [`${capital(text)}.`]);
 
 /** What no sketch knows. */

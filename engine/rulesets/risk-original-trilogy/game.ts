@@ -11,6 +11,8 @@ export { tell };
 export interface Game extends Draft<State, Fact> {
   /** Troops to place this turn. */
   pool: number;
+  /** Where what is left of an elimination's troops will stand (RT-36). */
+  fallback: PlanetId | null;
   /** Pairs of planets that a directive has joined for this turn (RT-30, jump). */
   readonly joined: (readonly [PlanetId, PlanetId])[];
   /** What directives add to the dice of the next attack. */
@@ -23,7 +25,7 @@ export interface Game extends Draft<State, Fact> {
 
 export function begin(state: State, dice: Dice): Game {
   const prefix = `${state.turn.round}.${state.turn.army}`;
-  return { ...draftOf(state, dice), pool: 0, joined: [], charge: 0, conquered: new Set(), prefix };
+  return { ...draftOf(state, dice), pool: 0, fallback: null, joined: [], charge: 0, conquered: new Set(), prefix };
 }
 
 export const army = (game: Game, id: ArmyId): Mutable<Army> => game.state.armies[id] as Mutable<Army>;

@@ -1,6 +1,6 @@
 import type { Guide } from '../../ruleset.ts';
 import type { Scene } from '../../scene.ts';
-import { admit } from './admit.ts';
+import { admitUnder } from './admit.ts';
 import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSITION_NAMES, positionNamed, SHIP_LIMIT } from './board.ts';
 import { armyTable, cardTable, oddsTable, regionTable, setTable } from './guide/tables.ts';
 import { scene } from './scene.ts';
@@ -14,7 +14,7 @@ function map(): Scene | undefined {
   const admitted =
     name === undefined
       ? undefined
-      : admit({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
+      : admitUnder(2)({ setup: name }, { mode: 'starwars', players: 3, draft: false, roundLimit: 0, deathStarRange: DEATH_STAR_RANGE });
   return admitted?.ok === true ? scene(view(admitted.value, 'spectator'), []) : undefined;
 }
 
@@ -43,8 +43,8 @@ function table(): readonly Section[] {
       paragraphs: [
         'Players move one after the other. Whoever is on turn writes his whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible is told and skipped, the rest goes on.',
         '  trade auto\n  build R03 at hoth\n  place 6 on yavin-4\n  place all on dagobah\n  play R16\n  invade balmorra from yavin-4 until taken or below 3, then move in 4\n  fortify all from ryloth to tatooine',
-        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; with "done" you let it go without. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
-        'Who sends nothing by the deadline has his troops placed on his weakest border and attacks nobody.',
+        'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; with "done" you let it go without. It waits in the same way, with a warning, for a line that can come to nothing but stands as written, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
+        'Who sends nothing by the deadline has his troops placed on his weakest border and attacks nobody; pass says the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
       ],
     },
     {
@@ -52,7 +52,7 @@ function table(): readonly Section[] {
       paragraphs: [
         'Each turn brings one troop for every three planets, three at least, and the bonus of every region that is all yours. Three cards turned in make a set, one set a turn:',
         setTable(),
-        'place 6 on hoth and place all on bespin put them down; what no line places stands where your border is pressed hardest. One troop must always stay on a planet.',
+        'place 6 on hoth and place all on bespin put them down; what no line places stands where your border is pressed hardest. One troop must always stay on a planet. trade R01 R02 R03 names the set yourself.',
       ],
     },
   ];
@@ -118,7 +118,7 @@ function cards(): readonly Section[] {
     {
       title: 'Standing orders',
       paragraphs: [
-        'Cards for a guard are played when you are invaded, so they are laid out beforehand: standing guard hoth with R19, or guard any. Nobody sees it. An ambush brings troops before the first battle, a bribe ends the invasion before it begins. standing defend one rolls one die where two are allowed; standing none takes all guards back. They may be sent at any time.',
+        'Cards for a guard are played when you are invaded, so they are laid out beforehand: standing guard hoth with R19, or guard any. Nobody sees it. An ambush brings troops before the first battle, a bribe ends the invasion before it begins. standing defend one rolls one die where two are allowed, standing defend max two again; standing none takes all guards back. They may be sent at any time.',
       ],
     },
     {
@@ -136,13 +136,15 @@ function cards(): readonly Section[] {
     {
       title: 'Plain RISK',
       paragraphs: [
-        'With the option mode: standard every army plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in.',
+        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in. So must who drives an army off the board and then holds five or more; lines behind that invasion, place all on hoth, put those troops on any planet of theirs, and what is left stands on the planet just taken.',
       ],
     },
     {
       title: 'Options',
       paragraphs: [
-        'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where his troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes.',
+        'mode: starwars is the full game, standard plain RISK. players: how many sit down, two to five; left open, as many as are named.',
+        'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where his troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. With draft: one-by-one planets are claimed in the order of play, a planet in a mail, until none is free: claim hoth; then the Empire places the Death Star, death star at kuat, and each army in turn puts out its starting troops, start 5 hoth. That takes some fifty mails.',
+        'roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes.',
       ],
     },
   ];

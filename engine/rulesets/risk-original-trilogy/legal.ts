@@ -1,6 +1,7 @@
 /** What can be said of a line before it is played: from text, mode, map, faction, turn and hand (RT-42), in the order of RT-43. */
 import { type Complaint, isComplaint } from '../../kit/complaints.ts';
-import { card, factionOf, setValue, site } from './board.ts';
+import { card, factionOf, ownerOf, setValue, site } from './board.ts';
+import { type ClaimingPart, claimingPart, freePlanets } from './claiming.ts';
 import { complaint } from './notation/faults.ts';
 import type { Verb, Written, WrittenLine } from './notation/written.ts';
 import type { CardId, Line, PlanetId, ShipChoice, Ships, View } from './types.ts';
@@ -75,6 +76,8 @@ export function judge(mail: Mail, written: WrittenLine, text: string): Judged {
 function verbFault(mail: Mail, verb: Verb, written: Written): Complaint | undefined {
   const { view, seat } = mail;
   const drafts = verb === 'claim' || verb === 'start' || verb === 'death-star-start';
+  const claiming = claimFault(mail, verb);
+  if (claiming !== undefined) return claiming;
   if (view.drafting && !DRAFT.includes(verb)) return complaint('not-your-turn', '', ': planets are being claimed');
   if (!view.drafting && drafts) return complaint('step-order', verb, 'planets were given out before the first turn');
   if (!view.drafting && seat !== view.turn.army && !ANY_TIME.includes(verb)) {
@@ -83,6 +86,20 @@ function verbFault(mail: Mail, verb: Verb, written: Written): Complaint | undefi
   const plain = PLAIN.includes(verb) && (verb !== 'standing' || written.defend !== undefined);
   if (view.mode === 'standard' && !plain) return complaint('wrong-mode', verb);
   return factionFault(mail, verb);
+}
+
+const CLAIMS: Readonly<Record<ClaimingPart, readonly [verb: Verb, now: string]>> = {
+  planets: ['claim', 'now planets are claimed, each in a mail: "claim hoth"'],
+  'death-star': ['death-star-start', 'now the Death Star is placed: "death star at kuat"'],
+  troops: ['start', 'now your starting troops are put out: "start 5 hoth"'],
+};
+/** RT-47: one kind of line in each part, and from the army on turn alone. */
+function claimFault({ view, seat }: Mail, verb: Verb): Complaint | undefined {
+  const part = claimingPart(view);
+  if (part === undefined || verb === 'resign' || verb === 'pass' || verb === 'done') return undefined;
+  if (seat !== view.turn.army) return complaint('not-your-turn', '', `: ${armyName(view.turn.army)} decides now`);
+  const [asked, now] = CLAIMS[part];
+  return verb === asked ? undefined : complaint('step-order', verb, now);
 }
 
 function factionFault({ view, seat }: Mail, verb: Verb): Complaint | undefined {
@@ -138,7 +155,7 @@ function lineOf(mail: Mail, written: Written, text: string): Judged {
     case 'command':
       return with_(all({ at: planetOf(at) }), (args): Line => ({ do: 'command', ...args }));
     case 'death-star-start':
-      return with_(all({ at: planetOf(at) }), (args): Line => ({ do: 'death-star-start', ...args }));
+      return with_(all({ at: stationOf(mail, at) }), (args): Line => ({ do: 'death-star-start', ...args }));
     case 'build':
       return with_(all({ card: heldCard(mail, word), at: planetOf(at) }), (args): Line => ({ do: 'build', ...args }));
     case 'place':
@@ -177,7 +194,7 @@ function lineOf(mail: Mail, written: Written, text: string): Judged {
     case 'standing':
       return standingOf(mail, written);
     case 'claim':
-      return claimOf(written.planets ?? []);
+      return claimOf(mail, written.planets ?? []);
     case 'resign':
       return { do: 'resign' };
     default:
@@ -305,16 +322,32 @@ function standingOf(mail: Mail, { guard, defend, card: word = '' }: Written): Ju
   return kind === 'ambush' || kind === 'bribe' ? { do: 'standing', ...args } : complaint('not-a-reaction', args.card);
 }
 
+/** While the Death Star is placed, everybody sees whose planets are whose (RT-47). */
+function stationOf({ view }: Mail, text: string): PlanetId | Complaint {
+  const found = planetOf(text);
+  if (isComplaint(found) || claimingPart(view) !== 'death-star' || factionOf(view, ownerOf(view, found)) === 'empire') return found;
+  return complaint('not-yours', planetName(found));
+}
+
 /** One unknown name spoils the list (RT-7). */
-function claimOf(names: readonly string[]): Judged {
+function claimOf({ view, done }: Mail, names: readonly string[]): Judged {
   const planets: PlanetId[] = [];
   for (const name of names) {
     const found = planetOf(name);
     if (isComplaint(found)) return found;
     planets.push(found);
   }
-  return { do: 'claim', planets };
+  if (claimingPart(view) === undefined) return { do: 'claim', planets };
+  const [wanted] = planets;
+  if (wanted === undefined || planets.length > 1 || done.has('claim')) return complaint('one-planet', '');
+  if (ownerOf(view, wanted) === null) return { do: 'claim', planets };
+  return complaint(
+    'not-free',
+    planetName(wanted),
+    `Free, among others: ${freePlanets(view).slice(0, NAMED_FREE).map(planetName).join(', ')}.`,
+  );
 }
+const NAMED_FREE = 12;
 
 /** By the map, or by an earlier jump of this mail. */
 function adjacency({ joined }: Mail, line: Line): Complaint | undefined {
@@ -328,8 +361,10 @@ function adjacency({ joined }: Mail, line: Line): Complaint | undefined {
     : complaint('not-adjacent', names, `${planetName(target)} is reached from ${site(target).neighbours.map(planetName).join(', ')}.`);
 }
 
-function orderFault({ step, done }: Mail, verb: Verb, text: string): Complaint | undefined {
+function orderFault({ view, step, done }: Mail, verb: Verb, text: string): Complaint | undefined {
   const own = STEPS[verb];
+  // RT-36: behind an invasion for the troops of an elimination.
+  if (verb === 'place' && step === STEPS.invade && view.mode === 'standard' && view.edition !== undefined) return undefined;
   if (own !== undefined && own < step && verb !== 'play')
     return complaint('step-order', text, 'steps go base, trade and build, place, invade, fortify, command, ships, death-star');
   return ONCE.includes(verb) && done.has(verb) ? complaint('once-per-turn', verb) : undefined;

@@ -1,6 +1,7 @@
 import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
+import { warningsOf } from './legal/warnings.ts';
 import { judge, type Mail } from './legal.ts';
 import { complaint } from './notation/faults.ts';
 import { readJson } from './notation/json.ts';
@@ -29,7 +30,9 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
     else lines.push({ line, what: found });
   }
   if (lines.length === 0 && faults.length > 0) return refused(...faults);
-  return { kind: 'order', order: { lines }, leftOut: faults, now: lines.some((one) => one.what.do === 'resign') };
+  const warnings = warningsOf(view, seat, lines);
+  const now = lines.some((one) => one.what.do === 'resign');
+  return { kind: 'order', order: { lines }, leftOut: faults, ...(warnings.length === 0 ? {} : { warnings }), now };
 }
 
 /** The longest line that is an order: a script line has forty words at most. */

@@ -1,5 +1,6 @@
 import type { Report } from '../../ruleset.ts';
 import { counted, listed, WIDTH } from '../../wording.ts';
+import { claimingPart, freePlanets } from './claiming.ts';
 import type { Fact } from './facts.ts';
 import { asks } from './telling/asks.ts';
 import { naming } from './telling/phrases.ts';
@@ -18,12 +19,21 @@ export function report(view: View, events: readonly Fact[]): Report {
 /** The end, else what was won and lost, and who is next. */
 function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return verdict(view.outcome, view);
-  if (view.drafting) return 'Planets are being claimed';
+  if (view.drafting) return claimingHeadline(view);
   const { who, whose } = naming(view.viewer, view.turn.army);
   const next = who === 'you' ? 'your turn' : `${whose} turn`;
   const news = newsOf(view, events);
   const texts = [news, news.slice(0, 1), []].map((parts) => `Round ${view.turn.round}: ${[...parts, next].join('; ')}`);
   return texts.find((text) => text.length <= WIDTH) ?? `Round ${view.turn.round}: ${next}`;
+}
+
+/** Claimed by lists nobody is on turn; one by one somebody is (RT-47). */
+function claimingHeadline(view: View): string {
+  const part = claimingPart(view);
+  if (part === undefined) return 'Planets are being claimed';
+  const { who, s } = naming(view.viewer, view.turn.army);
+  if (part === 'planets') return `Planets are being claimed, ${freePlanets(view).length} are free; ${who} claim${s} next`;
+  return part === 'death-star' ? `All planets are claimed; ${who} place${s} the Death Star` : `Starting troops; ${who} put${s} out next`;
 }
 
 function newsOf(view: View, events: readonly Fact[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Answers, Dice, Resolution } from '../../ruleset.ts';
 import type { Fact } from './facts.ts';
 import { begin, type Game } from './game.ts';
+import { resolveClaim } from './resolve/claims.ts';
 import { resolveDraft } from './resolve/draft.ts';
 import { endTurn } from './resolve/end.ts';
 import { resign } from './resolve/resignation.ts';
@@ -13,7 +14,7 @@ const RESIGNATION: readonly Numbered[] = [{ line: 1, what: { do: 'resign' } }];
 /** One turn (RT-9): first what the others left standing or gave up, then the script of the army on turn, if it was heard. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
-  if (state.drafting) return resolveDraft(state, answers, dice);
+  if (state.drafting) return (state.options.draft === 'one-by-one' ? resolveClaim : resolveDraft)(state, answers, dice);
   const game = begin(state, dice);
   const { army } = state.turn;
   const heard = (seat: ArmyId): readonly Numbered[] | undefined => {

@@ -100,6 +100,8 @@ function moves(fact: Fact): readonly Line[] {
 
 function mark(fact: Fact): readonly Mark[] {
   switch (fact.type) {
+    case 'planet-claimed':
+      return [{ cell: fact.planet, kind: 'note', side: fact.army, text: 'claimed' }];
     case 'troops-placed':
       return [{ cell: fact.planet, kind: 'note', side: fact.army, text: `+${fact.n}` }];
     case 'planet-destroyed':

@@ -5,6 +5,7 @@ import {
   BASE_TOKENS,
   best,
   CARDS,
+  type Field,
   factionOf,
   HUTT_DEAL_LIMIT,
   hasHostileNeighbour,
@@ -43,11 +44,20 @@ export function partners(seats: readonly Seat[], options: Options): readonly (re
 export function settled(options: Options, players: number, limit?: number): RiskOptions {
   const mode = options.mode as Mode;
   const roundLimit = (options.roundLimit as number | null) ?? limit ?? USUAL_LIMIT[mode];
-  return { mode, players, draft: options.draft === true, roundLimit, deathStarRange: options.deathStarRange as number };
+  const draft = options.draft as RiskOptions['draft'];
+  return { mode, players, draft, roundLimit, deathStarRange: options.deathStarRange as number };
 }
 
-/** RT-5, RT-6; with a draft only its dice (RT-7), and everybody is asked for his list. */
-export function setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
+/** Which rules a match is laid for: see `State.v`. */
+export type Edition = State['v'];
+
+/** `setup` of the rules of an edition. */
+export function setupUnder(edition: Edition): (seats: readonly Seat[], options: Options, dice: Dice) => Resolution<State, Fact> {
+  return (seats, options, dice) => setup(edition, seats, options, dice);
+}
+
+/** RT-5, RT-6; where planets are claimed only its dice (RT-7, RT-47), and the claims are asked for. */
+function setup(edition: Edition, seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
   const chosen = settled(options, seats.length);
   const events: GameEvent<Fact>[] = [];
   const order = chosen.mode === 'standard' ? rolledOrder(seats, dice, events) : seats;
@@ -57,9 +67,9 @@ export function setup(seats: readonly Seat[], options: Options, dice: Dice): Res
     PLANETS.map(({ id }) => id),
     'setup.planets',
   );
-  const bare = bareState(chosen, seats, order);
-  const laid: State = { ...bare, decks, bases: { stack, placed: {} }, deal, drafting: chosen.draft };
-  if (chosen.draft) return { state: laid, events };
+  const bare = bareState(edition, chosen, seats, order);
+  const laid: State = { ...bare, decks, bases: { stack, placed: {} }, deal, drafting: chosen.draft !== false };
+  if (laid.drafting) return { state: laid, events };
   const state = begun(laid, dealt(laid, {}), new Map());
   return { state, events: [...events, { fact: gameStarted(state) }] };
 }
@@ -69,10 +79,10 @@ export function gameStarted(state: State): Fact {
 }
 
 /** A table with nothing on it. */
-export function bareState(options: RiskOptions, seats: readonly ArmyId[], order: readonly ArmyId[]): State {
+export function bareState(edition: Edition, options: RiskOptions, seats: readonly ArmyId[], order: readonly ArmyId[]): State {
   const rows = armyRows(options.mode, options.players);
   return {
-    v: 1,
+    v: edition,
     mode: options.mode,
     players: options.players,
     options,
@@ -188,14 +198,8 @@ export function begun(
   for (const { army, troops: all } of armyRows(laid.mode, laid.players)) {
     const wishes = extra.get(army) ?? [];
     for (const { planet, n } of wishes) troops.set(planet, (troops.get(planet) ?? 0) + n);
-    const own = planetsOf(bare, army);
-    const border = own.filter((planet) => hasHostileNeighbour({ armies: laid.armies, planets: bare }, army, planet));
-    const over = border.length > 0 ? border : own;
-    const left = all - own.length - wishes.reduce((sum, { n }) => sum + n, 0);
-    for (let i = 0; i < left; i++) {
-      const planet = over[i % over.length] as PlanetId;
-      troops.set(planet, (troops.get(planet) ?? 0) + 1);
-    }
+    const left = all - planetsOf(bare, army).length - wishes.reduce((sum, { n }) => sum + n, 0);
+    for (const planet of spread({ armies: laid.armies, planets: bare }, army, left)) troops.set(planet, (troops.get(planet) ?? 0) + 1);
   }
   const planets: Planets = Object.fromEntries(
     PLANETS.map(({ id }) => [id, { owner: owners[id] ?? null, troops: troops.get(id) ?? 0, ships: NO_SHIPS }]),
@@ -204,8 +208,16 @@ export function begun(
   return { ...laid, planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
 }
 
+/** RT-5.5: where each of `left` troops goes, one at a time, in map order round and round over the borders. */
+export function spread(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId, left: number): readonly PlanetId[] {
+  const own = planetsOf(field.planets, army);
+  const border = own.filter((planet) => hasHostileNeighbour(field, army, planet));
+  const over = border.length > 0 ? border : own;
+  return over.length === 0 ? [] : Array.from({ length: Math.max(0, left) }, (_, at) => over[at % over.length] as PlanetId);
+}
+
 /** RT-5.6. */
-function deathStarPlace(state: State, planets: Planets): PlanetId | null {
+export function deathStarPlace(state: Pick<State, 'armies'>, planets: Planets): PlanetId | null {
   const faction = (planet: PlanetId): string | null => factionOf(state, planets[planet]?.owner ?? null);
   const imperial = PLANETS.map(({ id }) => id).filter((planet) => faction(planet) === 'empire');
   return best(imperial, (planet) => site(planet).neighbours.filter((next) => faction(next) !== 'empire').length) ?? null;

@@ -2,9 +2,10 @@ import type { Demand, Outcome } from '../../ruleset.ts';
 import { factionOf, planetsOf, troopsOn } from './board.ts';
 import type { ArmyId, State } from './types.ts';
 
-/** The army on turn owes a whole turn (RT-9); all others may leave standing orders (RT-31). A draft asks everybody (RT-7). */
+/** The army on turn owes a whole turn (RT-9); all others may leave standing orders (RT-31). A draft by lists asks everybody (RT-7), claims one by one whose turn it is (RT-47). */
 export function awaiting(state: State): readonly Demand[] {
   if (state.outcome !== null) return [];
+  if (state.drafting && state.options.draft === 'one-by-one') return [{ seat: state.turn.army, kind: 'claim', waits: true, pace: 'turn' }];
   if (state.drafting) return state.order.map((seat) => ({ seat, kind: 'draft', waits: true, pace: 'turn' }));
   return state.order.map((seat) => {
     const waits = seat === state.turn.army;

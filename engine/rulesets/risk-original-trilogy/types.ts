@@ -1,7 +1,7 @@
 /** The nouns of RISK Original Trilogy; shapes as in RULES.md, RT-43 to RT-45. */
 
 import { flag, known, list, type Of, oneOf, optional, orNull, record, table, text, whole } from '../../kit/shapes.ts';
-import { FEWEST, MODES, MOST } from './card.ts';
+import { DRAFTS, FEWEST, MODES, MOST } from './card.ts';
 import cards from './data/cards.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 
@@ -29,8 +29,8 @@ export type Token = Of<typeof TOKEN>;
 const OPTIONS = record({
   mode: oneOf(...MODES),
   players: whole(FEWEST, MOST),
-  /** RT-7. */
-  draft: flag,
+  /** Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
+  draft: oneOf<(typeof DRAFTS)[number]>(...DRAFTS),
   /** RT-39; 0: none. */
   roundLimit: whole(),
   /** RT-28. */
@@ -70,7 +70,8 @@ export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
 export const STATE = record({
-  v: oneOf(1),
+  /** The edition under which the match began. */
+  v: oneOf(1, 2),
   mode: oneOf(...MODES),
   players: whole(),
   options: OPTIONS,
@@ -93,9 +94,9 @@ export const STATE = record({
   discard: list(CARD_ID),
   /** How many of a planet's tokens, from the first, an army has spied on (RT-41). */
   spied: table(NAME, table(PLANET_ID, whole())),
-  /** What the dice of the deal laid out, while a draft is asked (RT-7). */
+  /** What the dice of the deal laid out, until the game begins (RT-7, RT-47). */
   deal: list(PLANET_ID),
-  /** The draft is being asked (RT-7): nobody is on turn yet. */
+  /** Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
   drafting: flag,
   outcome: orNull(VERDICT),
 });
@@ -110,6 +111,8 @@ export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
   readonly standing?: Standing;
 }
 export interface View extends OpenBoard {
+  /** Absent in a match of edition 1. */
+  readonly edition?: 2;
   readonly viewer: ArmyId | 'spectator' | 'archive';
   readonly seats: readonly ArmyId[];
   readonly armies: Readonly<Record<ArmyId, SeenArmy>>;
@@ -161,7 +164,7 @@ export type Line =
   | { readonly do: 'standing'; readonly defend: 'one' | 'max' }
   | { readonly do: 'standing'; readonly clear: true }
   | { readonly do: 'pass' }
-  /** RT-7. */
+  /** RT-7, RT-47. */
   | { readonly do: 'claim'; readonly planets: readonly PlanetId[] }
   | { readonly do: 'start'; readonly n: number; readonly at: PlanetId }
   | { readonly do: 'death-star-start'; readonly at: PlanetId }
@@ -200,7 +203,10 @@ export type FaultCode =
   | 'friendly-army'
   | 'not-adjacent'
   | 'step-order'
-  | 'once-per-turn';
+  | 'once-per-turn'
+  | 'not-free'
+  | 'one-planet'
+  | 'not-yours';
 
 /** Why a line could not be carried out (RT-43). */
 export type FailReason =

@@ -1,6 +1,7 @@
 /** Plain players: what hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../engine/ruleset.ts';
 import { card, isHostile, PLANETS, planetsOf, site, troopsOn } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
+import { type ClaimingPart, claimingPart, freePlanets } from '../../../engine/rulesets/risk-original-trilogy/claiming.ts';
 import type { PlanetId, View } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 
@@ -25,14 +26,27 @@ const KINDS = [
 /** Lines of every kind, half of them such as can do something, the good ones kept in the order of their steps. */
 export function random(view: View, seat: string, dice: Dice): readonly string[] {
   const lot = (count: number, purpose: string): number => dice.roll(Math.max(1, count), purpose) - 1;
+  const part = claimingPart(view);
+  if (part !== undefined) return claiming(view, seat, part, lot);
   if (view.drafting) return [`claim ${PLANETS[lot(PLANETS.length, 'claim')]?.id ?? 'hoth'}`, 'pass'];
   const count = lot(MOST_LINES, 'lines');
   const drawn = Array.from({ length: count }, (_, at) => drawLine(view, seat, (n, what) => lot(n, `${at}.${what}`)));
   const kept = drawn.filter((line) => isGood(view, seat, [line]));
   const sorted = kept.toSorted((a, b) => stepOf(a) - stepOf(b));
+  // RT-36: plain RISK may place behind an invasion.
+  if (view.mode === 'standard' && lot(3, 'bonus') === 0) sorted.push(...kept.filter((line) => line.startsWith('place')));
   const script: string[] = [];
   for (const line of sorted) if (isGood(view, seat, [...script, line])) script.push(line);
   return script.length === 0 ? ['pass'] : script;
+}
+
+/** Any free planet, any planet for the Death Star, troops anywhere: what cannot be is refused and falls back on the lot. */
+function claiming(view: View, seat: string, part: ClaimingPart, lot: (count: number, purpose: string) => number): readonly string[] {
+  const any = (planets: readonly PlanetId[], purpose: string): PlanetId => planets[lot(planets.length, purpose)] ?? 'hoth';
+  const own = planetsOf(view.planets, seat);
+  if (part === 'planets') return [lot(8, 'pass') === 0 ? 'pass' : `claim ${any(freePlanets(view), 'free')}`];
+  if (part === 'death-star') return [`death star at ${any(own, 'station')}`];
+  return Array.from({ length: 1 + lot(4, 'lines') }, (_, at) => `start ${1 + lot(6, `n.${at}`)} ${any(own, `at.${at}`)}`);
 }
 
 function isGood(view: View, seat: string, lines: readonly string[]): boolean {

@@ -14,6 +14,8 @@ const at = (from: State, viewer: string) => told({ state: from, events: [] }, vi
 const FACTS: Readonly<Record<Fact['type'], true>> = {
   'first-player': true,
   'game-started': true,
+  'planet-claimed': true,
+  'death-star-placed': true,
   'standing-set': true,
   'turn-started': true,
   'base-placed': true,

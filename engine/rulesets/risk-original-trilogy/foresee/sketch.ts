@@ -2,7 +2,7 @@
 
 import type { Mutable } from '../../../kit/draft.ts';
 import { type Field, reinforcementsOf, site } from '../board.ts';
-import { failedWhy } from '../telling/failures.ts';
+import { failedWhy } from '../notation/failures.ts';
 import { handOf } from '../telling/standing.ts';
 import type { ArmyId, CardId, FailReason, Line, PlanetId, Planets, View } from '../types.ts';
 import { planetName } from '../words.ts';

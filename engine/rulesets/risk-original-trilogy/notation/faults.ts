@@ -1,6 +1,7 @@
 /** What is said of a line that cannot stand (RT-42, RT-43): the fault, the place, the fix. */
 import type { Fault } from '../../../ruleset.ts';
-import type { FaultCode } from '../types.ts';
+import type { FailReason, FaultCode } from '../types.ts';
+import { failedWhy } from './failures.ts';
 
 const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => string>> = {
   'game-over': () => 'The game has ended; nothing more can be ordered.',
@@ -26,9 +27,17 @@ const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => strin
   'not-adjacent': (word, more) => `${word} are not neighbours. ${more}`,
   'step-order': (word, more) => `"${word}" comes too late: ${more}.`,
   'once-per-turn': (word) => `"${word}" can be ordered once a turn, and an earlier line does it.`,
+  'not-free': (word, more) => `${word} is claimed already. ${more}`,
+  'one-planet': () => 'Planets are claimed one by one: name a single planet, in a single line.',
+  'not-yours': (word) => `The Death Star begins over a planet of the Empire, and ${word} is none.`,
 };
 
 /** Its line is not known yet: 0. */
 export function complaint(code: FaultCode, word: string, more = ''): Fault {
   return { code, line: 0, message: MESSAGES[code](word, more), ...(word === '' ? {} : { detail: word }) };
+}
+
+/** RT-48: of a line that stands and comes to nothing. */
+export function nothing(line: number, text: string, reason: FailReason): Fault {
+  return { code: reason, line, message: `"${text}" would come to nothing: ${failedWhy(reason, true)}.` };
 }

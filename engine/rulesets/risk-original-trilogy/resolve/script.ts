@@ -1,6 +1,6 @@
 import { autoSet, defaultPlace, reinforcementsOf } from '../board.ts';
 import { army, type Game, planet, tell } from '../game.ts';
-import type { ArmyId, FailReason, Numbered } from '../types.ts';
+import type { ArmyId, FailReason, Line, Numbered } from '../types.ts';
 import { hasTokenDue, placeBase, placeBaseAutomatically } from './base.ts';
 import { buildShip, trade, tradeSet } from './cards.ts';
 import { fireDeathStar, moveDeathStar } from './death-star.ts';
@@ -12,7 +12,7 @@ import { fail, setStanding } from './standing.ts';
 
 /** Lines that may stand before the troops are counted (RT-45, order within a turn). */
 const PRELUDE = ['base', 'standing', 'resign'];
-const FIRST_OF_STEP_FIVE = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
+export const FIRST_OF_STEP_FIVE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
 
 /** RT-9: the script of the army on turn, its lines in the order written. */
 export function playTurn(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
@@ -46,11 +46,13 @@ function rest(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
   for (const one of script) {
     if (isOver(game, seat)) return;
     const late = FIRST_OF_STEP_FIVE.includes(one.what.do);
+    if (late) placeBonus(game, seat);
     if (late || one.what.do === 'place') forceSets(game, seat, due);
     if (late) placeRest(game, seat, due);
     runAnywhere(game, seat, one);
   }
   if (isOver(game, seat)) return;
+  placeBonus(game, seat);
   forceSets(game, seat, due);
   placeRest(game, seat, due);
 }
@@ -77,6 +79,16 @@ function placeRest(game: Game, seat: ArmyId, due: { placing: boolean }): void {
   planet(game, at).troops += game.pool;
   tell(game, { type: 'troops-placed', army: seat, planet: at, n: game.pool, auto: true });
   game.pool = 0;
+}
+
+/** RT-36: an elimination's troops that no line has placed stand on the planet just taken. */
+function placeBonus(game: Game, seat: ArmyId): void {
+  const { pool, fallback: at } = game;
+  game.fallback = null;
+  if (at === null || pool === 0) return;
+  game.pool = 0;
+  planet(game, at).troops += pool;
+  tell(game, { type: 'troops-placed', army: seat, planet: at, n: pool, auto: true });
 }
 
 /** Whether the line was carried out; why not is told. */

@@ -2,13 +2,16 @@
 import type { Asks } from '../../../ruleset.ts';
 import { counted, WIDTH } from '../../../wording.ts';
 import { factionOf, shipsOn, troopsOn } from '../board.ts';
+import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
 import { planetName } from '../words.ts';
-import { bestTargets, examples, poolOf, prospectAt, type Target } from './examples.ts';
+import { bestTargets, claimExamples, examples, poolOf, prospectAt, type Target } from './examples.ts';
 import { naming, percent, shipSigns } from './phrases.ts';
 
 export function asks(view: View, army: ArmyId): Asks {
   const onTurn = !view.drafting && view.turn.army === army;
+  const part = claimingPart(view);
+  if (part !== undefined) return claimAsks(view, army, part);
   const chances = onTurn ? choices(view, army) : [];
   return {
     prompt: prompt(view, army, onTurn),
@@ -16,6 +19,35 @@ export function asks(view: View, army: ArmyId): Asks {
     examples: examples(view, army),
     grammar: grammar(view, army),
   };
+}
+
+const CLAIMS: Readonly<Record<ClaimingPart, readonly [prompt: string, ...grammar: string[]]>> = {
+  planets: [
+    'It is your turn to claim a planet: name one that is free. One of your starting troops stands there at once. Who sends nothing is given one by lot.',
+    'claim hoth              a single free planet',
+  ],
+  'death-star': [
+    'All planets are claimed. Place the Death Star over a planet of the Empire, which then cannot be invaded until it moves.',
+    'death star at kuat      a planet of the Empire',
+  ],
+  troops: [
+    'All planets are claimed. Put out all the starting troops you have left; what no line puts out is spread over your borders.',
+    'start 5 hoth            so many more on a planet of yours',
+  ],
+};
+/** RT-47. */
+function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
+  const { who, s } = naming(view.viewer, view.turn.army);
+  if (army !== view.turn.army) {
+    return {
+      prompt: `It is not your turn: ${who} decide${s} now. Only "resign" is taken.`,
+      examples: [['pass']],
+      grammar: ['pass, resign'],
+    };
+  }
+  const [prompt, ...grammar] = CLAIMS[part];
+  const left = part === 'troops' ? ` ${counted(troopsLeft(view, army), 'troop')}.` : '';
+  return { prompt: `${prompt}${left}`, examples: claimExamples(view, army, part), grammar: [...grammar, 'pass, resign'] };
 }
 
 function prompt(view: View, army: ArmyId, onTurn: boolean): string {
@@ -59,7 +91,8 @@ const withForces = (view: View, planet: PlanetId): string => {
 /** Only what this mode and faction may write. */
 function grammar(view: View, army: ArmyId): readonly string[] {
   if (view.drafting) return draftGrammar(view, army);
-  if (view.mode === 'standard') return STANDARD;
+  if (view.mode === 'standard')
+    return view.edition === undefined ? STANDARD : [...STANDARD.slice(0, BONUS_AT), ...BONUS, ...STANDARD.slice(BONUS_AT)];
   const imperial = factionOf(view, army) === 'empire';
   return [
     ...(imperial ? ['base at kuat            the token on top, before all else'] : []),
@@ -87,6 +120,12 @@ const STANDARD: readonly string[] = [
   'standing defend one     or max: with how many dice you defend',
   'pass, resign            steps go in this order',
 ];
+/** RT-36: behind the invasions. */
+const BONUS = [
+  'place all on hoth       behind an invasion that drives an army off the',
+  '  board: the troops of the sets that you must then turn in',
+];
+const BONUS_AT = 4;
 function draftGrammar(view: View, army: ArmyId): readonly string[] {
   return [
     'claim hoth, dagobah, bespin             best first, any number',

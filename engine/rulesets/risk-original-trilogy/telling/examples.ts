@@ -20,6 +20,7 @@ import {
   site,
   troopsOn,
 } from '../board.ts';
+import { type ClaimingPart, troopsLeft, wantedPlanets } from '../claiming.ts';
 import { type Prospect, prospect } from '../odds.ts';
 import type { ArmyId, CardId, PlanetId, View } from '../types.ts';
 import { besides, handOf, isReaction, mayBuild } from './standing.ts';
@@ -177,6 +178,22 @@ const atLast = (view: View, army: ArmyId): readonly string[] => {
 };
 const isOnGuard = (view: View, army: ArmyId, id: CardId): boolean =>
   view.armies[army]?.standing?.guards?.some((guard) => guard.card === id) === true;
+
+/** RT-47: three planets that are wanted most, or where the Death Star or the troops would stand well. */
+export function claimExamples(view: View, army: ArmyId, part: ClaimingPart): readonly (readonly string[])[] {
+  const own = planetsOf(view.planets, army);
+  if (part === 'planets')
+    return wantedPlanets(view, army)
+      .slice(0, EXAMPLES)
+      .map((id) => [`claim ${id}`]);
+  if (part === 'death-star') return own.slice(0, EXAMPLES).map((id) => [`death star at ${id}`]);
+  const border = own.filter((id) => hasHostileNeighbour(view, army, id));
+  const [first = 'hoth', second = first] = highestFirst(border.length > 0 ? border : own, (id) => site(id).neighbours.length);
+  const left = troopsLeft(view, army);
+  const half = Math.ceil(left / 2);
+  return [[`start ${half} ${first}`, ...(left > half ? [`start ${left - half} ${second}`] : [])], ['pass']];
+}
+const EXAMPLES = 3;
 
 /** A ranked list round one region, and where troops should stand (RT-7). */
 function drafts(view: View, army: ArmyId): readonly (readonly string[])[] {

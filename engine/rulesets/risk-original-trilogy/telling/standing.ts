@@ -13,15 +13,17 @@ import {
   SHIP_LIMIT,
   setValue,
   shipsOn,
+  site,
   troopsOn,
 } from '../board.ts';
+import { claimingPart, freePlanets, troopsLeft } from '../claiming.ts';
 import type { ArmyId, CardId, Ships, Standing, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { armyName, cardName, planetName } from '../words.ts';
 import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
 
 export function standing(view: View): readonly string[] {
-  if (view.drafting) return [...shares(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  '));
+  if (view.drafting) return [...shares(view), ...claims(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  '));
   const own = view.outcome === null ? ownArmy(view) : undefined;
   const open = view.outcome === null ? aims(view) : [];
   return [
@@ -42,6 +44,22 @@ function shares(view: View): readonly string[] {
     return [`${naming(view.viewer, army).who} (${counted(row.troops, 'troop')}${planets})`];
   });
   return [`Planets are claimed round and round: ${told.join(', ')}.`];
+}
+
+/** How far the claims have come, where everybody sees them (RT-47). */
+function claims(view: View): readonly string[] {
+  if (claimingPart(view) === undefined) return [];
+  const rows = Object.keys(view.armies).filter((army) => view.armies[army]?.alive === true);
+  const told = rows.map((army) => {
+    const { who, is } = naming(view.viewer, army);
+    const planets = planetsOf(view.planets, army);
+    const resources = planets.filter((id) => site(id).resource).length;
+    const richly = view.mode === 'standard' || resources === 0 ? '' : `, ${counted(resources, 'resource')}`;
+    return `${who} ${is === 'are' ? 'hold' : 'holds'} ${planets.length}${richly}, ${counted(troopsLeft(view, army), 'troop')} left`;
+  });
+  const free = freePlanets(view);
+  const open = free.length === 0 ? [] : [`Free: ${free.map(planetName).join(', ')}.`];
+  return [`So far ${told.join('; ')}.`, ...open];
 }
 
 /** The reader's army, while it is in the game. */

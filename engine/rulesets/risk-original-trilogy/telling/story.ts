@@ -2,9 +2,9 @@
 import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { card, REGIONS } from '../board.ts';
 import type { Fact } from '../facts.ts';
+import { failedWhy } from '../notation/failures.ts';
 import type { Reason, Token, Verdict, View } from '../types.ts';
 import { armyName, cardName, planetName } from '../words.ts';
-import { failedWhy } from './failures.ts';
 import { diceText, fightAt, fightsIn, fightText, stationAttack } from './fights.ts';
 import { naming, planetOf, regionName, shipSigns, shipWords, signed } from './phrases.ts';
 
@@ -80,6 +80,10 @@ function setting(view: View, fact: Fact): string | undefined {
       return firstRolls(view, fact);
     case 'game-started':
       return `the game begins; turns go ${listed(fact.order.map((army) => naming(reader, army).who))}`;
+    case 'planet-claimed':
+      return claimed(reader, fact);
+    case 'death-star-placed':
+      return `the Death Star is placed over ${planetName(fact.planet)}${fact.auto ? ' (automatic)' : ''}`;
     case 'standing-set':
       return `${naming(reader, fact.army).who} leave${naming(reader, fact.army).s} standing orders${fact.private === undefined ? '' : `: ${fact.private.order}`}`;
     case 'base-placed':
@@ -106,6 +110,11 @@ function firstRolls(view: View, { army, rolls }: Of<'first-player'>): string {
   });
   const { who, s } = naming(view.viewer, army);
   return `dice for the first turn: ${said.join('; again ')}: ${who} begin${s}`;
+}
+
+function claimed(reader: Reader, { army, planet, auto }: Of<'planet-claimed'>): string {
+  const { who, s } = naming(reader, army);
+  return `${who} claim${s} ${planetName(planet)}${auto ? ' (automatic)' : ''}`;
 }
 
 const tokenName = (token: Token): string => (token === 'emperor' ? 'the Emperor’s own' : 'an ordinary base');

@@ -1,0 +1,306 @@
+/**
+ * Lines that stand and yet come to nothing however the dice fall (RT-48), as far as the seat's own board shows. What an
+ * earlier line may change is taken at its best: a planet that is fought for may be taken, the Death Star attacked destroyed.
+ */
+import type { Fault } from '../../../ruleset.ts';
+import {
+  autoSet,
+  card,
+  DEATH_STAR_REBUILDS,
+  FORCE_END,
+  factionOf,
+  isConnected,
+  isHostile,
+  jumps,
+  livingPartner,
+  MOST_ASTEROIDS,
+  ownerOf,
+  PLANETS,
+  planetsOf,
+  reinforcementsOf,
+  SHIP_LIMIT,
+  setValue,
+  shipsOn,
+  site,
+  troopsOn,
+} from '../board.ts';
+import { claimingPart, troopsLeft } from '../claiming.ts';
+import { nothing } from '../notation/faults.ts';
+import { formatLine } from '../notation/format.ts';
+import { FIRST_OF_STEP_FIVE, FULL_HAND } from '../resolve/script.ts';
+import type { ArmyId, CardId, FailReason, Line, Numbered, PlanetId, ShipClass, View } from '../types.ts';
+import { SHIP_CLASSES } from '../types.ts';
+
+type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
+
+/** The board at its best for the seat, as far as the script has come. */
+interface Hope {
+  readonly view: View;
+  readonly seat: ArmyId;
+  hand: readonly CardId[];
+  pool: number;
+  /** Troops that lines have added. */
+  readonly troops: Map<PlanetId, number>;
+  /** Troops that no line places stand somewhere (RT-14). */
+  loose: boolean;
+  readonly ships: Map<PlanetId, ShipClass[]>;
+  readonly fought: Set<PlanetId>;
+  readonly targets: Set<PlanetId>;
+  readonly joined: (readonly [PlanetId, PlanetId])[];
+  station: PlanetId | null;
+  /** Whether a line may have destroyed the Death Star. */
+  shot: boolean;
+  force: number;
+  /** Whether a card may have come to the hand. */
+  stole: boolean;
+}
+
+/** Of edition 2 and later, for the army whose turn it is. */
+export function warningsOf(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Fault[] {
+  if (view.edition === undefined || seat !== view.turn.army) return [];
+  const judge = view.drafting ? starting(view, seat) : playing(view, seat);
+  return lines.flatMap(({ line, what }) => {
+    const reason = judge(what);
+    return reason === undefined ? [] : [nothing(line, formatLine(what), reason)];
+  });
+}
+
+/** RT-47: starting troops are put out where nobody interferes. */
+function starting(view: View, seat: ArmyId): (line: Line) => FailReason | undefined {
+  let left = claimingPart(view) === 'troops' ? troopsLeft(view, seat) : Number.POSITIVE_INFINITY;
+  return (line) => {
+    if (line.do !== 'start' || left === Number.POSITIVE_INFINITY) return undefined;
+    if (line.n > left) return 'not-enough-reinforcements';
+    if (ownerOf(view, line.at) !== seat) return 'not-yours';
+    left -= line.n;
+    return undefined;
+  };
+}
+
+function playing(view: View, seat: ArmyId): (line: Line) => FailReason | undefined {
+  const held = view.armies[seat]?.hand;
+  const hope: Hope = {
+    view,
+    seat,
+    hand: typeof held === 'object' ? held : [],
+    pool: reinforcementsOf(view.planets, seat).total,
+    troops: new Map(),
+    loose: false,
+    ships: new Map(),
+    fought: new Set(),
+    targets: new Set(),
+    joined: [],
+    station: view.deathStar.at,
+    shot: false,
+    force: view.force,
+    stole: false,
+  };
+  let setsDue = view.mode === 'standard' && hope.hand.length >= FULL_HAND;
+  return (line) => {
+    if (setsDue && !['trade', 'standing', 'pass', 'resign'].includes(line.do)) {
+      setsDue = false;
+      while (hope.hand.length >= FULL_HAND && turnIn(hope, autoSet(hope.hand))) {}
+    }
+    hope.loose ||= hope.pool > 0 && FIRST_OF_STEP_FIVE.includes(line.do);
+    return hopeless(hope, line);
+  };
+}
+
+function turnIn(hope: Hope, set: readonly CardId[] | undefined): boolean {
+  if (set === undefined) return false;
+  hope.hand = hope.hand.filter((id) => !set.includes(id));
+  hope.pool += setValue(set) ?? 0;
+  return true;
+}
+
+const isField = ({ view }: Hope, ...planets: readonly PlanetId[]): boolean => planets.some((id) => view.asteroids.includes(id));
+const isOwn = ({ view, seat }: Hope, id: PlanetId): boolean => ownerOf(view, id) === seat;
+const mayBeOwn = (hope: Hope, id: PlanetId): boolean => isOwn(hope, id) || hope.targets.has(id);
+const isImperial = ({ view }: Hope, id: PlanetId): boolean => factionOf(view, ownerOf(view, id)) === 'empire';
+/** Undefined where a fight, or troops that no line places, leave it open. */
+const surely = (hope: Hope, id: PlanetId): number | undefined =>
+  hope.loose || hope.fought.has(id) ? undefined : troopsOn(hope.view, id) + (hope.troops.get(id) ?? 0);
+const add = (hope: Hope, id: PlanetId, n: number): void => void hope.troops.set(id, (hope.troops.get(id) ?? 0) + n);
+const isNear = ({ joined }: Hope, a: PlanetId, b: PlanetId): boolean =>
+  site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+
+function hopeless(hope: Hope, line: Line): FailReason | undefined {
+  switch (line.do) {
+    case 'base':
+      return base(hope, line.at);
+    case 'trade':
+      return turnIn(hope, line.cards === 'auto' ? autoSet(hope.hand) : line.cards) || hope.stole ? undefined : 'not-a-set';
+    case 'build':
+      return build(hope, line);
+    case 'place':
+      return place(hope, line);
+    case 'play':
+      return directive(hope, line);
+    case 'invade':
+      return invade(hope, line);
+    case 'attack-death-star':
+      return attackStation(hope, line);
+    case 'fortify':
+      return march(hope, line);
+    case 'command':
+      return command(hope, line.at);
+    case 'ships':
+      return sail(hope, line);
+    case 'death-star':
+      return station(hope, line);
+    default:
+      return undefined;
+  }
+}
+
+function base(hope: Hope, at: PlanetId): FailReason | undefined {
+  const { placed, left } = hope.view.bases;
+  if (left === 0) return 'no-base-left';
+  if (!isImperial(hope, at)) return 'not-yours';
+  return placed[at] !== undefined && PLANETS.some(({ id }) => isImperial(hope, id) && placed[id] === undefined)
+    ? 'base-occupied'
+    : undefined;
+}
+
+function build(hope: Hope, { card: id, at }: Of<'build'>): FailReason | undefined {
+  const { view, seat } = hope;
+  if (!isOwn(hope, at)) return 'not-yours';
+  const shipClass = card(id).class;
+  if (planetsOf(view.planets, seat).reduce((sum, planet) => sum + shipsOn(view, planet)[shipClass], 0) >= SHIP_LIMIT) return 'ship-limit';
+  hope.hand = hope.hand.filter((one) => one !== id);
+  hope.ships.set(at, [...(hope.ships.get(at) ?? []), shipClass]);
+  return undefined;
+}
+
+function place(hope: Hope, { n, at }: Of<'place'>): FailReason | undefined {
+  if (hope.targets.size > 0) {
+    // RT-36: only an army of which every planet is fought for may be driven off the board.
+    const { view, seat } = hope;
+    const falls = (army: ArmyId): boolean => planetsOf(view.planets, army).every((id) => hope.targets.has(id));
+    if (!Object.keys(view.armies).some((army) => army !== seat && view.armies[army]?.alive === true && falls(army)))
+      return 'not-enough-reinforcements';
+    return mayBeOwn(hope, at) ? undefined : 'not-yours';
+  }
+  const troops = n === 'all' ? hope.pool : n;
+  if (troops === 0 || troops > hope.pool) return 'not-enough-reinforcements';
+  if (!isOwn(hope, at)) return 'not-yours';
+  hope.pool -= troops;
+  add(hope, at, troops);
+  return undefined;
+}
+
+/** In the order of RT-15. */
+function invade(hope: Hope, { from, target }: Of<'invade'>): FailReason | undefined {
+  const { view, seat } = hope;
+  if (isField(hope, target, from)) return 'asteroid-field';
+  if (!mayBeOwn(hope, from)) return 'not-yours';
+  if (!isHostile(view, seat, target)) return 'friendly-planet';
+  if (hope.station === target && !hope.shot && isImperial(hope, target)) return 'death-star-shield';
+  if ((surely(hope, from) ?? 2) < 2) return 'too-few-troops';
+  for (const id of [from, target]) hope.fought.add(id);
+  hope.targets.add(target);
+  return undefined;
+}
+
+function attackStation(hope: Hope, { from, n }: Of<'attack-death-star'>): FailReason | undefined {
+  const { station: at } = hope;
+  if (at === null) return 'no-death-star';
+  if (isField(hope, from)) return 'asteroid-field';
+  if (!mayBeOwn(hope, from)) return 'not-yours';
+  if (from !== at && !isNear(hope, from, at)) return 'not-adjacent';
+  if (n >= (surely(hope, from) ?? n + 1)) return 'too-few-troops';
+  hope.shot = true;
+  hope.fought.add(from);
+  return undefined;
+}
+
+function apart(hope: Hope, from: PlanetId, to: PlanetId): boolean {
+  const { view, seat } = hope;
+  const held = PLANETS.map(({ id }) => [id, { owner: mayBeOwn(hope, id) ? seat : null, troops: 0, ships: shipsOn(view, id) }] as const);
+  return !isConnected(Object.fromEntries(held), seat, from, to);
+}
+
+function march(hope: Hope, { n, from, to }: Of<'fortify'>): FailReason | undefined {
+  if (isField(hope, from, to)) return 'asteroid-field';
+  if (!mayBeOwn(hope, from) || !mayBeOwn(hope, to)) return 'not-yours';
+  const most = (surely(hope, from) ?? Number.POSITIVE_INFINITY) - 1;
+  if (most === 0 || (n !== 'all' && n > most)) return 'too-few-troops';
+  return apart(hope, from, to) ? 'not-connected' : undefined;
+}
+
+function command(hope: Hope, at: PlanetId): FailReason | undefined {
+  if (isField(hope, at)) return 'asteroid-field';
+  if (!mayBeOwn(hope, at)) return 'not-yours';
+  return livingPartner(hope.view, hope.seat) === undefined ? 'no-partner' : undefined;
+}
+
+function sail(hope: Hope, { ships, from, to }: Of<'ships'>): FailReason | undefined {
+  if (isField(hope, from, to)) return 'asteroid-field';
+  if (!mayBeOwn(hope, from) || !mayBeOwn(hope, to)) return 'not-yours';
+  const count = (one: ShipClass): number =>
+    shipsOn(hope.view, from)[one] + (hope.ships.get(from) ?? []).filter((built) => built === one).length;
+  const wanted = (one: ShipClass): number => (ships === 'all' ? count(one) : ships === 'none' ? 0 : (ships[one] ?? 0));
+  const isShort = SHIP_CLASSES.every((one) => wanted(one) === 0) || SHIP_CLASSES.some((one) => wanted(one) > count(one));
+  if (isShort && !hope.fought.has(from)) return 'no-ships';
+  return apart(hope, from, to) ? 'not-connected' : undefined;
+}
+
+function station(hope: Hope, line: Of<'death-star'>): FailReason | undefined {
+  const { view, station: from } = hope;
+  const to = 'to' in line ? line.to : line.fire;
+  if (from === null) return 'no-death-star';
+  if (isField(hope, to)) return 'asteroid-field';
+  const far = jumps(view.asteroids, from, to);
+  if (far === undefined || far > view.options.deathStarRange) return 'out-of-range';
+  if ('to' in line) return from === to ? 'no-effect' : undefined;
+  if (mayBeOwn(hope, to) ? isOwn(hope, to) : isImperial(hope, to)) return 'friendly-planet';
+  return view.asteroids.length >= MOST_ASTEROIDS ? 'no-asteroid-left' : undefined;
+}
+
+/** RT-30. A card that fails stays in the hand, so none is counted as gone. */
+function directive(hope: Hope, { card: id, at = '', from = '', to = '', against = '' }: Of<'play'>): FailReason | undefined {
+  const { view, seat } = hope;
+  const { kind, value } = card(id);
+  const hand = view.armies[against]?.hand;
+  if (isField(hope, at, from, to)) return kind === 'spy' ? 'no-base' : 'asteroid-field';
+  switch (kind) {
+    case 'force':
+      return force(hope, value);
+    case 'jump':
+      hope.joined.push([from, to]);
+      return undefined;
+    case 'reinforce':
+      if (!mayBeOwn(hope, at)) return 'not-yours';
+      add(hope, at, value);
+      return undefined;
+    case 'bombard':
+      if (!isHostile(view, seat, at)) return 'friendly-planet';
+      return [...planetsOf(view.planets, seat), ...hope.targets].some((own) => isNear(hope, own, at)) ? undefined : 'not-adjacent';
+    case 'sabotage':
+    case 'steal':
+      if (hand === 0) return 'no-effect';
+      hope.stole ||= kind === 'steal';
+      return undefined;
+    case 'spy':
+      return view.bases.placed[at] === undefined ? 'no-base' : undefined;
+    case 'rebuild':
+      return rebuild(hope, at);
+    default:
+      return undefined;
+  }
+}
+
+function force(hope: Hope, value: number): FailReason | undefined {
+  const way = factionOf(hope.view, hope.seat) === 'rebels' ? 1 : -1;
+  if (hope.force === way * FORCE_END) return 'no-effect';
+  hope.force = Math.max(-FORCE_END, Math.min(FORCE_END, hope.force + way * value));
+  return undefined;
+}
+
+function rebuild(hope: Hope, at: PlanetId): FailReason | undefined {
+  if (hope.station !== null) return 'death-star-present';
+  if (hope.view.deathStar.rebuilt >= DEATH_STAR_REBUILDS) return 'no-effect';
+  if (!isImperial(hope, at)) return 'not-yours';
+  hope.station = at;
+  return undefined;
+}

@@ -1,0 +1,55 @@
+/** RT-48 in play: a warning is never wrong. */
+import { expect, test } from 'vitest';
+import { settleOptions } from '../../../engine/options.ts';
+import type { Fact } from '../../../engine/rulesets/risk-original-trilogy/facts.ts';
+import type { Numbered, State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
+import { playSteps } from '../../games/play-steps.ts';
+import { playersOf } from '../../games/players.ts';
+import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
+import { hunt } from '../../support/hunt.ts';
+
+const MATCHES = hunt({ taste: 3, full: 40, long: 400 });
+const TURNS = 60;
+
+test.each(['starwars', 'standard'])(`RT-48: in ${MATCHES} matches by lot of %s every line warned of fails`, async (mode) => {
+  const { random } = await playersOf(game.id);
+  let warned = 0;
+  for (let seed = 1; seed <= MATCHES; seed++) {
+    const options = settleOptions(game, { mode, players: 2 + (seed % 4), draft: seed % 2 === 0 ? 'one-by-one' : false });
+    if (!options.ok) throw new Error('options');
+    const seats = game.tables(options.value)[0] ?? [];
+    const opening = { seats, options: options.value, state: null };
+    let steps = 0;
+    for (const { table, record } of playSteps(game, opening, () => random, `warnings ${seed}`)) {
+      if (table.state !== null) warned += judged(game.revive(table.state), record);
+      steps += 1;
+      if (steps > TURNS) break;
+    }
+  }
+  expect(warned).toBeGreaterThan(MATCHES);
+});
+
+interface Closed {
+  readonly answers: readonly { readonly seat: string; readonly lines: readonly string[] }[];
+  readonly events: readonly { readonly fact: unknown }[];
+  readonly outcome: unknown;
+}
+
+/** How many lines were warned of; throws where one came to something. */
+function judged(state: State, { answers, events, outcome }: Closed): number {
+  const facts = events.map(({ fact }) => fact as Fact);
+  const failed = facts.flatMap((fact) => (fact.type === 'order-failed' ? [fact] : []));
+  return answers.reduce((sum, { seat, lines }) => {
+    const reading = game.read(game.view(state, seat), seat, lines);
+    if (reading.kind !== 'order') return sum;
+    const warnings = reading.warnings ?? [];
+    for (const { line } of warnings) {
+      const found = failed.find((fact) => fact.army === seat && fact.line === line);
+      // A game that ends in mid-turn leaves the rest of the script unread.
+      if (found === undefined && outcome !== null) continue;
+      const what = reading.order.lines.find((one: Numbered) => one.line === line)?.what;
+      expect(found, `${JSON.stringify(what)} in ${lines.join('; ')}`).toBeDefined();
+    }
+    return sum + warnings.length;
+  }, 0);
+}
