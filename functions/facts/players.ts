@@ -101,3 +101,16 @@ export async function noteAnswer(players: Players, id: PlayerId, tookSeat = fals
     if (await players.save({ ...record, version: player.version + 1, verified: true, invited })) return;
   }
 }
+
+const LONGEST_NAME = 40;
+/**
+ * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything
+ * that a mail program turns into a link, because strangers get letters with these names.
+ */
+export function cleanName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+}

@@ -9,7 +9,7 @@ import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
 import { games, loadRules } from '../../facts/games.ts';
 import type { EntryRule, LeaguePlan, LeaverRule } from '../../facts/league/league.ts';
 import { readPace } from '../../facts/pace.ts';
-import { cleanName } from '../match/open-match.ts';
+import { cleanName } from '../../facts/players.ts';
 
 /** Anything absent is as usual. */
 export interface LeagueWish {

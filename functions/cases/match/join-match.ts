@@ -7,11 +7,11 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { noteAnswer, readAddress } from '../../facts/players.ts';
+import { cleanName, noteAnswer, readAddress } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
-import { cleanName, invite } from './open-match.ts';
+import { invite } from './open-match.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Taking an open seat and leaving it makes two changes. */

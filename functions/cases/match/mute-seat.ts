@@ -3,34 +3,14 @@
  * when orders are next asked of the seat.
  */
 
-import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import { owesNow } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
-import { cardOf } from '../../facts/games.ts';
 import { isUnheard, mailLetter } from '../../facts/letters-to.ts';
-import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
+import type { Match, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
+import { mailOf, type OfSeat, type SeatMail } from '../../sights/show-seat-mail.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
-
-interface OfSeat {
-  readonly match: MatchId;
-  /** What proves the seat: its own token, or one that can do no more than this. */
-  readonly authorize: Authorize;
-}
-/** What may be shown to anybody with a link that only stops letters. */
-export interface SeatMail {
-  readonly title: string;
-  readonly mail: boolean;
-}
-
-const mailOf = (match: Match, { mail }: Pick<SeatRecord, 'mail'>): SeatMail => ({ title: cardOf(match).title, mail });
-
-export async function showSeatMail(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
-  const match = await deps.matches.load(request.match);
-  const caller = match === undefined ? undefined : request.authorize(match);
-  const record = caller?.t === 'seat' ? match?.seats.find((record) => record.seat === caller.seat) : undefined;
-  return match === undefined || record === undefined ? notFound : { ok: true, value: mailOf(match, record) };
-}
 
 export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
   return changeMatch(deps, request, (match, caller): Decision<SeatMail> => {

@@ -10,13 +10,12 @@ import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { readPace } from '../../facts/pace.ts';
-import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
+import { cleanName, countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore } from '../../sights/my-matches.ts';
 import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
-const LONGEST_NAME = 40;
 
 /** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
@@ -152,18 +151,6 @@ export async function invite(deps: KeyedDeps, email: string, name: string, host?
     // Not the player's own name: anybody who knows the address would learn it.
     value: { t: 'person', name, accepted: false, player: player.id, address: hash as string },
   };
-}
-
-/**
- * A name fit for print: no control or direction characters, no markup-like brackets, at most 40 characters. Nor anything
- * that a mail program turns into a link, because strangers get letters with these names.
- */
-export function cleanName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')
-    .replace(/\.(?=\S)/g, '. ')
-    .trim()
-    .slice(0, LONGEST_NAME);
 }
 
 async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): Promise<Answer<Opened>> {

@@ -9,6 +9,7 @@ import type { Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import { linkSpent, playerByLink } from '../../sights/show-sign-in.ts';
 import { newSession } from './access.ts';
 
 const TOKEN = 32;
@@ -56,12 +57,6 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
   };
 }
 
-/** Whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account unawares. */
-export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ address: string }>> {
-  const player = await playerByLink(deps, digest(token));
-  return player === undefined ? linkSpent : { ok: true, value: { address: player.address } };
-}
-
 /** Uses up the token; it opens once, and only if it is the newest. */
 export async function signIn(
   deps: KeyedDeps,
@@ -76,14 +71,3 @@ export async function signIn(
   await noteAnswer(deps.players, player.id);
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }
-
-async function playerByLink(deps: KeyedDeps, link: string): Promise<Player | undefined> {
-  const grant = await deps.grants.load(link);
-  const player = grant?.opens === 'sign-in' && grant.player !== undefined ? await deps.players.load(grant.player) : undefined;
-  return player?.link === link ? player : undefined;
-}
-
-const linkSpent = refuse(
-  'no-right',
-  'This link has already been used, is too old, or a newer one was sent. Use the newest, or ask for a new one.',
-);

@@ -1,9 +1,9 @@
 /** Who the caller is: what a token says by itself, and what it opens once the match is loaded. */
 
-import type { Scope } from '../../cases/player/access.ts';
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
+import type { Scope } from '../../sights/show-access.ts';
 import { readSeatToken } from '../letterbox.ts';
 import type { HttpSights } from './http-cases.ts';
 

@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { newApiKey, whoIs } from '../../../functions/cases/player/access.ts';
+import { newApiKey } from '../../../functions/cases/player/access.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { leave } from '../../../functions/cases/player/leave.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { noteAnswer } from '../../../functions/facts/players.ts';
+import { whoIs } from '../../../functions/sights/show-access.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@a.example';

@@ -1,12 +1,12 @@
 /** Values of the use cases as the API shows them: times in ISO 8601, reports also as a single text. */
 
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
-import type { Access } from '../../../cases/player/access.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
 import type { MatchSight, StepSight } from '../../../sights/match-sight.ts';
 import type { MyMatch } from '../../../sights/my-matches.ts';
+import type { Access } from '../../../sights/show-access.ts';
 import type { HttpSettings } from '../http-cases.ts';
 
 export const isoTime = (milliseconds: number | null): string | null =>

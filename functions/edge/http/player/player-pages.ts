@@ -2,8 +2,8 @@
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
-import type { Access } from '../../../cases/player/access.ts';
 import type { Submitted } from '../../../facts/answers.ts';
+import type { Access } from '../../../sights/show-access.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
