@@ -13,9 +13,9 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left, once } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
-import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lane-queues.ts';
-import { paceOf } from './wiring/lane-rates.ts';
-import { createPace, deliverPaced, type Pace } from './wiring/lane-senders.ts';
+import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
+import { paceOf } from './wiring/lanes/rates.ts';
+import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */

@@ -19,7 +19,7 @@ export const smtpMail = ({ url, mailDomain, bounceAddress }: SmtpSettings): { ma
   const options = {
     url,
     pool: true as const,
-    // One for each possible sender of mail (`lane-pools.ts`), so that no letter waits here for another lane's.
+    // One for each possible sender of mail (`wiring/lanes/pools.ts`), so that no letter waits here for another lane's.
     maxConnections: 7,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -24,9 +24,9 @@ import type { TableClient } from '../store/table.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
 import { httpDeps } from './http-deps.ts';
-import { HOME_SENDERS, lanePools } from './lane-pools.ts';
-import { paceOf } from './lane-rates.ts';
-import { createPace, deliverPaced, type Pace } from './lane-senders.ts';
+import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
+import { paceOf } from './lanes/rates.ts';
+import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
 import type { RawMails } from './raw-mails.ts';
 
 export interface OneMachine {

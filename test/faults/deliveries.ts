@@ -6,7 +6,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
 import { letterItemKey } from '../../functions/store/keys.ts';
-import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
+import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
 import type { EventFault } from './faults.ts';
 import type { Ending, Scheduler, Task } from './scheduler.ts';

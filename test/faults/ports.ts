@@ -14,7 +14,7 @@ import type { LetterModel } from '../../functions/sights/letter-model.ts';
 import type { Post } from '../../functions/sights/outbox-deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
-import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
+import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { TRIES } from '../../functions/wiring/table-client.ts';
 import { signRound, TEST_CHAIN } from '../support/games/beacon.ts';
@@ -186,7 +186,7 @@ export function portOfLanes(scheduler: Scheduler, queue: (letters: readonly Hand
     });
 }
 
-/** Where it cannot be had no lane counts as behind, as in `lane-queues.ts`. */
+/** Where it cannot be had no lane counts as behind, as in `lanes/queues.ts`. */
 export function portOfDepths(scheduler: Scheduler, behind: () => ReadonlySet<Lane>): ClockDeps['lanes'] {
   const call = { port: 'figure', what: 'lanes behind', writes: false } as const;
   return () => once(scheduler, call, () => ({ behind: behind() })).catch(() => ({ behind: new Set() }));

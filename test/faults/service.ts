@@ -26,7 +26,7 @@ import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
-import type { HandedLetter } from '../../functions/wiring/lane-queues.ts';
+import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import { within } from '../../functions/wiring/within.ts';
 import { renderLetter } from '../../templates/letters.ts';
 import type { StreamKey } from '../support/table/table-model.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../functions/clock.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { awsCaller } from '../../functions/wiring/aws-call.ts';
-import { lanesBehind, queueLetters } from '../../functions/wiring/lane-queues.ts';
+import { lanesBehind, queueLetters } from '../../functions/wiring/lanes/queues.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, MINUTE, type World } from '../support/world.ts';
 

@@ -7,7 +7,7 @@ import { createApp } from '../../functions/edge/http/app.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { sender } from '../../functions/outbox.ts';
-import { createPace } from '../../functions/wiring/lane-senders.ts';
+import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { fallSilently, wordless } from '../../functions/wiring/wordless.ts';
 import { canary, leakIn } from '../support/canaries.ts';

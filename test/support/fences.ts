@@ -120,7 +120,7 @@ const ROOMS: readonly Room[] = [
   },
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
-  { where: /^functions\/(wiring\/)?[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
+  { where: /^functions\/(wiring\/(lanes\/)?)?[^/]+$/, values: /^(functions|templates)\//, types: /^engine\//, packages: ANYTHING },
   {
     where: /^infra\/aws\//,
     values: /^infra\/aws\//,
@@ -129,7 +129,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^infra\/local\//,
-    values: /^(infra\/local\/|functions\/(wiring\/)?[^/]+\.ts$|templates\/)/,
+    values: /^(infra\/local\/|functions\/(wiring\/(lanes\/)?)?[^/]+\.ts$|templates\/)/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },

@@ -10,8 +10,8 @@ import { outbox, sender } from '../../../functions/outbox.ts';
 import { shareHooks } from '../../../functions/post/share-hooks.ts';
 import type { OutboxDeps, Post } from '../../../functions/sights/outbox-deps.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
-import type { HandedLetter } from '../../../functions/wiring/lane-queues.ts';
-import { paceOf, sentWithin } from '../../../functions/wiring/lane-rates.ts';
+import type { HandedLetter } from '../../../functions/wiring/lanes/queues.ts';
+import { paceOf, sentWithin } from '../../../functions/wiring/lanes/rates.ts';
 import { streamReader } from '../../../functions/wiring/stream-keys.ts';
 import type { World } from '../world.ts';
 

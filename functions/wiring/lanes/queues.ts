@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { ClockDeps } from '../cases/match/sweep.ts';
-import type { LetterKey, Log } from '../facts/deps.ts';
-import { LANES, type Lane } from '../facts/lanes.ts';
-import { letterItemKey, readKey } from '../store/keys.ts';
-import type { AwsCall } from './aws-call.ts';
-import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
-import { sentWithin } from './lane-rates.ts';
+import type { ClockDeps } from '../../cases/match/sweep.ts';
+import type { LetterKey, Log } from '../../facts/deps.ts';
+import { LANES, type Lane } from '../../facts/lanes.ts';
+import { letterItemKey, readKey } from '../../store/keys.ts';
+import type { AwsCall } from '../aws-call.ts';
+import { type Environment, nonEmpty, readEnvironment } from '../compose.ts';
+import { sentWithin } from './rates.ts';
 
 export interface LaneSettings {
   readonly urls: Readonly<Record<Lane, string>>;

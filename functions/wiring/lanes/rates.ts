@@ -1,5 +1,5 @@
 /** How the account's rate is divided among the lanes. */
-import type { Lane } from '../facts/lanes.ts';
+import type { Lane } from '../../facts/lanes.ts';
 
 /** Shares of the account's rate. Webhooks have one for letters that go by mail once a webhook is gone. */
 const SHARES: Readonly<Record<Lane, number>> = { now: 0.5, turns: 0.35, digests: 0.1, hooks: 0.05 };

@@ -1,9 +1,9 @@
 /** How fast the senders of a lane work: the same on Lambda and on one machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverLetter } from '../cases/mail/deliver-letter.ts';
-import type { LetterKey } from '../facts/deps.ts';
-import type { Lane } from '../facts/lanes.ts';
-import type { OutboxDeps } from '../sights/outbox-deps.ts';
+import { deliverLetter } from '../../cases/mail/deliver-letter.ts';
+import type { LetterKey } from '../../facts/deps.ts';
+import type { Lane } from '../../facts/lanes.ts';
+import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 
 export interface Pace {
   readonly pause: (ms: number) => Promise<unknown>;
