@@ -1,10 +1,11 @@
 /** Once a minute, calls for what is due and writes the metrics that alarms watch. */
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
-import { awsCaller, bucketLister } from './wiring/aws-call.ts';
+import { awsCaller } from './wiring/aws-call.ts';
 import { once } from './wiring/batch.ts';
+import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
-import { laneSettings, lanesBehind } from './wiring/lane-queues.ts';
+import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
 import { type Metrics, writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket } from './wiring/unread-mail.ts';
@@ -27,7 +28,7 @@ export const clock =
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);
-  const oldestUnreadMail = oldestInBucket(bucketLister(process.env), bucketName(process.env), deps.now, deps.log);
+  const oldestUnreadMail = oldestInBucket(bucketNamed(bucketName(process.env), process.env), deps.now, deps.log);
   const lanes = lanesBehind(awsCaller(process.env), laneSettings(process.env), deps.log);
   return wordless(clock({ ...deps, oldestUnreadMail, lanes }, writeMetrics));
 });

@@ -1,16 +1,14 @@
 /** API and pages: every request goes to one app, which knows the routes. */
 import { readFile } from 'node:fs/promises';
-import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { createApp } from './edge/http/app.ts';
 import { once } from './wiring/batch.ts';
 import { composeDeps, letterSettings, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
 import { httpDeps } from './wiring/http-deps.ts';
+import { lambdaHttp } from './wiring/lambda-http.ts';
 import { wordless } from './wiring/wordless.ts';
-
-// Node loads its fetch classes on first use, in some 40 ms: this way during the start, not during a request.
-new Response();
 
 /** Placed beside the handler by `infra/aws/bundling.ts`. */
 const verifier = once(() => readFile(new URL('./verify.js', import.meta.url), 'utf8'));
@@ -20,8 +18,8 @@ const compose = once(async () => {
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const { OPEN_MATCHES: openMatches } = readEnvironment(z.object({ OPEN_MATCHES: who }), process.env);
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
-  return wordless(handle(createApp(httpDeps(deps, settings, { verifier }))));
+  return wordless(lambdaHttp(createApp(httpDeps(deps, settings, { verifier }))));
 });
 // Begun at the start, so that the key is there when the first request comes; a failure surfaces in that request.
 compose().catch(() => undefined);
-export const handler = async (event: LambdaEvent, context?: LambdaContext) => (await compose())(event, context);
+export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => (await compose())(event);

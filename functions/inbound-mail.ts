@@ -1,5 +1,4 @@
 /** Reads the mails whose notices the queue delivers, and passes each to the use case. A handled mail is deleted, since it may hold sealed orders. */
-import { S3Client } from '@aws-sdk/client-s3';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { handleMail } from './cases/mail/handle-mail.ts';
 import { authentic, readNotice } from './edge/mail/notice.ts';
@@ -7,9 +6,10 @@ import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
 import type { MailDeps } from './facts/mail.ts';
 import { eachRecord, once } from './wiring/batch.ts';
+import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
-import { bucketOf, type RawMails } from './wiring/raw-mails.ts';
+import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
 import { recipientReader } from './wiring/recipients.ts';
 
 /**
@@ -57,6 +57,6 @@ const compose = once(async () => {
     keys: await composeKeys(process.env),
     ...mailReading(letterSettings(process.env).mailDomain),
   };
-  return inboundMail(deps, bucketOf(new S3Client(), process.env));
+  return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)));
 });
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => (await compose())(event);

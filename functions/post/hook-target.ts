@@ -28,9 +28,23 @@ const leadsInside = (hostname: string, atHome: boolean): boolean => {
   return !atHome && (INSIDE.test(host) || !NAME.test(host));
 };
 
-const blockList = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
+interface Ranges {
+  include(address: string): boolean;
+}
+/** The list is built when it is first asked: most starts never ask. */
+const ranges = (family: 'ipv4' | 'ipv6', all: readonly string[]): Ranges => {
+  let list: BlockList | undefined;
+  return {
+    include: (address) => {
+      list ??= blockList(family, all);
+      return list.check(address, family);
+    },
+  };
+};
+
+const blockList = (family: 'ipv4' | 'ipv6', all: readonly string[]): BlockList => {
   const list = new BlockList();
-  for (const range of ranges) {
+  for (const range of all) {
     const [net = '', bits] = range.split('/');
     list.addSubnet(net, Number(bits), family);
   }
@@ -38,22 +52,22 @@ const blockList = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockLis
 };
 
 /** IANA's special-purpose registries (RFC 6890 and what followed), multicast and class E. */
-const NOT_PUBLIC_4 = blockList('ipv4', [
+const NOT_PUBLIC_4 = ranges('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]);
 /** Only 2000::/3 is public (RFC 4291, 2.4), except for protocols' own addresses, tunnels that hold an IPv4 address, and examples. */
-const GLOBAL_6 = blockList('ipv6', ['2000::/3']);
-const NOT_PUBLIC_6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
+const GLOBAL_6 = ranges('ipv6', ['2000::/3']);
+const NOT_PUBLIC_6 = ranges('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 /** The lower half of an ISATAP address (RFC 5214, 6.1): an IPv4 address after 0:5efe or 200:5efe. */
 const ISATAP = /:(?:0|200)?:5efe:[0-9a-f]{0,4}:?[0-9a-f]{0,4}$/;
 
 /** Whether this is an address of the public internet. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIP(address) === 4) return !NOT_PUBLIC_4.check(address, 'ipv4');
+  if (isIP(address) === 4) return !NOT_PUBLIC_4.include(address);
   if (isIP(address) !== 6 || address.includes('%')) return false;
-  return GLOBAL_6.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6') && !ISATAP.test(canonical(address));
+  return GLOBAL_6.include(address) && !NOT_PUBLIC_6.include(address) && !ISATAP.test(canonical(address));
 };
 const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
 

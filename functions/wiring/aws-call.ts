@@ -1,10 +1,14 @@
 /**
- * One signed call to AWS. A letter, the service key and the list of waiting mails each need a single action, for which
- * the SDK's own clients would add 60 to 150 KB to a bundle. It is signed by the SDK's signer, which comes with the table's
- * client. A call that is throttled or fails on AWS's side is repeated.
+ * One signed call to AWS. A letter, the service key and the bucket of mails each need an action or two, for which
+ * the SDK's own clients would add 60 to 170 KB to a bundle. It is signed and sent by the SDK's signer and HTTP handler, which
+ * come with the table's client; `fetch` would cost each start the 25 ms in which Node loads it. A call that is throttled
+ * or fails on AWS's side is repeated.
  */
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Sha256 } from '@smithy/core/checksum';
+import { HttpRequest } from '@smithy/core/protocols';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsRequest {
@@ -27,15 +31,15 @@ export type AwsCall = (request: AwsRequest) => Promise<AwsAnswer>;
 const TIMEOUT = 5_000;
 const FIRST_PAUSE = 50;
 
-interface CallOptions {
+export interface CallOptions {
   /** Replaces AWS in tests. */
   readonly endpoint?: string;
   readonly retries?: number;
 }
-type Environment = Readonly<Record<string, string | undefined>>;
+export type CallEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Calls with the role's credentials from the environment. */
-export function awsCaller(env: Environment, options: CallOptions = {}): AwsCall {
+export function awsCaller(env: CallEnvironment, options: CallOptions = {}): AwsCall {
   const send = signedSender(env, options);
   return async ({ host, path, target, json = '1.1', body }) => {
     const type =
@@ -51,27 +55,13 @@ export function awsCaller(env: Environment, options: CallOptions = {}): AwsCall 
       body: JSON.stringify(body),
     };
     const response = await send(request);
-    const value: unknown = await response.json().catch(() => ({}));
-    return response.ok ? { ok: true, value } : { ok: false, error: errorName(response, value), message: messageOf(value) };
+    const value = readJson(response.body);
+    return isOk(response) ? { ok: true, value } : { ok: false, error: errorName(response, value), message: messageOf(value) };
   };
 }
 
-/** The objects below a prefix of a bucket, a page of 1,000 at a time, as S3's XML. @throws Error if S3 refuses. */
-export type ListPage = (bucket: string, prefix: string, token?: string) => Promise<string>;
-
-export function bucketLister(env: Environment, options: CallOptions = {}): ListPage {
-  const send = signedSender(env, options);
-  return async (bucket, prefix, token) => {
-    const query = { 'list-type': '2', prefix, ...(token === undefined ? {} : { 'continuation-token': token }) };
-    const response = await send({ method: 'GET', service: 's3', host: `${bucket}.s3`, path: '/', query });
-    if (response.ok) return response.text();
-    await response.body?.cancel();
-    throw new Error(`S3 answered ${response.status}`);
-  };
-}
-
-interface SignedRequest {
-  readonly method: 'GET' | 'POST';
+export interface SignedRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly service: string;
   readonly host: string;
   readonly path: string;
@@ -80,7 +70,18 @@ interface SignedRequest {
   readonly body?: string;
 }
 
-function signedSender(env: Environment, { endpoint, retries = 2 }: CallOptions): (request: SignedRequest) => Promise<Response> {
+export interface SignedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+export const isOk = ({ status }: SignedResponse): boolean => status >= 200 && status < 300;
+
+/** Sends a request with the role's signature, and again where it is throttled or fails on AWS's side: all within 5 s. */
+export function signedSender(
+  env: CallEnvironment,
+  { endpoint, retries = 2 }: CallOptions,
+): (request: SignedRequest) => Promise<SignedResponse> {
   const {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -90,40 +91,53 @@ function signedSender(env: Environment, { endpoint, retries = 2 }: CallOptions):
   if (!region || !accessKeyId || !secretAccessKey)
     throw new Error('No region or credentials in the environment: this runs on Lambda, under a role.');
   const credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+  const connections = new NodeHttpHandler();
   return ({ method, service, host, path, query = {}, headers = {}, body }) => {
-    const url = new URL(path, endpoint ?? `https://${host}.${region}.amazonaws.com`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
-    const request = {
-      method,
-      protocol: url.protocol,
-      hostname: url.hostname,
-      path: url.pathname,
-      query: { ...query },
-      headers: { ...headers, host: url.host },
+    const { protocol, hostname, port, host: authority } = new URL(endpoint ?? `https://${host}.${region}.amazonaws.com`);
+    const request = new HttpRequest({
+      ...{ method, protocol, hostname, path, query: { ...query }, headers: { ...headers, host: authority } },
+      ...(port === '' ? {} : { port: Number(port) }),
       ...(body === undefined ? {} : { body }),
-    };
-    const signal = AbortSignal.timeout(TIMEOUT);
+    });
+    // S3 signs a path as it stands; the others escape it once more.
+    const signer = new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath: service !== 's3' });
+    const abortSignal = AbortSignal.timeout(TIMEOUT);
     return persist(async () => {
       const signed = await signer.sign(request);
-      return fetch(url, { method, headers: signed.headers, ...(body === undefined ? {} : { body }), signal });
+      const { response } = await connections.handle(HttpRequest.clone(signed), { abortSignal });
+      return { status: response.statusCode, headers: response.headers, body: await buffer(response.body) };
     }, retries);
   };
 }
 
-/** Repeats a call that is throttled or fails on AWS's side; the pauses in between are random, and double each time. */
-async function persist(send: () => Promise<Response>, retries: number): Promise<Response> {
+/** The pauses in between are random, and double each time. */
+async function persist(send: () => Promise<SignedResponse>, retries: number): Promise<SignedResponse> {
   for (let tries = 0; ; tries++) {
-    const response = await send();
-    if (tries >= retries || (response.status < 500 && response.status !== 429)) return response;
-    await response.body?.cancel();
+    try {
+      const response = await send();
+      if (tries >= retries || (response.status < 500 && response.status !== 429)) return response;
+    } catch (error) {
+      if (tries >= retries || !isClosed(error)) throw error;
+    }
     await sleep(Math.random() * FIRST_PAUSE * 2 ** tries);
   }
 }
 
-function errorName(response: Response, value: unknown): string {
+/** A connection kept from before may have been closed at the other end while the function was frozen. */
+const isClosed = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return {};
+  }
+}
+
+function errorName(response: SignedResponse, value: unknown): string {
   const type =
-    typeof value === 'object' && value !== null && '__type' in value ? String(value.__type) : response.headers.get('x-amzn-errortype');
+    typeof value === 'object' && value !== null && '__type' in value ? String(value.__type) : response.headers['x-amzn-errortype'];
   return type?.split(':')[0]?.split('#').at(-1) ?? `HTTP ${response.status}`;
 }
 

@@ -10,8 +10,14 @@ const HEX = /^([0-9a-f]{2}){32,}$/i;
 
 const Answer = z.object({ Parameters: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []) });
 
+/** At AWS, or where the variable that all of AWS's clients know says. */
+const ssm = (env: Environment): AwsCall => {
+  const { AWS_ENDPOINT_URL_SSM: endpoint } = env;
+  return awsCaller(env, endpoint === undefined ? {} : { endpoint });
+};
+
 /** @throws Error naming the parameter that is missing or not a key, never its value. */
-export const composeKeys = async (env: Environment, call: AwsCall = awsCaller(env)): Promise<Keys> => {
+export const composeKeys = async (env: Environment, call: AwsCall = ssm(env)): Promise<Keys> => {
   const { SERVICE_KEY_PARAMETER: current } = readEnvironment(z.object({ SERVICE_KEY_PARAMETER: nonEmpty }), env);
   const previous = `${current}-previous`;
   const answer = await call({

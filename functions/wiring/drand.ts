@@ -1,7 +1,6 @@
 /** The beacon from drand's relays. Which relay answers does not matter: the signature is what counts. */
 import * as z from 'zod/mini';
-import { type BeaconChain, beaconNamed } from '../../engine/beacon.ts';
-import { randomnessOf } from '../../engine/beacon-proof.ts';
+import { type BeaconChain, type BeaconRound, beaconNamed } from '../../engine/beacon.ts';
 import type { Beacon, Log, SignedRound } from '../facts/deps.ts';
 
 /** Run by different members of drand's league. */
@@ -29,7 +28,7 @@ export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: ch
     const text = await answerFrom(ask, `${relay}/${chain.hash}/public/${round}`);
     if (text === undefined) restsUntil.set(relay, now() + REST_MS);
     const signature = signatureIn(text ?? '', round);
-    const randomness = signature === undefined ? undefined : randomnessOf(chain, { round, signature });
+    const randomness = signature === undefined ? undefined : await check(chain, { round, signature });
     if (signature !== undefined && randomness !== undefined) return { signature, randomness };
     log('warn', 'beacon-relay-failed', { relay: new URL(relay).hostname, round, answered: signature !== undefined });
     return undefined;
@@ -45,6 +44,10 @@ export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: ch
     },
   };
 };
+
+/** The curves are a sixth of what `follow-up` would load, and few steps wait for a beacon. */
+const check = async (chain: BeaconChain, round: BeaconRound): Promise<string | undefined> =>
+  (await import('../../engine/beacon-proof.ts')).randomnessOf(chain, round);
 
 /** undefined: the relay is out of reach. */
 const answerFrom = async (ask: typeof fetch, url: string): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 /** How long the oldest unhandled mail has waited: deadlines wait for it. */
 import type { Log } from '../facts/deps.ts';
-import type { ListPage } from './aws-call.ts';
+import type { Bucket } from './bucket.ts';
 import { INBOUND } from './raw-mails.ts';
 
 /** Pages of a thousand mails. Any more are a flood, in which the oldest of those seen is old enough. */
@@ -18,21 +18,23 @@ const SETUP = `${INBOUND}AMAZON_SES_SETUP_NOTIFICATION`;
  * its oldest, and so every mail that fails. 0: none waits. If the bucket cannot be read, 15 minutes: it is better that
  * a step closes late than that mail received in time does not count.
  */
-export const oldestInBucket = (list: ListPage, bucket: string, now: () => number, log: Log) => async (): Promise<number> => {
-  try {
-    const at = await oldestOf(list, bucket, now() - DAY_MS);
-    return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
-  } catch (error) {
-    log('error', 'unread-mail-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
-    return UNKNOWN_SECONDS;
-  }
-};
+export const oldestInBucket =
+  ({ list }: Pick<Bucket, 'list'>, now: () => number, log: Log) =>
+  async (): Promise<number> => {
+    try {
+      const at = await oldestOf(list, now() - DAY_MS);
+      return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
+    } catch (error) {
+      log('error', 'unread-mail-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      return UNKNOWN_SECONDS;
+    }
+  };
 
-const oldestOf = async (list: ListPage, bucket: string, after: number): Promise<number | undefined> => {
+const oldestOf = async (list: Bucket['list'], after: number): Promise<number | undefined> => {
   const times: number[] = [];
   let token: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const page = readPage(await list(bucket, INBOUND, token));
+    const page = readPage(await list(INBOUND, token));
     times.push(...page.objects.flatMap(({ key, changed }) => (key !== SETUP && changed > after ? [changed] : [])));
     token = page.next;
     if (token === undefined) break;

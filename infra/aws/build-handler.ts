@@ -26,6 +26,9 @@ const leanComposer: Plugin = {
   },
 };
 
+/** Their `Headers` and `Response` are ours: for Node's own, Node would load all of its `fetch`. */
+const ANSWERS_HTTP: readonly string[] = ['functions/http.ts'];
+
 const [, , entry = '', outdir = '', ...external] = process.argv;
 const { metafile } = await build({
   ...ESBUILD,
@@ -34,5 +37,6 @@ const { metafile } = await build({
   external,
   metafile: true,
   plugins: [leanComposer],
+  ...(ANSWERS_HTTP.includes(entry) && { inject: [join(ROOT, 'functions/wiring/fetch-classes.ts')] }),
 });
 process.stdout.write(JSON.stringify(metafile));

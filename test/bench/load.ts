@@ -1,12 +1,12 @@
 /**
  * A start from cold, as Lambda sees it: the time to load the bundle and answer the first request, against the least
  * that could stand in its place, Hono and a DynamoDB client with one route each. Fresh processes, one after the other
- * in turn; the table is a server on this machine with one match in it, the service key comes from within the process.
+ * in turn; the table is a server on this machine with one match in it, which gives the service key too.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +41,6 @@ export const handler = handle(app);
 
 /** What a fresh process does. The clock runs from before the bundle is read to after its first answer. */
 const START = `
-const key = { Parameters: [{ Name: process.env.SERVICE_KEY_PARAMETER, Value: '07'.repeat(32) }] };
-globalThis.fetch = async () => Response.json(key);
 const [file, path] = process.argv.slice(2);
 const http = { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'bench' };
 const event = {
@@ -55,6 +53,10 @@ const loaded = performance.now();
 const { statusCode } = await handler(event, {});
 console.log(JSON.stringify({ load: loaded - started, all: performance.now() - started, statusCode }));
 `;
+
+const TLS = join(import.meta.dirname, '../support/tls');
+const KEY_PARAMETER = '/sealed-orders/service-key';
+const SERVICE_KEY = { Parameters: [{ Name: KEY_PARAMETER, Value: '07'.repeat(32) }] };
 
 interface Route {
   readonly path: string;
@@ -136,11 +138,13 @@ function fasterMedian(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
 }
 
-/** The embedded table behind DynamoDB's protocol, for reads. */
+/** The embedded table behind DynamoDB's protocol, for reads, and over TLS: by plain HTTP, the SDK loads what it never does on AWS. */
 async function tableOfOneMatch(): Promise<{ readonly table: Server; readonly match: string }> {
   const door = openDoor();
   const { id: match } = await openDuel(door);
-  const table = createServer(async (request, response) => {
+  const tls = { key: readFileSync(join(TLS, 'key.pem')), cert: readFileSync(join(TLS, 'cert.pem')) };
+  const table = createServer(tls, async (request, response) => {
+    if (request.headers['x-amz-target'] === 'AmazonSSM.GetParameters') return void response.end(JSON.stringify(SERVICE_KEY));
     const input = JSON.parse(await text(request), (key, value) => (key === 'B' ? Buffer.from(value, 'base64') : value));
     const isQuery = request.headers['x-amz-target'] === 'DynamoDB_20120810.Query';
     const output = door.world.table.run(isQuery ? new QueryCommand(input) : new GetItemCommand(input));
@@ -153,17 +157,21 @@ async function tableOfOneMatch(): Promise<{ readonly table: Server; readonly mat
 
 /** As `infra/aws` and Lambda set it, but for where the table is. */
 function environment(table: Server): NodeJS.ProcessEnv {
+  const endpoint = `https://127.0.0.1:${(table.address() as AddressInfo).port}`;
   return {
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'AKID',
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_SESSION_TOKEN: 'of-the-role',
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(table.address() as AddressInfo).port}`,
+    // The certificate is for other names.
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_SSM: endpoint,
     TABLE_NAME: 'table',
     MAIL_DOMAIN: 'play.example',
     PUBLIC_URL: 'https://play.example',
     LOG_LEVEL: 'info',
     OPEN_MATCHES: 'signed-in',
-    SERVICE_KEY_PARAMETER: '/sealed-orders/service-key',
+    SERVICE_KEY_PARAMETER: KEY_PARAMETER,
   };
 }

@@ -6,7 +6,13 @@ import { awsCaller } from '../../functions/wiring/aws-call.ts';
 
 let answers: number[] = [];
 let asked: string[] = [];
+let closes = 0;
 const server = createServer(async (request, response) => {
+  if (closes > 0) {
+    closes -= 1;
+    request.socket.resetAndDestroy();
+    return;
+  }
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   asked.push(Buffer.concat(parts).toString());
@@ -33,6 +39,13 @@ test.each([
   asked = [];
   expect(await call()).toEqual(answer);
   expect(asked).toEqual(Array.from({ length: times }, () => '{"ask":1}'));
+});
+
+test('a connection that the other end has closed is replaced by a new one, twice at most', async () => {
+  closes = 2;
+  expect(await call()).toEqual({ ok: true, value: { given: 1 } });
+  closes = 3;
+  await expect(call()).rejects.toThrow(/ECONNRESET|socket hang up/);
 });
 
 test('without credentials in the environment nothing is composed', () => {

@@ -12,7 +12,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/wiring/aws-call.ts': 'SES, SSM and S3, hosts made of the region or of the bucket',
   'functions/post/send-smtp.ts': 'the SMTP server of the settings',
   'functions/wiring/table-client.ts': 'DynamoDB',
-  'functions/inbound-mail.ts': 'S3',
+  'functions/wiring/lambda-http.ts': 'nobody: it is called',
   'infra/aws/build-handler.ts': 'nobody: it puts a throw in the place of a fetch',
   'infra/aws/bundling.ts': 'esbuild, in a process of its own',
   'infra/aws/activation/handler.ts': 'SES and CloudFormation, at deployment',
@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const CALLING =
-  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'-])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
+  /\bfrom '(?:node:(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?|undici|nodemailer|@smithy\/node-http-handler|smtp-[^']+)'|\bimport\('mailauth|\bnew [A-Z]\w*Client\(|(?<![.\w'-])fetch\b(?!['?:])|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon)\b|\bimport\((?!')/;
 /** Words and types call nobody, nor does who only listens. */
 const HARMLESS = [
   /^\s*(?:\/\*\*|\*|\/\/).*$/gm,
@@ -58,6 +58,7 @@ test.each([
   `const socket = new WebSocket(url);`,
   `const lib = await import(name);`,
   `const queue = new SQSClient({});`,
+  `import { NodeHttpHandler } from '@smithy/node-http-handler';`,
 ])('a planted call is found: %s', (source) => {
   expect(calls(source)).toBe(true);
 });

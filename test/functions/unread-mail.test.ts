@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bucketLister } from '../../functions/wiring/aws-call.ts';
+import { bucketNamed } from '../../functions/wiring/bucket.ts';
 import { oldestInBucket } from '../../functions/wiring/unread-mail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -45,9 +45,9 @@ const asked = async (give: typeof answer): Promise<{ age: number; asked: number;
   answer = give;
   const logged: string[] = [];
   const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
-  const list = bucketLister(env, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 });
+  const bucket = bucketNamed('raw', env, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 });
   const log = (_level: string, event: string): void => void logged.push(event);
-  return { age: await oldestInBucket(list, 'raw', () => NOW, log)(), asked: queries.length, logged };
+  return { age: await oldestInBucket(bucket, () => NOW, log)(), asked: queries.length, logged };
 };
 
 test('the oldest mail that lies there counts however often it was tried, and the minute in which SES scans it', async () => {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import { sesMail } from '../../functions/post/send-ses.ts';
-import { bundleHandler, bundleVerifier } from '../../infra/aws/bundling.ts';
+import { bundleHandler, bundleVerifier, ROOT } from '../../infra/aws/bundling.ts';
 import { createService } from '../../infra/aws/service.ts';
 import { readSettings } from '../../infra/aws/settings.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
@@ -46,32 +46,80 @@ test('each function gets code of its own, and the one that shows pages the verif
   expect(files.filter((names) => names.includes('verify.js'))).toHaveLength(1);
 });
 
-/** Each path in turn, of the handler in a folder of its own as Lambda has it. */
+interface Ask {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** Each request in turn, to the handler in a folder of its own as Lambda has it; a table is never asked. */
 const ASK = `
-const key = { Parameters: [{ Name: process.env.SERVICE_KEY_PARAMETER, Value: '07'.repeat(32) }] };
-globalThis.fetch = async () => Response.json(key);
 const { handler } = await import(process.argv[2]);
-for (const path of process.argv.slice(3)) {
-  const http = { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' };
-  const { statusCode, body } = await handler({
-    version: '2.0', routeKey: 'ANY /{proxy+}', rawPath: path, rawQueryString: '', isBase64Encoded: false,
-    headers: { host: 'play.example' }, requestContext: { http, domainName: 'play.example', stage: '$default' },
-  }, {});
-  console.log(statusCode, path, body.length > 500 ? 'at length' : body);
+for (const { path, method = 'GET', headers = {}, ...given } of JSON.parse(process.argv[3])) {
+  const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' };
+  const answer = await handler({
+    version: '2.0', routeKey: 'ANY /{proxy+}', rawPath: path, rawQueryString: '', isBase64Encoded: false, ...given,
+    headers: { host: 'play.example', ...headers }, requestContext: { http, domainName: 'play.example', stage: '$default' },
+  });
+  console.log(JSON.stringify({ path, ...answer }));
 }`;
 
-test('what is loaded later is found beside the handler: the words of each game, the pages of leagues, the verifier', async () => {
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+const REQUESTS: readonly Ask[] = [
+  ...[
+    '/',
+    ...rulesets.map(({ id }) => `/rules/${id}`),
+    '/leagues/open',
+    '/docs',
+    '/health',
+    '/v1/openapi.json',
+    '/nowhere',
+    '/v1/nowhere',
+    '/me',
+  ].map((path) => ({ path })),
+  { path: '/health', method: 'HEAD' },
+  { path: '/', headers: { 'accept-language': 'Grüße' }, cookies: ['session=none', 'b=2'] },
+  { path: '/', headers: { 'sec-fetch-site': 'cross-site' }, method: 'POST' },
+  { path: '/v1/matches', method: 'POST', headers: JSON_TYPE, body: '{"game":' },
+  {
+    path: '/v1/matches',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: Buffer.from('{"game": "none"}').toString('base64'),
+    isBase64Encoded: true,
+  },
+  { path: '/v1/matches', method: 'POST', body: '{}' },
+  { path: '/v1/matches', method: 'POST', headers: JSON_TYPE, body: ' '.repeat(20_000) },
+  { path: '/sign-in', method: 'POST', headers: FORM, body: 'email=nobody' },
+  { path: '/sign-out', method: 'POST', headers: FORM },
+];
+
+test('the bundle finds all that it loads later, and answers as its sources do with Node’s own classes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   bundleJob('http', folder);
-  bundleVerifier(join(folder, 'verify.js'));
   writeFileSync(join(folder, 'ask.mjs'), ASK);
-  const paths = ['/', ...rulesets.map(({ id }) => `/rules/${id}`), '/leagues/open', '/verify.js', '/docs'];
+  const key = createServer((_, response) => {
+    response.end(JSON.stringify({ Parameters: [{ Name: '/key', Value: '07'.repeat(32) }] }));
+  }).listen(0, '127.0.0.1');
+  await once(key, 'listening');
   const environment = {
     ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret', TABLE_NAME: 'none' },
     ...{ SERVICE_KEY_PARAMETER: '/key', MAIL_DOMAIN: 'play.example', PUBLIC_URL: 'https://play.example', METRIC_NAMESPACE: 'test' },
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${(key.address() as AddressInfo).port}`,
   };
-  const said = await run(join(folder, 'ask.mjs'), environment, join(folder, 'index.mjs'), ...paths);
-  expect(said.split('\n')).toEqual(paths.map((path) => `200 ${path} at length`));
+  const ask = (handler: string, all: readonly Ask[]) => run(join(folder, 'ask.mjs'), environment, handler, JSON.stringify(all));
+  const said = await ask(join(folder, 'index.mjs'), REQUESTS);
+  const refused = [404, 404, 303, 200, 200, 403, 400, 422, 415, 413, 422, 303];
+  const shown = Array.from({ length: REQUESTS.length - refused.length }, () => 200);
+  expect(said.split('\n').map((line) => JSON.parse(line).statusCode)).toEqual([...shown, ...refused]);
+  expect(said).toBe(await ask(join(ROOT, 'functions/http.ts'), REQUESTS));
+  bundleVerifier(join(folder, 'verify.js'));
+  expect(JSON.parse(await ask(join(folder, 'index.mjs'), [{ path: '/verify.js' }])).statusCode).toBe(200);
+  key.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -51,8 +51,8 @@ export const BUDGETS: readonly { readonly job: string; readonly for: string; rea
   [
     { job: 'http', for: 'a page of one game', later: [...PAGE, `${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 550 },
     { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 500 },
-    { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 670 },
-    { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 460 },
+    { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 520 },
+    { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 420 },
     { job: 'mail-events', for: 'a bounce', later: [], most: 240 },
     { job: 'clock', for: 'a minute', later: [], most: 350 },
   ];

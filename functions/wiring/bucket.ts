@@ -1,0 +1,51 @@
+/** A bucket of S3, by signed calls. */
+import { type CallEnvironment, type CallOptions, isOk, type SignedRequest, type SignedResponse, signedSender } from './aws-call.ts';
+
+export interface Bucket {
+  /** The objects below a prefix, a page of 1,000 at a time, as S3's XML. */
+  list(prefix: string, token?: string): Promise<string>;
+  /** At most `limit` bytes from the start; undefined: there is no such object. */
+  read(key: string, limit: number): Promise<Uint8Array | undefined>;
+  /** False: there is no such object. */
+  copy(from: string, to: string): Promise<boolean>;
+  /** Also if there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** Each call throws an Error where S3 refuses; it names S3's word for it, and neither key nor content. */
+export function bucketNamed(bucket: string, env: CallEnvironment, options: CallOptions = {}): Bucket {
+  const send = signedSender(env, options);
+  const ask = (method: SignedRequest['method'], path: string, given: Pick<SignedRequest, 'query' | 'headers'> = {}) =>
+    send({ method, service: 's3', host: `${bucket}.s3`, path: `/${path}`, ...given });
+  return {
+    list: async (prefix, token) => {
+      const query = { 'list-type': '2', prefix, ...(token === undefined ? {} : { 'continuation-token': token }) };
+      return accept(await ask('GET', '', { query })).toString();
+    },
+    read: async (key, limit) => {
+      const response = await ask('GET', pathOf(key), { headers: { range: `bytes=0-${limit - 1}` } });
+      return isMissing(response) ? undefined : accept(response);
+    },
+    copy: async (from, to) => {
+      const response = await ask('PUT', pathOf(to), { headers: { 'x-amz-copy-source': `${bucket}/${pathOf(from)}` } });
+      if (isMissing(response)) return false;
+      // A copy that fails after it has begun is answered with 200 and an error.
+      if (!accept(response).includes('<CopyObjectResult')) throw refusalOf(response);
+      return true;
+    },
+    remove: async (key) => void accept(await ask('DELETE', pathOf(key))),
+  };
+}
+
+const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+const wordOf = ({ body }: SignedResponse): string => /<Code>([A-Za-z]{1,40})<\/Code>/.exec(body.toString())?.[1] ?? 'no word of why';
+
+const isMissing = (response: SignedResponse): boolean => response.status === 404 && wordOf(response) === 'NoSuchKey';
+
+function accept(response: SignedResponse): Buffer {
+  if (!isOk(response)) throw refusalOf(response);
+  return response.body;
+}
+
+const refusalOf = (response: SignedResponse): Error => new Error(`S3 answered ${response.status}: ${wordOf(response)}`);

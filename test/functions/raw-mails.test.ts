@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bucketNamed } from '../../functions/wiring/bucket.ts';
+import { mailsIn } from '../../functions/wiring/raw-mails.ts';
+
+const objects = new Map<string, string>();
+let asked: string[] = [];
+/** Instead of S3's own answer. */
+let fault: { readonly status: number; readonly body: string } | undefined;
+const errorOf = (code: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>About it.</Message></Error>`;
+
+/** The part of S3 that is used here, with its answers: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
+const server = createServer(({ method, url = '', headers }, response) => {
+  const key = decodeURIComponent(url.slice(1));
+  asked.push(`${method} ${url}`);
+  if (fault !== undefined) return void response.writeHead(fault.status).end(fault.body);
+  if (method === 'DELETE') {
+    objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const source = method === 'PUT' ? decodeURIComponent(String(headers['x-amz-copy-source']).replace(/^raw\//, '')) : key;
+  const found = objects.get(source);
+  if (found === undefined) return void response.writeHead(404).end(errorOf('NoSuchKey'));
+  if (method === 'PUT') {
+    objects.set(key, found);
+    return void response.end('<CopyObjectResult><ETag>&quot;0&quot;</ETag></CopyObjectResult>');
+  }
+  const [, last] = /^bytes=0-(\d+)$/.exec(headers.range ?? '') ?? [];
+  response.writeHead(206).end(Buffer.from(found).subarray(0, Number(last) + 1));
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+beforeEach(() => {
+  objects.clear();
+  asked = [];
+  fault = undefined;
+});
+
+const mails = () => {
+  const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
+  return mailsIn(bucketNamed('raw', env, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 1 }));
+};
+const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString();
+
+test('a mail is read to its limit, and where it was laid aside too', async () => {
+  objects.set('inbound/a b', 'From: ada');
+  expect(textOf(await mails().read('inbound/a b', 4))).toBe('From');
+  await mails().layAside('inbound/a b');
+  expect([...objects.keys()]).toEqual(['laid-aside/a b']);
+  expect(textOf(await mails().read('inbound/a b', 100))).toBe('From: ada');
+});
+
+test('what is there no more is nothing, and laying it aside or removing it no fault', async () => {
+  expect(await mails().read('inbound/1', 4)).toBeUndefined();
+  await mails().layAside('inbound/1');
+  await mails().remove('inbound/1');
+  expect(asked).not.toContain('PUT /inbound/1');
+});
+
+test('a mail is removed wherever it lies', async () => {
+  objects.set('inbound/1', 'x').set('laid-aside/1', 'x').set('inbound/2', 'y');
+  await mails().remove('inbound/1');
+  expect([...objects.keys()]).toEqual(['inbound/2']);
+});
+
+test.each([
+  ['a bucket that is not there', 404, errorOf('NoSuchBucket'), 'S3 answered 404: NoSuchBucket', 1],
+  ['a right that is missing', 403, errorOf('AccessDenied'), 'S3 answered 403: AccessDenied', 1],
+  ['a fault of its own, twice', 503, errorOf('SlowDown'), 'S3 answered 503: SlowDown', 2],
+  ['a fault without a word', 500, '', 'S3 answered 500: no word of why', 2],
+])('%s is told and takes nothing for handled', async (_, status, body, message, times) => {
+  fault = { status, body };
+  await expect(mails().read('inbound/1', 4)).rejects.toThrow(message);
+  expect(asked).toHaveLength(times);
+});
+
+test('a copy that fails after it has begun leaves the mail where it is', async () => {
+  objects.set('inbound/1', 'x');
+  fault = { status: 200, body: errorOf('InternalError') };
+  await expect(mails().layAside('inbound/1')).rejects.toThrow('S3 answered 200: InternalError');
+  expect([...objects.keys()]).toEqual(['inbound/1']);
+});
