@@ -70,9 +70,18 @@ const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map
   initial: 'scenario',
 }));
 
+const BOARD: OptionSpec = {
+  name: 'board',
+  about: 'The ground: the scenario’s own map, or one laid from geomorphic pieces by lot.',
+  kind: 'choice',
+  values: ['scenario', 'lot'],
+  labels: AS_SCENARIO,
+  initial: 'scenario',
+};
+
 /** Those of edition 1, which none is added to. */
 export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO_FIRST, ...switched(SWITCHES_FIRST)];
-export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...QUALITIES, ...switched(SWITCHES)];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, BOARD, ...QUALITIES, ...switched(SWITCHES)];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {

@@ -1,6 +1,15 @@
 import type { Guide } from '../../ruleset.ts';
 import { levelSight, scenarioMap, shadow, transport } from './guide/pictures.ts';
-import { abilityTable, chanceTable, qualityTable, supportTable, terrainTable, unitTable, weaponTable } from './guide/tables.ts';
+import {
+  abilityTable,
+  chanceTable,
+  piecesTable,
+  qualityTable,
+  supportTable,
+  terrainTable,
+  unitTable,
+  weaponTable,
+} from './guide/tables.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 
 type Section = Guide['sections'][number];
@@ -134,6 +143,8 @@ function options(): readonly Section[] {
         'Any rule that a scenario leaves off can be switched on, and brings its counters: a leader, a Jedi and a field gun a side, special weapons, guns off the map, aircraft, a bombardment.',
         'full-turns: A side left alone goes on with ordinary impulses until it is done, instead of one final impulse.',
         'standing-orders: A line then ST3 move 0507 is kept for your next impulse of this turn. If one of these lines can be carried out when that comes, it is played at once and nobody waits for your mail. They are secret and end with the turn.',
+        'board: With lot the ground is not the scenario’s map but laid from pieces of 6 by 5 hexes, drawn by die from those below and turned by half on a 2 of 1d2; what sticks out is cut off. Roads meet at every seam. The buildings that count for victory stand where the scenario has them, and ground that would be closed to who begins there is clear.',
+        piecesTable(),
         'fog: You see enemies only where one of your units has a line to them, at any distance. A move that would run into an unseen enemy stops before it.',
       ],
     },

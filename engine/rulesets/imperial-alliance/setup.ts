@@ -1,5 +1,7 @@
 import type { Dice, Fault, Json, Options, Resolution } from '../../ruleset.ts';
 import { SWITCHES, type Switch } from './card.ts';
+import type { Field } from './field.ts';
+import { layBoard } from './setup/board.ts';
 import { stateFrom, type Terms } from './setup/describe.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
@@ -52,11 +54,15 @@ export function hides(options: Options): boolean {
   return fog === true || standing === true;
 }
 
-/** Places the scenario and rolls the first activation die (IA-6, IA-44), unless the sides dig in first (IA-52). The options are full and allowed. */
+/**
+ * Places the scenario, on a board by lot if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
+ * sides dig in first (IA-52). The options are full and allowed.
+ */
 export function setup(options: Options, dice: Dice, edition: Edition = 2): Resolution<State, Fact> {
   const scenario = chosenScenario(options);
   const state = stateFrom({}, scenario, termsOf(options, scenario.options, edition));
-  const field = { state, events: [], dice, impulse: 0 };
+  const field: Field = { state, events: [], dice, impulse: 0 };
+  if (options.board === 'lot') layBoard(field);
   if (state.digging === undefined) beginImpulse(field, state.initiative);
   return { state: field.state, events: field.events };
 }

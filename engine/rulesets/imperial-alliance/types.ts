@@ -274,6 +274,14 @@ export interface Scatter {
 export type Fact =
   | { readonly type: 'pass'; readonly side: Side; readonly passes: number }
   | { readonly type: 'entrench'; readonly side: Side; readonly hexes: readonly Label[] }
+  /** `rolls`: for the piece, then for the way it lies (IA-53). */
+  | {
+      readonly type: 'piece-laid';
+      readonly place: number;
+      readonly piece: string;
+      readonly turned: boolean;
+      readonly rolls: readonly number[];
+    }
   | { readonly type: 'done'; readonly side: Side; readonly reason: 'all-activated' | 'passed-twice' | 'final-spent' }
   | { readonly type: 'final-impulse'; readonly side: Side; readonly allowance: number }
   | { readonly type: 'activation-roll'; readonly side: Side; readonly roll: number; readonly allowance: number }

@@ -39,6 +39,7 @@ const dice = { die: '1d10', resistance: 2, rolls: [4, 9], hit: true } as const;
 const FACTS: { readonly [T in Fact['type']]: Fact & { readonly type: T } } = {
   pass: { type: 'pass', side: 'imperial', passes: 1 },
   entrench: { type: 'entrench', side: 'alliance', hexes: ['0705', '0805'] },
+  'piece-laid': { type: 'piece-laid', place: 1, piece: 'Farm', turned: false, rolls: [3, 1] },
   done: { type: 'done', side: 'imperial', reason: 'passed-twice' },
   'final-impulse': { type: 'final-impulse', side: 'alliance', allowance: 1 },
   'activation-roll': { type: 'activation-roll', side: 'alliance', roll: 3, allowance: 4 },

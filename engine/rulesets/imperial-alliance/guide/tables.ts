@@ -15,6 +15,7 @@ import {
   weaponNamed,
 } from '../charts.ts';
 import { chance, readDie } from '../combat.ts';
+import { PIECES } from '../setup/board.ts';
 import { type Quality, SIDES, type Side, type SupportKind } from '../types.ts';
 import { SIDE_NAMES } from '../words.ts';
 
@@ -124,6 +125,19 @@ export function abilityTable(side: Side): string {
     );
   return table(rows);
 }
+
+/** The pieces of boards by lot, four side by side (IA-53). */
+export function piecesTable(): string {
+  const pieces = Object.entries(PIECES).map(([name, rows]) => [name, ...rows]);
+  const row = (at: number): readonly string[] => {
+    const beside = pieces.slice(at, at + ACROSS);
+    return (beside[0] ?? []).map((_, line) => `  ${beside.map((piece) => (piece[line] ?? '').padEnd(WIDEST)).join('  ')}`.trimEnd());
+  };
+  return Array.from({ length: Math.ceil(pieces.length / ACROSS) }, (_, at) => row(at * ACROSS).join('\n')).join('\n  \n');
+}
+const ACROSS = 4;
+/** A piece's name. */
+const WIDEST = 12;
 
 export function weaponTable(): string {
   const rows = SPECIAL_WEAPONS.flatMap((name): readonly Row[] => {

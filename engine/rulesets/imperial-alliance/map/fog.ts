@@ -54,7 +54,8 @@ function seesPiece(state: Board, side: Side, id: PieceId): boolean {
  * of thing it was (IA-40).
  */
 export function copiesOf(state: State, fact: Fact): Readonly<Record<Viewer, Fact | null>> | undefined {
-  if (state.options.fog !== true || state.outcome !== null) return undefined;
+  // The map is no secret.
+  if (state.options.fog !== true || state.outcome !== null || fact.type === 'piece-laid') return undefined;
   const spectator: Fact = { type: 'unseen', what: fact.type };
   if (fact.type === 'entrench') {
     const other = enemyOf(fact.side);

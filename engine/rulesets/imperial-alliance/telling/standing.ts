@@ -1,5 +1,5 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, counted, listed, WIDTH, wrapped } from '../../../wording.ts';
 import { chart, weaponNamed } from '../charts.ts';
 import { resistanceOf } from '../combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
@@ -101,13 +101,7 @@ const HEAD = ['', '', 'hex', 'ground', 'mov', 'res', 'rng', 'die (at vehicles)']
 function ownPieces(view: View, side: Side): readonly string[] {
   const mine = Object.keys(view.units).filter((id) => sideOf(id) === side);
   const ready = mine.filter((id) => isReady(view, id));
-  const rows = ready.map((id) => row(view, id));
-  const widths = HEAD.map((head, at) => Math.max(head.length, ...rows.map((cells) => (cells[at] ?? '').length)));
-  const line = (cells: readonly string[]): string => `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' ')}`.trimEnd();
-  const table =
-    ready.length === 0
-      ? []
-      : ['', 'Your ready pieces:', line(HEAD), ...ready.flatMap((id, at) => [line(rows[at] ?? []), ...extras(view, id)])];
+  const table = ready.length === 0 ? [] : readyTable(view, ready);
   const spent = mine.filter((id) => !ready.includes(id));
   return [
     ...table,
@@ -117,7 +111,21 @@ function ownPieces(view: View, side: Side): readonly string[] {
   ];
 }
 
-function row(view: View, id: PieceId): readonly string[] {
+/** Where long grounds are dug in, `+1` says so: no line is wider than a letter. */
+function readyTable(view: View, ready: readonly PieceId[]): readonly string[] {
+  const drawn = (dug: string): readonly string[] => {
+    const rows = [HEAD, ...ready.map((id) => row(view, id, dug))];
+    const widths = HEAD.map((_, at) => Math.max(...rows.map((cells) => (cells[at] ?? '').length)));
+    return rows.map((cells) => `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' ')}`.trimEnd());
+  };
+  const told = drawn(DUG);
+  const isWide = told.some((line) => line.length > WIDTH);
+  const [head = '', ...lines] = isWide ? drawn('+1') : told;
+  const title = isWide ? 'Your ready pieces (+1: dug in):' : 'Your ready pieces:';
+  return ['', title, head, ...ready.flatMap((id, at) => [lines[at] ?? '', ...extras(view, id)])];
+}
+
+function row(view: View, id: PieceId, dug: string): readonly string[] {
   const piece = view.units[id] as Piece;
   const { movement, range } = chart(id);
   const aboard = piece.carrier !== null;
@@ -125,7 +133,7 @@ function row(view: View, id: PieceId): readonly string[] {
     id,
     shortName(id),
     aboard ? 'in' : piece.hex,
-    aboard ? (piece.carrier ?? '') : ground(view, piece.hex),
+    aboard ? (piece.carrier ?? '') : ground(view, piece.hex, dug),
     String(piece.crippled ? 0 : movement).padStart(2),
     resistance(view, id).padStart(2),
     range === 0 ? ' -' : String(range).padStart(2),
@@ -193,9 +201,9 @@ function resistance(view: View, id: PieceId): string {
     ? '-'
     : String(resistanceOf(view, id));
 }
-function ground(view: View, hex: Label): string {
-  const dug = view.options.entrenchment === true && view.entrenched.includes(hex);
-  return `${groundName(view, hex)}${dug ? ', dug in' : ''}`;
+const DUG = ', dug in';
+function ground(view: View, hex: Label, dug = DUG): string {
+  return `${groundName(view, hex)}${view.options.entrenchment === true && view.entrenched.includes(hex) ? dug : ''}`;
 }
 
 /** `CA Mon Calamari 1d4+1 r4 m3`. */

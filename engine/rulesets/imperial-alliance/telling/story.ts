@@ -11,7 +11,7 @@ import { plainly } from './sentences.ts';
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 /** Told in one breath with others of its kind: walks, orders that came to nothing, things out of sight. */
 interface Beat extends Sentence {
-  readonly join?: 'moves' | 'unneeded' | 'unpaid' | 'unseen';
+  readonly join?: 'moves' | 'unneeded' | 'unpaid' | 'unseen' | 'pieces';
 }
 
 /** A heading for each impulse, then its sentences; nothing where nothing has happened. */
@@ -92,6 +92,7 @@ const LEADS: Readonly<Record<NonNullable<Beat['join']>, string>> = {
   unneeded: 'not needed, they had acted: ',
   unpaid: 'no activations left for ',
   unseen: 'out of sight: ',
+  pieces: 'the board is laid by lot, from the top left: ',
 };
 
 /** Neighbours of one kind become one sentence; lines that were left over are listed once an impulse. */
@@ -118,6 +119,7 @@ function neighbours(beats: readonly Beat[]): number {
 }
 function sentence(join: Beat['join'], texts: readonly string[]): string {
   if (join === undefined) return texts.join(', ');
+  if (join === 'pieces') return `${LEADS[join]}${texts.join(', ')}`;
   return `${LEADS[join]}${join === 'unseen' ? tally(texts) : [...new Set(texts)].join(', ')}`;
 }
 function tally(kinds: readonly string[]): string {
@@ -153,13 +155,26 @@ function beatAt(telling: Telling, at: number): Beat {
         facts: 1 + fallen.facts,
       };
     }
+    case 'piece-laid':
+      return { text: pieceLaid(fact), facts: 1, join: 'pieces' };
     case 'unseen':
       return { text: UNSEEN[fact.what] ?? fact.what.replaceAll('-', ' '), facts: 1, join: 'unseen' };
     default:
       return { text: plainly(telling.view, fact), facts: 1 };
   }
 }
-const UNSEEN: Readonly<Record<string, string>> = { fire: 'shot', 'close-combat': 'assault', destroyed: 'loss', pass: 'pass' };
+const UNSEEN: Readonly<Record<string, string>> = {
+  entrench: 'side digging in',
+  fire: 'shot',
+  'close-combat': 'assault',
+  destroyed: 'loss',
+  pass: 'pass',
+};
+
+/** `Farm (3 1)`, `Tarn turned (8 2)`: with its dice. */
+function pieceLaid({ piece, turned, rolls }: Of<'piece-laid'>): string {
+  return `${piece}${turned ? ' turned' : ''} (${rolls.join(' ')})`;
+}
 
 /** That the building fell is told with the attack on it. */
 function collapses(next: Fact | undefined, { hex }: Of<'building-attack'>): boolean {
