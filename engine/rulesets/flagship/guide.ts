@@ -1,9 +1,14 @@
+import { allowedValues } from '../../options.ts';
 import type { Guide } from '../../ruleset.ts';
+import { wrapped } from '../../wording.ts';
+import { OPTIONS as CHOICES } from './card.ts';
 import { scene } from './scene.ts';
+import { grammar } from './telling/grammar.ts';
 import type { Fact, FlagshipOptions, View } from './types.ts';
 
 const OPTIONS: FlagshipOptions = {
   theatre: 'space',
+  board: 'squares',
   fateDie: 4,
   width: 10,
   height: 10,
@@ -49,6 +54,18 @@ const LINES: View = {
   empire: { flag: 'j10', x1: 'd6', x2: 'e6', y1: 'f3', y2: 'b4' },
   options: { ...OPTIONS, width: 8, height: 8, blocked: ['b3'] },
 };
+
+/** A bomber on d4: two lines on which it can hit, one that is blocked, and a hex in no line. */
+export const HEX_LINES: View = {
+  ...START,
+  rebel: { flag: 'a1', x1: 'c3', y1: 'd4' },
+  empire: { flag: 'h8', x1: 'd6', x2: 'f5', y1: 'f4', y2: 'b3' },
+  options: { ...OPTIONS, board: 'hexes', width: 8, height: 8 },
+};
+
+/** Every choice of a host, its values first. */
+const choices = (): string =>
+  CHOICES.flatMap((spec) => wrapped(`${allowedValues(spec)}. ${spec.about}`, `  ${spec.name.padEnd(12)} `, ' '.repeat(15))).join('\n');
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
@@ -128,10 +145,26 @@ export const guide: Guide = {
       ],
     },
     {
-      title: 'Choices of the host',
+      title: 'On hexagons',
       paragraphs: [
-        'Space or land; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flag ships; whether one craft may make both attacks; and the turn limit.',
+        'A host may choose a board of hexagons. Its fields are named alike, a1 at the bottom left, and orders are written as on squares; the columns b, d, f and so on stand half a hex lower. A hex adjoins six others, there are no diagonals, and two craft side by side let nothing through. All else is as on squares.',
+        'Fire over two hexes goes straight in one of the six directions, with the hex between empty. Here y1 on d4 can hit x1 on d6 and x2 on f5, but not y1 on f4, which is in no line with it, nor y2 on b3, since the Rebels’ own x1 stands between.',
       ],
+      scene: scene(HEX_LINES, []),
+    },
+    {
+      title: 'Orders in brief',
+      paragraphs: [
+        'One order a line, moves before attacks. On land the names are t1, hero and w2.',
+        grammar('space')
+          .map((line) => `  ${line}`)
+          .join('\n'),
+        'Many names are known: X-wing 3, TIE 3 and fighter 3 are x3, the Falcon and F are the flag ship, AT-ST 2 is w2. repair may be ordered and changes nothing, since it goes by itself.',
+      ],
+    },
+    {
+      title: 'Choices of the host',
+      paragraphs: [choices()],
     },
   ],
 };

@@ -4,6 +4,7 @@ import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from 
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
 import { examples } from './telling/examples.ts';
+import { grammar } from './telling/grammar.ts';
 import { ending, news, story } from './telling/story.ts';
 import { craftLeft } from './turn.ts';
 import type { Fact, Ground, Side, Theatre, View } from './types.ts';
@@ -79,7 +80,7 @@ function asks(view: View, side: Side): Asks {
     prompt: `Up to two moves or deployments, then up to two attacks${twice}. What is in your hangar is repaired by itself.`,
     choices: inRange(view, side),
     examples: examples(view, side),
-    grammar: [...grammar(view.options), ...classes(view.options)],
+    grammar: [...grammar(view.options.theatre), ...classes(view.options)],
   };
 }
 
@@ -95,17 +96,6 @@ function inRange(view: View, side: Side): readonly string[] {
     return shots.length === 0 ? [] : wrapped(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`, '  ');
   });
   return rows.length === 0 ? [] : ['In range now, with the chance to hit:', ...rows];
-}
-
-/** Every form an order may take (RULES.md, "Grammar"). */
-function grammar({ theatre, board }: Ground): readonly string[] {
-  const [small, large, kind] = theatre === 'space' ? ['x1', 'y2', 'bomber'] : ['t1', 'w2', 'heavy'];
-  return [
-    `move ${small} c4     any direction, round what is in the way; or ${small} c4, c3-c4`,
-    `deploy ${large} b2   first step next to your flag ship; or deploy ${kind} b2`,
-    `attack ${small} e5   a ${fieldWords(board).one} or enemy craft: attack ${small} ${large}, attack ${large} with ${small}`,
-    'pass           do nothing (as repair does); resign gives the game up',
-  ];
 }
 
 /** `x     fighter: 3 squares a move, range 1, 1 die`. */

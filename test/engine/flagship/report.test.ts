@@ -296,7 +296,7 @@ test('no line that a letter holds outside its bars reads as an order (seeds 1 to
 
 test('the guide draws its examples, and what it shows of lines of fire is so', () => {
   const scenes = flagship.guide.sections.flatMap((section) => (section.scene === undefined ? [] : [section.scene]));
-  expect(scenes).toHaveLength(3);
+  expect(scenes).toHaveLength(4);
   expect(flagship.guide.brief.length).toBeLessThanOrEqual(8);
   const lines = flagship.scene(flagship.view(state({}, { width: 8, height: 8 }), SPECTATOR), []);
   expect(scenes[1]?.cells.length).toBe(lines.cells.length);
