@@ -7,7 +7,8 @@ import { CARE } from '../../../engine/rulesets/flagship/bot/care.ts';
 import { stakesOf } from '../../../engine/rulesets/flagship/bot/stakes.ts';
 import { volley } from '../../../engine/rulesets/flagship/bot/volley.ts';
 import type { Order, Side, State } from '../../../engine/rulesets/flagship/types.ts';
-import { diceFor, playersOf } from '../../games/players.ts';
+import { duel } from '../../games/duel.ts';
+import { botAt, diceFor, playersOf } from '../../games/players.ts';
 import { flagship as game } from '../../support/games/whole-games.ts';
 
 type Given = Readonly<Record<string, Json>>;
@@ -43,6 +44,8 @@ describe('the computer player of Flagship', () => {
     { attackTwice: true, flagDamage: 'ignored' },
     { width: 12, height: 12, blocked: ['d4', 'e5', 'f6', 'g7'], turnLimit: null },
     { width: 8, height: 8, turnLimit: 40 },
+    { board: 'hexes', blocked: ['d4', 'e5'] },
+    { board: 'hexes', theatre: 'land', width: 12, height: 12, attackTwice: true },
   ])('gives legal orders at every level, the same for the same view and dice: %j', async (given) => {
     for (const at of await positions(given, 24, 23)) {
       for (const level of BOT_LEVELS) {
@@ -121,6 +124,29 @@ describe('the computer player of Flagship', () => {
     for (const level of BOT_LEVELS) {
       expect(game.format(ask(at, 'rebel', level)).slice(-2)).toEqual(['attack y2 e5', 'attack y1 f6']);
     }
+  });
+
+  test('goes straight for a flag ship on hexes, along the lines there are (FS-29)', () => {
+    const at = state(
+      {
+        rebel: { flag: 'b2', y1: 'c4', y2: 'e3' },
+        empire: { flag: 'f5', x1: 'destroyed', x2: 'destroyed' },
+        flagLives: { rebel: 2, empire: 1 },
+        flagDice: { rebel: 6, empire: 1 },
+      },
+      { board: 'hexes', width: 8, height: 8 },
+    );
+    for (const level of BOT_LEVELS) {
+      const order = ask(at, 'rebel', level);
+      expect(order, level).toMatchObject({ attacks: [{ target: 'f5' }, { target: 'f5' }] });
+      expect(game.read(game.view(at, 'rebel'), 'rebel', game.format(order)).kind, level).toBe('order');
+    }
+  });
+
+  test('beats a player by lot on hexes (FS-26)', async () => {
+    const { random } = await playersOf(game.id);
+    const { share } = duel(game, [botAt(game, 'normal'), random], 4, { board: 'hexes', width: 8, height: 8, turnLimit: 60 }, 'hexes');
+    expect(share).toBeGreaterThan(0.8);
   });
 
   test('does not leave a flag ship on its last life where two bombers can come at it', () => {

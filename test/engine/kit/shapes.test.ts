@@ -19,7 +19,7 @@ import {
   whole,
 } from '../../../engine/kit/shapes.ts';
 import type { Json } from '../../../engine/ruleset.ts';
-import { STATE_FIRST as FLAGSHIP } from '../../../engine/rulesets/flagship/types.ts';
+import { STATE as FLAGSHIP, STATE_FIRST as FLAGSHIP_FIRST } from '../../../engine/rulesets/flagship/types.ts';
 import { STATE_FIRST as IMPERIAL } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
@@ -98,20 +98,22 @@ test('a gate names the game and the place, what shapes say first, then what no s
 });
 
 describe('the JSON Schema of a game’s states', () => {
-  /** Imperial/Alliance was recorded under edition 1. */
-  const recorded = (id: string): readonly Json[] => {
-    const folder = new URL(`../${id}/games/`, import.meta.url);
+  /** The states of every game recorded under one edition. */
+  const recorded = (edition: string): readonly Json[] => {
+    const folder = new URL(`../${edition.split('@')[0]}/games/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    return files.flatMap((name) => (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Archive).steps.map(({ state }) => state));
+    const archives = files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Archive);
+    return archives.filter(({ ruleset }) => ruleset === edition).flatMap(({ steps }) => steps.map(({ state }) => state));
   };
   test.each<[string, Shape<unknown>]>([
-    ['rebel-commander', REBEL],
-    ['flagship', FLAGSHIP],
-    ['risk-original-trilogy', RISK],
-    ['imperial-alliance', IMPERIAL],
-  ])('of %s takes what was recorded, and no more than the shape', (id, shape) => {
+    ['rebel-commander@1', REBEL],
+    ['flagship@1', FLAGSHIP_FIRST],
+    ['flagship@2', FLAGSHIP],
+    ['risk-original-trilogy@1', RISK],
+    ['imperial-alliance@1', IMPERIAL],
+  ])('of %s takes what was recorded, and no more than the shape', (edition, shape) => {
     const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
-    const states = recorded(id);
+    const states = recorded(edition);
     expect(states.length).toBeGreaterThan(5);
     for (const state of states) {
       expect(schema.safeParse(state).error).toBeUndefined();
