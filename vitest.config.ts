@@ -31,8 +31,8 @@ export default defineConfig(({ mode }) => {
     test: {
       // For `.ci/rules-cited.mjs`.
       ...(report === undefined ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
-      // All cores: vitest leaves one free, which is half of a small machine. In full, some hunts mostly wait.
-      maxWorkers: availableParallelism() + (reach === 'taste' ? 0 : 1),
+      // All cores and one more, since some tests mostly wait; vitest would leave one free, which is half of a small machine.
+      maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: WaitingFirst },
       projects: [
         {

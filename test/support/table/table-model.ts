@@ -28,9 +28,16 @@ export interface TableModel {
 export const createTableModel = ({ now, items = [] }: { readonly now: () => number; readonly items?: readonly Item[] }): TableModel => {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);
-  const { rows, stale } = withStaleSight(createRows(database));
+  let isFed = false;
+  const fed = (): void => {
+    isFed = true;
+  };
+  const { rows, stale } = withStaleSight(createRows(database, fed));
   const tokens = createTokens(now);
   const takeStream = (): readonly StreamKey[] => {
+    // It is asked for after every command, and most only read.
+    if (!isFed) return [];
+    isFed = false;
     const records = rows.feed(Number.MAX_SAFE_INTEGER);
     const last = records.at(-1);
     if (last !== undefined) rows.forget(last.sequence);
