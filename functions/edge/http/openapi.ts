@@ -1,12 +1,25 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
 import { type Call, isBeyondPlay, takesKey } from './call.ts';
-import { jsonSchema } from './json-schema.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'not-found', 'too-large', 'too-many', 'internal'];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
+
+/** As zod has it, but for what says nothing: the bounds of every integer, and "any JSON" at length, which refers to itself. */
+function jsonSchema(shape: z.core.$ZodType): object {
+  const { $schema, $defs, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    override: ({ jsonSchema: node }) => withoutUsualBounds(node),
+  });
+  return JSON.parse(JSON.stringify(schema), (_, value) => (value?.$ref === undefined ? value : {}));
+}
+
+function withoutUsualBounds(node: z.core.JSONSchema.BaseSchema): void {
+  if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+  if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+}
 
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
