@@ -17,6 +17,19 @@ export function drawTable(ruleset: AnyRuleset, random: Random): { readonly optio
   return { options, seats: oneOf(random, ruleset.tables(options)) };
 }
 
+/** The same game with these options as they are, whatever is drawn. */
+export function pinned(ruleset: AnyRuleset, given: Readonly<Record<string, Json>>): AnyRuleset {
+  const settled = (spec: OptionSpec): OptionSpec => {
+    const value = given[spec.name];
+    if (spec.kind === 'choice' && value !== undefined && value !== null) {
+      const initial = value as string | number | boolean;
+      return { ...spec, values: [initial], initial };
+    }
+    return spec.kind === 'integer' && typeof value === 'number' ? { ...spec, min: value, max: value, none: false, initial: value } : spec;
+  };
+  return { ...ruleset, options: ruleset.options.map(settled) };
+}
+
 function drawOptions(ruleset: AnyRuleset, random: Random): Options {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const changed = ruleset.options.filter(() => random() < SHARE_CHANGED);

@@ -1,11 +1,13 @@
 /**
  * Plays every game by lot and stops at the first broken law:
- * npm run hunt:games -- [RULESET|all] FROM [TO] [--workers N].
+ * npm run hunt:games -- [RULESET|all] FROM [TO] [--workers N] [--options JSON].
+ * Options that are named are not drawn: a new one is tried in every match.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesetNamed, rulesets } from '../support/games/games.ts';
+import { pinned } from './draw-options.ts';
 import { playersOf } from './players.ts';
 import { playMatch } from './random-match.ts';
 import { add, count, emptyTally, type Tally, tell } from './tally.ts';
@@ -28,7 +30,9 @@ async function playRange(ruleset: AnyRuleset, { from, to, stride }: Range, count
     try {
       count(tally, playMatch(ruleset, players, seed));
     } catch (error) {
-      return { broken: `${error instanceof Error ? error.message : error}\nnpm run hunt:games -- ${ruleset.id} ${seed}` };
+      return {
+        broken: `${error instanceof Error ? error.message : error}\nnpm run hunt:games -- ${ruleset.id} ${seed}${values.options === undefined ? '' : ` --options '${values.options}'`}`,
+      };
     }
     if (tally.steps.length === HAND_OVER || seed + stride > to) {
       counted(tally);
@@ -40,8 +44,9 @@ async function playRange(ruleset: AnyRuleset, { from, to, stride }: Range, count
 
 function inWorkers(ruleset: AnyRuleset, range: Range, workers: number, counted: (tally: Tally) => void): Promise<Broken | undefined> {
   const { from, to } = range;
+  const given = values.options === undefined ? [] : ['--options', values.options];
   const children = Array.from({ length: workers }, (_, i) =>
-    fork(import.meta.filename, [ruleset.id, String(from + i), String(to), '--stride', String(workers)]),
+    fork(import.meta.filename, [ruleset.id, String(from + i), String(to), '--stride', String(workers), ...given]),
   );
   return new Promise((resolve, reject) => {
     let running = workers;
@@ -73,11 +78,12 @@ async function hunt(ruleset: AnyRuleset, range: Range, workers: number): Promise
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { workers: { type: 'string', default: '1' }, stride: { type: 'string' } },
+  options: { workers: { type: 'string', default: '1' }, stride: { type: 'string' }, options: { type: 'string' } },
 });
 const [named = 'all', ...numbers] = /^[0-9]+$/.test(positionals[0] ?? '') ? ['all', ...positionals] : positionals;
 const [from = 1, to = from] = numbers.map(Number);
-const one = rulesetNamed(named);
+const found = rulesetNamed(named);
+const one = found && pinned(found, JSON.parse(values.options ?? '{}'));
 if (named !== 'all' && one === undefined)
   throw new Error(`there is no game "${named}"; there are ${rulesets.map(({ id }) => id).join(', ')}`);
 const games = one === undefined ? rulesets : [one];
