@@ -1,5 +1,6 @@
 /** Home, the rules of a game, and what follows when a match was opened. */
 import { html } from 'hono/html';
+import type { OptionSpec } from '../../engine/ruleset.ts';
 import { board, type Html, NOTHING, page, refusal } from './layout.ts';
 import type { GamePage, HomePage, OpenedPage } from './model.ts';
 import { openForms } from './open-forms.ts';
@@ -61,9 +62,16 @@ ${game.guide.sections.map(
   ({ title, paragraphs, scene }, index) => html`<h2>${title}</h2>${paragraphs.map(paragraph)}
 ${scene === undefined ? NOTHING : board(scene, title, `board-${index}`)}`,
 )}
-${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((one) => html`<dt><code>${one.name}</code></dt><dd>${one.about}</dd>`)}</dl>`}
+${game.options.length === 0 ? NOTHING : html`<h2>Options</h2><dl class="facts">${game.options.map((one) => html`<dt><code>${one.name}</code></dt><dd>${one.about} <span class="soft">${valuesOf(one)}</span></dd>`)}</dl>`}
 <p class="acts"><a class="button" href="/games/${game.id}">Play ${game.title}</a></p>`,
   );
+}
+
+/** What an option takes, as the API has it, and what it is unless somebody chooses. */
+function valuesOf(spec: OptionSpec): string {
+  if (spec.kind === 'list') return 'A list, empty unless chosen.';
+  const values = spec.kind === 'choice' ? spec.values.join(' or ') : `${spec.min} to ${spec.max}${spec.none ? ', or null' : ''}`;
+  return `${values}; usually ${spec.initial}.`;
 }
 
 /** Several lines starting with two blanks are shown as they stand. */

@@ -55,6 +55,12 @@ describe('a scene as text', () => {
       ' 02        f           ?',
     ]);
   });
+  it('names columns and rows of hexes by their labels where those are letters and numbers', () => {
+    const cells = HEXES.cells.map((cell) => ({ ...cell, label: `${'abcd'.charAt(cell.x)}${2 - cell.y}` }));
+    const rows = drawText({ ...HEXES, cells }).split('\n');
+    expect(rows[0]?.slice(0, 31).trimEnd()).toBe('     a     b     c     d');
+    expect(rows.slice(1, 5).map((row) => row.slice(0, 3))).toEqual(['  2', '  2', '  1', '  1']);
+  });
   it('tells what lies in a place of a graph besides pieces, and what a badge says', () => {
     const tokens = GRAPH.tokens.map((token) => (token.text === 'E5' ? { ...token, badge: 'F1 C2' } : token));
     const cells = GRAPH.cells.map((cell) => (cell.id === 'calamari' ? { ...cell, signs: ['BASE', 'DS'] } : cell));
@@ -190,6 +196,16 @@ describe('what a drawing shows', () => {
     expect(flagShip).toMatch(/<rect.*>6<\/text>/);
     const corners = (title: string) => /points="([^"]*)"/.exec(token(space, title))?.[1]?.split(' ').length;
     expect([corners('Rebel flag ship, 2 lives, 6 dice'), corners('Rebel fighter x2'), corners('Rebel bomber y1')]).toEqual([10, 3, 4]);
+  });
+  it('draws lives small at the corner of a box, where a hex has no room for rings', () => {
+    const [first, ...others] = HEXES.tokens.filter(({ cell }) => cell === 'h3');
+    const withLives = (rings: number): string => {
+      const tokens = [...HEXES.tokens.filter(({ cell }) => cell !== 'h3'), { ...(first ?? expect.unreachable()), rings }, ...others];
+      return token(drawSvg({ ...HEXES, tokens }), 'Gunners 1');
+    };
+    const circles = (rings: number): number => withLives(rings).match(/<circle/g)?.length ?? 0;
+    expect([circles(0), circles(1), circles(2)]).toEqual([0, 2, 4]);
+    for (const [, radius] of withLives(2).matchAll(/ r="([0-9.]+)"/g)) expect(Number(radius)).toBeLessThan(8);
   });
   it('tells sides apart by a line within the edge where a class decides the shape', () => {
     expect(token(space, 'Rebel fighter x2').match(/<polygon/g)).toHaveLength(1);

@@ -1,7 +1,4 @@
-import { allowedValues } from '../../options.ts';
 import type { Guide } from '../../ruleset.ts';
-import { wrapped } from '../../wording.ts';
-import { OPTIONS as CHOICES } from './card.ts';
 import { scene } from './scene.ts';
 import { grammar } from './telling/grammar.ts';
 import type { Fact, FlagshipOptions, View } from './types.ts';
@@ -62,10 +59,6 @@ export const HEX_LINES: View = {
   empire: { flag: 'h8', x1: 'd6', x2: 'f5', y1: 'f4', y2: 'b3' },
   options: { ...OPTIONS, board: 'hexes', width: 8, height: 8 },
 };
-
-/** Every choice of a host, its values first. */
-const choices = (): string =>
-  CHOICES.flatMap((spec) => wrapped(`${allowedValues(spec)}. ${spec.about}`, `  ${spec.name.padEnd(12)} `, ' '.repeat(15))).join('\n');
 
 /** The rules for players; RULES.md has every clause. */
 export const guide: Guide = {
@@ -164,7 +157,9 @@ export const guide: Guide = {
     },
     {
       title: 'Choices of the host',
-      paragraphs: [choices()],
+      paragraphs: [
+        'Space or land; squares or hexagons; a board of 8 to 12 columns and rows; no-go squares, which nobody may enter and no fire passes; the fate die; who begins; what damage does to flag ships; whether one craft may make both attacks; and the turn limit.',
+      ],
     },
   ],
 };

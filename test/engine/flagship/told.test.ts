@@ -43,7 +43,8 @@ test('FS-22: every option with its values and every form of orders stands on the
   const page = words(await (await openDoor().ask('GET /rules/flagship')).text());
   for (const spec of flagship.options) {
     expect(page).toContain(` ${spec.name} `);
-    if (spec.kind === 'choice') expect(page).toContain(` ${spec.name} ${spec.values.join(' or ')}.`);
+    expect(page).toContain(spec.about);
+    if (spec.kind === 'choice') expect(page).toContain(`${spec.values.join(' or ')}; usually ${spec.initial}.`);
   }
   for (const form of FORMS) expect(page).toMatch(form);
 });
