@@ -23,95 +23,42 @@ import {
   withdrawnLetter,
 } from './letters/standing.ts';
 
+type MatchLetter = Exclude<LetterModel, LeagueLetterModel>;
+
+/** By kind; the compiler sees that none is missing. */
+const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, { readonly t: T }>) => Draft } = {
+  invitation: invitationLetter,
+  report: reportLetter,
+  reminder: reminderLetter,
+  receipt: receiptLetter,
+  refusal: refusalLetter,
+  status: statusLetter,
+  help: helpLetter,
+  history: historyLetter,
+  withdrawn: withdrawnLetter,
+  over: overLetter,
+  checked: checkedLetter,
+  muted: mutedLetter,
+  'new-link': newLinkLetter,
+  'two-tokens': twoTokensLetter,
+  press: pressLetter,
+  'press-sent': pressSentLetter,
+  locked: news.lockedLetter,
+  halted: news.haltedLetter,
+  resumed: news.resumedLetter,
+  'may-claim': news.mayClaimLetter,
+  'moved-deadline': news.movedDeadlineLetter,
+  cancelled: news.cancelledLetter,
+  declined: news.declinedLetter,
+  'new-holder': news.newHolderLetter,
+  'sent-back': sentBackLetter,
+  confirm: confirmLetter,
+  'sign-in': signInLetter,
+  left: leftLetter,
+  'address-failed': news.addressFailedLetter,
+  'read-late': news.readLateLetter,
+};
+
 export function draftOf(model: LetterModel): Draft {
-  if (isOfLeague(model)) return leagueDraft(model);
-  switch (model.t) {
-    case 'invitation':
-      return invitationLetter(model);
-    case 'report':
-      return reportLetter(model);
-    case 'reminder':
-      return reminderLetter(model);
-    case 'receipt':
-      return receiptLetter(model);
-    case 'refusal':
-      return refusalLetter(model);
-    case 'status':
-      return statusLetter(model);
-    case 'help':
-      return helpLetter(model);
-    case 'history':
-      return historyLetter(model);
-    case 'withdrawn':
-      return withdrawnLetter(model);
-    case 'over':
-      return overLetter(model);
-    case 'checked':
-      return checkedLetter(model);
-    default:
-      return otherDraft(model);
-  }
-}
-
-type Other = Exclude<
-  LetterModel,
-  | LeagueLetterModel
-  | {
-      readonly t:
-        | 'invitation'
-        | 'report'
-        | 'reminder'
-        | 'receipt'
-        | 'refusal'
-        | 'status'
-        | 'help'
-        | 'history'
-        | 'withdrawn'
-        | 'over'
-        | 'checked';
-    }
->;
-
-/** Letters beside the ordinary run of a match. */
-function otherDraft(model: Other): Draft {
-  switch (model.t) {
-    case 'muted':
-      return mutedLetter(model);
-    case 'new-link':
-      return newLinkLetter(model);
-    case 'two-tokens':
-      return twoTokensLetter(model);
-    case 'press':
-      return pressLetter(model);
-    case 'press-sent':
-      return pressSentLetter(model);
-    case 'locked':
-      return news.lockedLetter(model);
-    case 'halted':
-      return news.haltedLetter(model);
-    case 'resumed':
-      return news.resumedLetter(model);
-    case 'may-claim':
-      return news.mayClaimLetter(model);
-    case 'moved-deadline':
-      return news.movedDeadlineLetter(model);
-    case 'cancelled':
-      return news.cancelledLetter(model);
-    case 'declined':
-      return news.declinedLetter(model);
-    case 'new-holder':
-      return news.newHolderLetter(model);
-    case 'sent-back':
-      return sentBackLetter(model);
-    case 'confirm':
-      return confirmLetter(model);
-    case 'sign-in':
-      return signInLetter(model);
-    case 'left':
-      return leftLetter(model);
-    case 'address-failed':
-      return news.addressFailedLetter(model);
-    case 'read-late':
-      return news.readLateLetter(model);
-  }
+  return isOfLeague(model) ? leagueDraft(model) : (DRAFTS[model.t] as (letter: MatchLetter) => Draft)(model);
 }

@@ -12,7 +12,7 @@ import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { tooManyRequests } from './too-many.ts';
 
 /** Routes that are loaded with the first request below their paths. */
-interface Door {
+interface Branch {
   readonly paths: readonly string[];
   /** Absent: any. */
   readonly method?: 'POST';
@@ -20,7 +20,7 @@ interface Door {
 }
 
 /** The first that matches the path is used, even if it has no such route. */
-const DOORS: readonly Door[] = [
+const BRANCHES: readonly Branch[] = [
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
     open: async () => (await import('./league/league-door.ts')).mountLeagues,
@@ -39,7 +39,7 @@ export function createApp(http: HttpDeps): Hono {
     guard(context, http.settings.publicUrl.startsWith('https:'));
   });
   mount(app, healthCalls, http);
-  for (const { paths, method, open } of DOORS) {
+  for (const { paths, method, open } of BRANCHES) {
     const opened = openOnce(async () => {
       const door = createDoor(http);
       (await open())(door, http);
