@@ -1,7 +1,7 @@
 /** The registry: a new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship, flagshipFirst } from './flagship/index.ts';
-import { freedomFirst, freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';
+import { freedomFirst, freedomInTheGalaxy, freedomSecond } from './freedom-in-the-galaxy/index.ts';
 import { imperialAlliance, imperialAllianceFirst } from './imperial-alliance/index.ts';
 import { rebelCommander } from './rebel-commander/index.ts';
 import { riskFirst, riskOriginalTrilogy } from './risk-original-trilogy/index.ts';
@@ -16,6 +16,7 @@ export const GAMES: readonly Game[] = [
   riskFirst,
   riskOriginalTrilogy,
   freedomFirst,
+  freedomSecond,
   freedomInTheGalaxy,
 ];
 

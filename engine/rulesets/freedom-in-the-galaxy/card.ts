@@ -23,15 +23,25 @@ export const OPTIONS: readonly OptionSpec[] = [
     values: [false, true],
     initial: false,
   },
+  {
+    name: 'startRebellion',
+    about: 'Whether Start Rebellion may be tried anywhere, as printed, or only in unrest or beside a Coup or Diplomacy.',
+    kind: 'choice',
+    values: ['with-a-chance', 'anywhere'],
+    initial: 'with-a-chance',
+  },
 ];
 
 /** Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md beside this file. */
 export const card: Card = {
   id: 'freedom-in-the-galaxy',
-  edition: 2,
+  edition: 3,
   title: 'Freedom in the Galaxy',
   stepWord: 'step',
   options: OPTIONS,
   bots: ['strategist'],
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
 };
+
+/** Before edition 3, which brought the last option. */
+export const OPTIONS_BEFORE: readonly OptionSpec[] = OPTIONS.slice(0, -1);

@@ -14,7 +14,9 @@ export { tell };
 export interface Table {
   readonly state: Mutable<State>;
 }
+export type Edition = 1 | 2 | 3;
 export interface Game extends Draft<State, Fact> {
+  readonly edition: Edition;
   /** How its edition names the dice. */
   readonly purpose: Purpose;
 }
@@ -34,7 +36,7 @@ function byMatter(): Purpose {
 }
 
 /** Edition 1: by how many dice the step had thrown before. */
-export function byCount(): Purpose {
+function byCount(): Purpose {
   let thrown = 0;
   return (matter) => {
     thrown += 1;
@@ -42,8 +44,8 @@ export function byCount(): Purpose {
   };
 }
 
-export function begin(state: State, dice: Dice, purpose: Purpose = byMatter()): Game {
-  return { ...draftOf(state, dice), purpose };
+export function begin(state: State, dice: Dice, edition: Edition = 3): Game {
+  return { ...draftOf(state, dice), edition, purpose: edition === 1 ? byCount() : byMatter() };
 }
 
 /** A die of the step being resolved. */

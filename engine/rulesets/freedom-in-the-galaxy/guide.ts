@@ -5,6 +5,7 @@ import { scenario, unitRow } from './charts.ts';
 import { shipName } from './notation/words.ts';
 import { scene, shortName } from './scene.ts';
 import { basePosition } from './setup.ts';
+import { ANY, GRAMMAR, REBEL } from './telling/asks.ts';
 import {
   battleTable,
   cast,
@@ -18,6 +19,7 @@ import {
   searchTable,
   shipTable,
   squadTable,
+  standingTable,
   unitTable,
 } from './telling/tables.ts';
 import type { ScenarioId, Side, UnitType } from './types.ts';
@@ -61,6 +63,22 @@ function scenarios(): readonly Section[] {
   });
 }
 
+const PARTS: Readonly<Record<keyof typeof GRAMMAR, string>> = {
+  setup: 'Setting up:',
+  operations: 'In operations:',
+  response: 'In a response:',
+  missions: 'On missions:',
+};
+/** Every form of order (FG-7), by the step it belongs to. */
+function written(): readonly string[] {
+  const lines = (forms: readonly string[]): string => forms.map((form) => `  ${form.replace(REBEL, '')}`).join('\n');
+  const parts = (Object.keys(PARTS) as (keyof typeof GRAMMAR)[]).flatMap((part) => [PARTS[part], lines(GRAMMAR[part])]);
+  return [...parts, 'Always:', lines(ANY)];
+}
+const FREELY = [
+  'Camps and possessions are the Rebels’ alone. A name may be an id, a word of it or its beginning, so far as only one begins so: sontag, privateer, bocc. Lists are separated by commas or and.',
+];
+
 function course(): readonly Section[] {
   return [
     {
@@ -78,6 +96,20 @@ function course(): readonly Section[] {
         'One mail may hold lines for later steps of yours below [missions], [operations] or [response]: they are used at once when that step comes, and you are not asked. Your next mail drops what is still kept.',
         'Standing orders answer whatever falls while you are not asked: standing search both, standing intent capture, standing break-off 3, standing reaction hunt, standing attack 2, standing protect doctor-sontag and others. With the option pace: standing nobody is asked for responses at all.',
         'Lines are tried from top to bottom. One that cannot be carried out comes to nothing, is told to you alone, and the rest goes on. Who sends nothing moves nothing.',
+      ],
+    },
+    { title: 'How orders are written', paragraphs: [...written(), ...FREELY] },
+    {
+      title: 'Standing orders',
+      paragraphs: [
+        'Any mail may set them, standing KEY VALUE; they stay until you set others. The first value answers where you set none.',
+        standingTable(),
+      ],
+    },
+    {
+      title: 'Options',
+      paragraphs: [
+        'scenario: flight-to-egrix or varu-powderkeg. pace: full asks the side not on turn how it responds, standing lets its standing orders answer always. pdbAlwaysMax: true has bases find the worst for a ship instead of throwing a die. startRebellion: with-a-chance takes Start Rebellion only in unrest, or beside a Coup or Diplomacy of the same mail; anywhere takes it on any planet, though its letters count in unrest alone.',
       ],
     },
     {
@@ -130,7 +162,7 @@ function errands(): readonly Section[] {
         'Groups of characters of one environ go on missions. As many cards are drawn as the environ is large; each has an event and letters, and every letter of a mission counts for it. A group that has the most letters it can use, or those of stop, is done. After that each group still open draws its bonus cards, for letters alone; then it has what it has.',
         missionTable(),
         letterTable(),
-        'Coup: one shift of loyalty for each letter, once in an environ with a coup rating, with a member of Intelligence 2. Diplomacy: one for each, at most two; bonus draws are Diplomacy, one for each other member, and loyalty in your favour. Start Rebellion needs unrest, or a Coup or Diplomacy in the same mail. Stop Rebellion needs two letters.',
+        'Coup: one shift of loyalty for each letter, once in an environ with a coup rating, with a member of Intelligence 2. Diplomacy: one for each, at most two; bonus draws are Diplomacy, one for each other member, and loyalty in your favour. Start Rebellion needs unrest, or a Coup or Diplomacy in the same mail; with the option startRebellion: anywhere it may be tried without, in vain unless unrest comes. Stop Rebellion needs two letters.',
         'Sabotage: one letter a weak unit or the base down, two any unit, or the base down and a level less. Subvert Troops: a militia becomes a Rebel 1-0; with two letters a better unit a 2-1. Gather Information shows all enemies of the planet; with two letters a point. Assassination needs a detected target; if it fails, 4 and 5 capture the group and 6 kills it.',
         'A camp does C, D, F, I, S and T by itself, without bonus draws: mission D by camp at charkhan-wild.',
       ],

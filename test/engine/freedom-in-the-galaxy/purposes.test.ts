@@ -62,6 +62,6 @@ describe('the dice of a step', () => {
   });
 });
 
-test('new matches take edition 2', () => {
-  expect(rulesets.find((one) => one.id === 'freedom-in-the-galaxy')?.edition).toBe(2);
+test('new matches take edition 3', () => {
+  expect(rulesets.find((one) => one.id === 'freedom-in-the-galaxy')?.edition).toBe(3);
 });

@@ -95,6 +95,7 @@ function hindrance(game: Table, side: Side, id: CharacterId): FailReason | undef
 
 const isRebellious = ({ game, at }: Bid): boolean => ['rebellion', 'rebel-control'].includes(planetAt(game, at).status);
 const hasEnemyUnits = ({ game, at, side }: Bid): boolean => unitsIn(game, at, enemyOf(side)).length > 0;
+const isTriedAnywhere = ({ game }: Bid): boolean => game.state.options.startRebellion === 'anywhere';
 const controller = ({ game, at }: Bid): Side | null => controls(game, environ(at).planet);
 
 /** The conditions of FG-90 to FG-101 in the order of their reasons, by mission. */
@@ -119,7 +120,7 @@ const CONDITIONS: Readonly<Record<string, (bid: Bid) => FailReason | undefined>>
     return isQuiet && controller(bid) === bid.side ? 'no-enemy' : undefined;
   },
   'start-rebellion': (bid) => {
-    if (planetAt(bid.game, bid.at).loyalty !== UNREST && !bid.wooing) return 'wrong-loyalty';
+    if (planetAt(bid.game, bid.at).loyalty !== UNREST && !bid.wooing && !isTriedAnywhere(bid)) return 'wrong-loyalty';
     return isRebellious(bid) ? 'in-rebellion' : undefined;
   },
   'stop-rebellion': (bid) => (isRebellious(bid) ? undefined : 'not-in-rebellion'),

@@ -53,6 +53,13 @@ const ALSO: Readonly<Record<Exclude<Values, null>, string>> = {
 /** The keys a side may set. */
 export const settingsOf = (side: Side): readonly string[] => Object.keys(SETTINGS).filter((key) => (SETTINGS[key]?.side ?? side) === side);
 
+/** `military, characters, both, none`: what a key takes, the word first that answers where nothing is set. */
+export function valuesOf(key: string): string {
+  const { words: taken, also } = SETTINGS[key] ?? { words: [], also: null };
+  const all = [...(key === 'break-off' ? ['2'] : []), ...taken, ...(also === null ? [] : [ALSO[also]])];
+  return all.join(', ');
+}
+
 interface Set {
   readonly key: string;
   readonly value: StandingValue;

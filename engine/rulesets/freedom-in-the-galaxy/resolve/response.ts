@@ -139,14 +139,20 @@ function march(game: Game, { side, party, from, to }: Journey): void {
   const isWhole = unitsIn(game, from, side).every((id) => party.units.includes(id));
   const owners = isWhole ? [...party.people, 'army'] : party.people;
   for (const id of captivesIn(game, from, side)) if (owners.includes(personOf(game, id).holder ?? '')) personOf(game, id).at = to;
-  for (const owner of owners) {
-    const ship = shipOf(game, owner);
-    const craft = ship === undefined ? undefined : game.state.ships[ship];
+  for (const ship of shipsAlong(game, side, owners)) {
+    const craft = game.state.ships[ship];
     if (craft?.at === from) Object.assign(craft, { at: to, moved: true });
   }
   for (const id of party.units) Object.assign(game.state.units[id] ?? {}, { at: to, moved: true });
   for (const id of party.people) Object.assign(personOf(game, id), { at: to, stack: 'army', moved: true });
   company(game, to, side);
+}
+
+/** Theirs and, of a whole army, all of its own. Before edition 3 it was the first of any army on the table, of whatever side (FG-51). */
+function shipsAlong(game: Game, side: Side, owners: readonly string[]): readonly ShipId[] {
+  if (game.edition < 3) return owners.flatMap((owner) => shipOf(game, owner) ?? []);
+  const { ships } = game.state;
+  return Object.keys(ships).filter((id) => shipRow(id).side === side && owners.includes(ships[id]?.owner ?? ''));
 }
 
 /** Standing `reaction hunt`: a unit to each environ where detected characters go about unwatched. */

@@ -94,8 +94,9 @@ function later(view: View, side: Side): readonly string[] {
 }
 
 /** Lines that only Rebels can use. */
-const REBEL = '(R)';
-const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
+export const REBEL = '(R)';
+/** How lines are written, by part; those behind `REBEL` are for Rebels alone. */
+export const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
   setup: ['place L1, M2 at angoff-urban', 'place NAMES at ENVIRON   characters; ships go with them'],
   operations: [
     'move NAMES to ENVIRON aboard SHIP   on foot: without a ship',
@@ -123,7 +124,7 @@ const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
     '(R)give ITEM to NAME   use ITEM for RATING, on NAME, to buy SHIP',
   ],
 };
-const ANY: readonly string[] = [
+export const ANY: readonly string[] = [
   'standing KEY VALUE   answers whenever you are not asked',
   '[missions], [operations], [response]   kept for that step of yours',
   'pass, resign',

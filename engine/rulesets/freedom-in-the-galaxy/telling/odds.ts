@@ -19,7 +19,7 @@ import {
 } from '../charts.ts';
 import { bonusOf } from '../missions/step.ts';
 import { planetName } from '../notation/words.ts';
-import { enemyOf } from '../planets.ts';
+import { enemyOf, UNREST } from '../planets.ts';
 import { ratioColumn, shiftOf } from '../resolve/battle.ts';
 import { hidingValue } from '../resolve/search.ts';
 import { evasionOf, passengers, pilotOf } from '../resolve/ships.ts';
@@ -251,5 +251,11 @@ export function missionText(view: View, errand: Errand): string {
   const chances = [...new Set([least, most])].map(
     (count) => `${counted(count, 'letter')} ${percent(letterChance(at, letter, size + bonus, count))}`,
   );
-  return `${size}${bonus === 0 ? '' : ` + ${bonus}`} cards, ${chances.join(', ')}`;
+  return `${size}${bonus === 0 ? '' : ` + ${bonus}`} cards, ${chances.join(', ')}${isVain(view, errand, row) ? ', none of which counts before unrest' : ''}`;
+}
+
+/** FG-103: tried where no letter counts yet. */
+function isVain(view: View, { at }: Errand, { id }: MissionRow): boolean {
+  if (id !== 'start-rebellion' || view.options.startRebellion !== 'anywhere') return false;
+  return planetSeen(view, planetOf(at)).loyalty !== UNREST;
 }

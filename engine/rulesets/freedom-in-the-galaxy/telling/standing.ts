@@ -2,6 +2,7 @@
 
 import { capital, counted, listed, wrapped } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
+import { settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, environName, itemName, planetName, shipName } from '../notation/words.ts';
 import { enemyOf } from '../planets.ts';
 import type { Character, View } from '../state.ts';
@@ -159,6 +160,12 @@ function reinforcements({ reinforcements: { imperial } }: View): readonly string
   return count === 0 ? [] : [`${counted(count, 'reinforcement')} due`];
 }
 
+/** FG-6: every key that the side may set. */
+function settings(side: Side): readonly string[] {
+  const keys = settingsOf(side).map((key) => `${key} (${valuesOf(key)})`);
+  return wrapped(`Each is "standing KEY VALUE"; the first value answers where you set none: ${keys.join('; ')}.`, '', '  ');
+}
+
 /** FG-4, FG-6: what the reader alone knows. */
 function onFile(view: View): readonly string[] {
   return SIDES.flatMap((side) => {
@@ -174,6 +181,7 @@ function onFile(view: View): readonly string[] {
         '',
         '  ',
       ),
+      ...(view.viewer === side && view.outcome === null ? settings(side) : []),
       ...kept.flatMap(([section, lines]) => [
         `Kept for ${view.viewer === side ? 'your' : 'their'} ${section}:`,
         ...(lines ?? []).flatMap((line) => wrapped(line, '  ', '    ')),

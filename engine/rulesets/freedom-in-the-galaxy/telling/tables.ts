@@ -24,8 +24,9 @@ import {
   UNIT_TYPES,
   unitRow,
 } from '../charts.ts';
+import { settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, itemName, planetName, shipName } from '../notation/words.ts';
-import type { ScenarioId, Side } from '../types.ts';
+import { type ScenarioId, SIDES, type Side } from '../types.ts';
 
 type Row = readonly string[];
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
@@ -175,3 +176,31 @@ export function squadTable(): string {
   return table([['units of strength', 'combat', 'endurance'], ...rows]);
 }
 export const cast = (ids: readonly string[]): string => ids.map(characterName).join(', ');
+
+/** What each standing order decides (FG-6). */
+const DECIDES: Readonly<Record<string, string>> = {
+  search: 'who searches where you gave no order',
+  intent: 'whether your attackers kill or capture',
+  weapon: 'with what your characters attack',
+  'break-off': 'from which difference of Combat defenders try to escape',
+  active: 'who fights when you are attacked',
+  wounds: 'whether wounds are spread, or fall on one',
+  protect: 'who is wounded last',
+  raid: 'what locals destroy who raid you',
+  'found-by': 'who attacks characters that are simply found',
+  losses: 'whether many weak units are lost, or few strong ones',
+  leader: 'whether a leader is chosen for a battle',
+  reaction: 'whether units go after people who were seen',
+  attack: 'from which ratio on you also attack in a response',
+  forces: 'the units that a rebellion raises: Rebels',
+  uprising: 'whether those attack at once: Rebels',
+  scrambler: 'whether it hides, and halves locals: Rebels',
+  blade: 'whether it helps in a first round: Rebels',
+  gems: 'whether they are kept, or block information: Rebels',
+  'knight-ship': 'whether a Knight without a ship is given one: Imperials',
+};
+/** Each key with its values, and what it decides. */
+export function standingTable(): string {
+  const keys = [...new Set(SIDES.flatMap((side) => settingsOf(side)))];
+  return keys.flatMap((key) => [`  ${key.padEnd(12)} ${valuesOf(key)}`, `  ${''.padEnd(12)} ${DECIDES[key] ?? ''}`]).join('\n');
+}

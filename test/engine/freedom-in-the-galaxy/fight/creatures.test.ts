@@ -111,6 +111,23 @@ test('FG-64: locals are the first race of the environ and never capture', () => 
   expect(named(all, 'combat-end')).toMatchObject([{ result: 'attackers-eliminated' }]);
 });
 
+test('FG-12, FG-73: after locals have killed a guard the prisoner is free before anything else happens', () => {
+  // The locals' 6 against Combat 1 is column 7; 0/3 by hand kills Thysa Kymbo, who endures 2.
+  const guarded = varu({
+    step: 'imperial-missions',
+    characters: {
+      'thysa-kymbo': { at: 'solvia-wild', stack: 'mission', wounds: 0, detected: false, status: 'active' },
+      'zina-adora': { at: 'solvia-wild', status: 'captured', holder: 'thysa-kymbo' },
+    },
+    units: { L2: { at: 'solvia-urban' } },
+    standing: { imperial: { 'break-off': 'never' } },
+  });
+  const all = fought(guarded, [6, 6], (game) => localsAttack(game, 'solvia-wild', ['thysa-kymbo']));
+  expect(named(all, 'character-killed')).toMatchObject([{ character: 'thysa-kymbo' }]);
+  expect(all.facts.at(-1)).toMatchObject({ type: 'character-freed', character: 'zina-adora', cause: 'unguarded' });
+  expect(all.left).toBe(0);
+});
+
 test('FG-130: a scrambler halves locals, rounded down, and is tried before the combat', () => {
   const jammed = landed('quibron-wild', {
     step: 'rebel-missions',

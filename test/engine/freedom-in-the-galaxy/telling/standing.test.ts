@@ -89,6 +89,17 @@ describe('FG-163: the text map', () => {
 
 describe('FG-164: the drawing', () => {
   const drawn = (viewer: string) => drawSvg(scene(view(table, viewer), []));
+  test.each([
+    ['imperial-control', undefined],
+    ['rebel-control', undefined],
+    ['rebellion', true],
+    ['rebellion-stopped', true],
+  ])('FG-24: a planet in %s is drawn as contested: %s', (status, contested) => {
+    const at = landed('angoff-urban', { planets: { quibron: { status, loyalty: -2 } } });
+    const { regions = [] } = scene(view(at, 'rebel'), []);
+    expect(regions.find(({ title }) => title === 'Quibron')?.contested).toBe(contested);
+    expect(regions.find(({ title }) => title === 'Charkhan')?.contested).toBeUndefined();
+  });
   test('a panel for each planet with its track, its base and who controls it', () => {
     const { regions = [], meters } = scene(view(table, 'rebel'), []);
     expect(regions.map(({ title, held, track, shield }) => [title, held, track?.at, shield])).toEqual([

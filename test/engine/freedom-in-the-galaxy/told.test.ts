@@ -1,0 +1,114 @@
+/** Every order form, standing order, option and unit stands where players read: in a letter, and on the page of the rules. */
+import { describe, expect, test } from 'vitest';
+import { OPTIONS } from '../../../engine/rulesets/freedom-in-the-galaxy/card.ts';
+import { UNIT_TYPES, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
+import { foresee } from '../../../engine/rulesets/freedom-in-the-galaxy/foresee.ts';
+import { guide } from '../../../engine/rulesets/freedom-in-the-galaxy/guide.ts';
+import type { Kind } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/grammar.ts';
+import { settingsOf, valuesOf } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/settings.ts';
+import { read } from '../../../engine/rulesets/freedom-in-the-galaxy/read.ts';
+import { report } from '../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
+import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
+import { SIDES, STEPS } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
+import { view } from '../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
+import { state, varu } from './support.ts';
+
+/** FG-7, each form with its clauses. The compiler misses none. */
+const FORMS: Readonly<Record<Kind, readonly RegExp[]>> = {
+  place: [/place L1, M2 at angoff-urban/, /place NAMES at ENVIRON/],
+  move: [/move NAMES to ENVIRON aboard SHIP/, /move L1, NAMES to ENVIRON/],
+  join: [/join army: NAMES/],
+  leave: [/leave army: NAMES/],
+  'pdb-up': [/pdb up PLANET/],
+  reinforce: [/reinforce line at ENVIRON/],
+  guard: [/guard PRISONER by NAME, or by army/],
+  attack: [/attack ENVIRON leader NAME/, /leader none/],
+  give: [/give SHIP to NAME/, /give ITEM to NAME/],
+  use: [/use ITEM\b/, /for RATING/, /on NAME/, /to buy SHIP/],
+  react: [/react L1, NAME to ENVIRON/],
+  search: [/search ENVIRON with military/, /with NAMES, or none/, /to kill, to capture, by firefight, by hand, no attack/],
+  mission: [/mission D by NAMES/, /mission A by NAMES on ENEMY/, /stop 1/, /using ITEMS/, /for NAME/, /mission D by camp at ENVIRON/],
+  standing: [/standing KEY VALUE/],
+  pass: [/\bpass\b/],
+  resign: [/\bresign\b/],
+};
+
+/** A unit of the weakest kind, which no scenario begins with. */
+const RISEN = { units: { R9: { type: 'rebel-1-0', env: 'wild', at: 'cercis-wild' } } };
+
+const letterOf = (side: (typeof SIDES)[number]): string =>
+  [{ scenario: 'flight-to-egrix' }, { scenario: 'varu-powderkeg', ...RISEN }]
+    .flatMap((described) => STEPS.map((step) => state({ ...described, step })))
+    .filter((at) => owes(at.step) === side)
+    .flatMap((at) => {
+      const { standing, asks } = report(view(at, side), []);
+      return [...standing, ...(asks?.grammar ?? [])];
+    })
+    .join('\n');
+const letters = { rebel: letterOf('rebel'), imperial: letterOf('imperial') };
+const page = guide.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe.each([
+  ['a letter', `${letters.rebel}\n${letters.imperial}`],
+  ['the page of the rules', page],
+])('in %s', (_where, text) => {
+  test.each(Object.entries(FORMS))('FG-7: the forms of %s are told', (_kind, forms) => {
+    for (const form of forms) expect(text).toMatch(form);
+  });
+
+  test('FG-30: every unit is named', () => {
+    // In letters Rebel units go by their numbers.
+    for (const type of UNIT_TYPES) expect(text).toMatch(new RegExp(`${unitRow(type).name}|${type.replace('rebel-', '')}`));
+  });
+});
+
+test.each(SIDES)('FG-6: each letter to the %s side tells every standing order that it may set, with all values', (side) => {
+  for (const key of settingsOf(side)) expect(flat(letters[side])).toContain(`${key} (${valuesOf(key)})`);
+  const others = settingsOf(side === 'rebel' ? 'imperial' : 'rebel').filter((key) => !settingsOf(side).includes(key));
+  for (const key of others) expect(letters[side]).not.toContain(`${key} (`);
+});
+
+test('FG-6: the page tells every standing order, all values, and what it decides', () => {
+  for (const key of SIDES.flatMap((side) => settingsOf(side))) {
+    const line = page.split('\n').findIndex((one) => one.trim() === `${key.padEnd(12)} ${valuesOf(key)}`);
+    expect(line, key).toBeGreaterThan(0);
+    expect(page.split('\n')[line + 1]?.trim(), key).toMatch(/^[a-z]/);
+  }
+});
+
+test('FG-4, FG-46, FG-103: the page names every option and each of its values', () => {
+  for (const option of OPTIONS) {
+    expect(page).toContain(`${option.name}: `);
+    if (option.kind === 'choice') for (const value of option.values) if (value !== false) expect(page).toContain(String(value));
+  }
+});
+
+test('nobody is told keys when the game is over, nor of another side', () => {
+  const over = varu({ outcome: { winner: 'rebel', reason: 'points', points: 20 } });
+  expect(report(view(over, 'rebel'), []).standing.join('\n')).not.toContain('standing KEY VALUE');
+  expect(report(view(varu({}), 'archive'), []).standing.join('\n')).not.toContain('standing KEY VALUE');
+});
+
+test('FG-103: who tries Start Rebellion anywhere is told that no letter counts before unrest', () => {
+  const landed = (loyalty: number, startRebellion: 'anywhere' | 'with-a-chance') =>
+    state(
+      {
+        scenario: 'flight-to-egrix',
+        step: 'rebel-missions',
+        characters: { boccanegra: { at: 'quibron-wild' } },
+        planets: { quibron: { loyalty } },
+      },
+      { startRebellion },
+    );
+  const told = (at: ReturnType<typeof state>): string => {
+    const seen = view(at, 'rebel');
+    const reading = read(seen, 'rebel', ['mission R by boccanegra']);
+    return reading.kind === 'order' ? foresee(seen, 'rebel', reading.order).join(' ') : '';
+  };
+  expect(flat(told(landed(1, 'anywhere')))).toContain('none of which counts before unrest');
+  expect(flat(told(landed(-2, 'anywhere')))).not.toContain('before unrest');
+  expect(flat(told(landed(1, 'with-a-chance')))).toContain('fails as it stands');
+  const { choices = [] } = report(view(landed(1, 'anywhere'), 'rebel'), []).asks ?? {};
+  expect(flat(choices.join(' '))).toMatch(/R Start rebellion: 4 cards.*none of which counts before unrest/i);
+});
