@@ -81,7 +81,8 @@ export async function openPlace(table: Table): Promise<Place> {
   const handle = async (event: SQSEvent) =>
     broken ? { batchItemFailures: event.Records.map(({ messageId }) => ({ itemIdentifier: messageId })) } : handlers.inboundMail(event);
   const queue = await startMailQueue({ folder: mailIn, handle, log, now, backOff: () => 0, sweepEvery: 20 });
-  const settle = (): Promise<void> => tellAll(handlers, table);
+  const told = new Map<string, string>();
+  const settle = (): Promise<void> => tellAll(handlers, table, told);
   const bring = async ({ to, from, subject = 'Re: your turn', text }: SentMail): Promise<void> => {
     const raw = Buffer.from(
       `From: <${from}>\r\nTo: <${to}>\r\nSubject: ${subject}\r\nMessage-ID: <${lines.length}.${clock.at}@client.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`,
@@ -103,9 +104,9 @@ export async function openPlace(table: Table): Promise<Place> {
       };
       const request = new Request(`${URL_BASE}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const response = await handlers.http(request, {});
-      const told = { status: response.status, body: await response.json() };
+      const answer = { status: response.status, body: await response.json() };
       await settle();
-      return told;
+      return answer;
     },
     letters: async (to) => (await outbox.list()).filter(({ mail }) => mail.to?.some(({ address }) => address === to)),
     mail: bring,
@@ -139,17 +140,17 @@ export async function openPlace(table: Table): Promise<Place> {
 
 const MOST_ROUNDS = 60;
 
-/** Both readers of the stream hear of everything, until nothing changes any more. */
-async function tellAll(handlers: Handlers, table: Table): Promise<void> {
-  let before = '';
+/** Both readers of the stream hear of what has changed, until nothing changes any more. `told`: as it was when they last heard of it. */
+async function tellAll(handlers: Handlers, table: Table, told: Map<string, string>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const items = await table.items();
-    const after = JSON.stringify(
-      items.map((item) => [item.pk?.S, item.sk?.S, item.mark?.S, item.end?.S, item.at?.N, item.attempts?.N, item.v?.N, item.poked?.S]),
-    );
-    if (after === before) return;
-    before = after;
-    const Records = items.map(({ pk, sk }, at) => ({
+    const changed = (await table.items()).filter(({ pk, sk, mark, end, at, attempts, v, poked }) => {
+      const [place, now] = [`${pk?.S} ${sk?.S}`, JSON.stringify([mark?.S, end?.S, at?.N, attempts?.N, v?.N, poked?.S])];
+      const isNew = told.get(place) !== now;
+      told.set(place, now);
+      return isNew;
+    });
+    if (changed.length === 0) return;
+    const Records = changed.map(({ pk, sk }, at) => ({
       eventName: 'MODIFY' as const,
       dynamodb: { Keys: { pk: pk as never, sk: sk as never }, SequenceNumber: String(at) },
     }));
