@@ -37,10 +37,12 @@ const startIn = (java: string): Promise<EngineProcess> => {
   const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`;
   // By default it answers any web page's scripts (CORS *) and sends telemetry.
   const closed = ['-sharedDb', '-disableTelemetry', '-cors', 'nobody.invalid'];
+  // It lives for minutes on a machine that has other work: its best compiler would take more time than it gives back.
+  const brief = ['-Xmx1g', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
   return startEngine({
     name: 'DynamoDB Local',
     file: java,
-    args: (port) => ['-Xmx1g', library, '-jar', join(folder, 'DynamoDBLocal.jar'), '-port', String(port), ...closed, '-inMemory'],
+    args: (port) => [...brief, library, '-jar', join(folder, 'DynamoDBLocal.jar'), '-port', String(port), ...closed, '-inMemory'],
     startWithinMs: 60_000,
   });
 };
