@@ -42,9 +42,10 @@ const ABOUT: Readonly<Record<Switch, string>> = {
 
 const SCENARIO = {
   name: 'scenario',
-  about: 'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), or the iron plain with every advanced rule (12).',
+  about:
+    'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), the iron plain with every advanced rule (12), or forces by points (8).',
   kind: 'choice',
-  values: ['patrol', 'village', 'garrison', 'iron-plain'],
+  values: ['patrol', 'village', 'garrison', 'iron-plain', 'force'],
   initial: 'patrol',
 } as const satisfies OptionSpec;
 const SCENARIO_FIRST: OptionSpec = { ...SCENARIO, values: ['patrol', 'village', 'iron-plain'] };
@@ -79,9 +80,26 @@ const BOARD: OptionSpec = {
   initial: 'scenario',
 };
 
+export const POINTS = { min: 10, max: 90, initial: 40 } as const;
+/** IA-54. What stands there is in the chart too, which no card loads. */
+const force = (side: string, codes: string): OptionSpec => ({
+  name: `${side}-force`,
+  about: `For scenario "force": units of that side, such as 2${codes.slice(0, 2)}; none: a force is drawn up.`,
+  kind: 'list',
+  item: 'a number and a kind',
+  pattern: `[1-9]?(?:${codes})`,
+  max: 20,
+  initial: [],
+});
+const FORCES: readonly OptionSpec[] = [
+  { name: 'points', about: 'For scenario "force": what each side’s units may cost.', kind: 'integer', none: false, ...POINTS },
+  force('imperial', 'AR|ST|SC|DT|BD|AS|AT|JG|CV|MC|FF|RH|CS|RS|IG'),
+  force('alliance', 'GU|TR|CA|WO|PF|VG|SP|RC|GT|TK|AG'),
+];
+
 /** Those of edition 1, which none is added to. */
 export const OPTIONS_FIRST: readonly OptionSpec[] = [SCENARIO_FIRST, ...switched(SWITCHES_FIRST)];
-export const OPTIONS: readonly OptionSpec[] = [SCENARIO, BOARD, ...QUALITIES, ...switched(SWITCHES)];
+export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...FORCES, BOARD, ...QUALITIES, ...switched(SWITCHES)];
 
 /** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
 export const card: Card = {

@@ -39,11 +39,14 @@ export interface UnitType {
   readonly range: number;
   readonly movement: number;
   readonly transport: number;
+  /** What it costs where forces are put together (IA-54); characters cost nothing. */
+  readonly points?: number;
   readonly abilities: readonly Ability[];
 }
 
 /** All rows, in the chart's order. */
-export const UNIT_TYPES: readonly UnitType[] = Object.values(unitTable.units).map((one) => one as UnitType);
+const BY_NAME: Readonly<Record<string, UnitType>> = unitTable.units as Readonly<Record<string, UnitType>>;
+export const UNIT_TYPES: readonly UnitType[] = Object.values(BY_NAME);
 const BY_CODE: ReadonlyMap<string, UnitType> = new Map(UNIT_TYPES.map((one) => [one.code, one]));
 
 /** The chart's row for a piece's id, or undefined where the id is none. */
@@ -97,10 +100,17 @@ export interface SpecialWeapon extends WeaponDice {
   readonly side: Side;
   readonly range: number;
   readonly wrecker: boolean;
+  /** Kinds of squads, by their names in the chart. */
+  readonly carriers: readonly string[];
 }
 const SPECIAL: Readonly<Record<string, SpecialWeapon>> = weaponTable.special as Readonly<Record<string, SpecialWeapon>>;
 
 export const SPECIAL_WEAPONS: readonly string[] = Object.keys(SPECIAL);
+
+/** The special weapons of a side that a squad of this kind may carry, in the chart's order. */
+export function weaponsFor(type: UnitType): readonly string[] {
+  return SPECIAL_WEAPONS.filter((weapon) => SPECIAL[weapon]?.carriers.some((name) => BY_NAME[name] === type));
+}
 
 /** A special weapon of the infantry (IA-26), or undefined. */
 export function weaponNamed(name: string): SpecialWeapon | undefined {

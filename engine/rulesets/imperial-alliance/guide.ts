@@ -4,6 +4,7 @@ import {
   abilityTable,
   chanceTable,
   piecesTable,
+  priceTable,
   qualityTable,
   supportTable,
   terrainTable,
@@ -135,6 +136,14 @@ function options(): readonly Section[] {
         'aerial-support: aerial CA1 is one activation and strikes any enemy piece on the map.',
         'space-bombardment: Once a side has lost half its units and the enemy has not lost as many, bombard 0507 is the whole impulse: everything within 2 hexes of where it lands is attacked, friends too.',
         supportTable(),
+      ],
+    },
+    {
+      title: 'Forces by points',
+      paragraphs: [
+        'In the scenario force whoever opens the game says what each side may spend (points, 40 unless changed) and may list what it has: imperial-force 3ST, AT is three squads of stormtroopers and an AT-AT; alliance-force likewise. At most 20 units a side; leaders, Jedi and support cost nothing and come with their own rules, field guns can be had where field-artillery is on.',
+        priceTable(),
+        'A side without a list has its force drawn up from all kinds, always the same for the same sum. The first listed stand in the middle of the line. Carriers begin empty.',
       ],
     },
     {

@@ -3,6 +3,7 @@ import { SWITCHES, type Switch } from './card.ts';
 import type { Field } from './field.ts';
 import { layBoard } from './setup/board.ts';
 import { stateFrom, type Terms } from './setup/describe.ts';
+import { forceFaults, forcesOf } from './setup/muster.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
 import { type Edition, type Fact, isQuality, SIDES, type State, type Switches } from './types.ts';
@@ -25,7 +26,7 @@ export function switchesOf(options: Readonly<Record<string, Json>>, before: Swit
 /** What the options say, over the switches `before`. */
 export function termsOf(options: Options, before: Switches, edition: Edition): Terms {
   const chosen = SIDES.map((side) => [side, options[`${side}-quality`]] as const).filter(([, level]) => isQuality(level));
-  return { edition, switches: switchesOf(options, before), qualities: Object.fromEntries(chosen) };
+  return { edition, switches: switchesOf(options, before), qualities: Object.fromEntries(chosen), forces: forcesOf(options) };
 }
 
 /** What may not be on by itself (IA-1). */
@@ -45,7 +46,9 @@ export function switchFaults(switches: Switches): readonly Fault[] {
 }
 
 export function conflicts(options: Options): readonly Fault[] {
-  return switchFaults(switchesOf(options, chosenScenario(options).options));
+  const scenario = chosenScenario(options);
+  const switches = switchesOf(options, scenario.options);
+  return [...switchFaults(switches), ...forceFaults(options, scenario, switches)];
 }
 
 /** Whether a side may know more than the other: unseen pieces (IA-34) or a plan (IA-33). */

@@ -4,9 +4,9 @@ import type { Json } from '../../../engine/ruleset.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';
 import actions from './actions/cases.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
-import counters from './forces/counters.json' with { type: 'json' };
-import garrison from './forces/garrison.json' with { type: 'json' };
-import quality from './forces/quality.json' with { type: 'json' };
+import counters from './forces/counters-cases.json' with { type: 'json' };
+import garrison from './forces/garrison-cases.json' with { type: 'json' };
+import quality from './forces/quality-cases.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 

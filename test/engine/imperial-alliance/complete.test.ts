@@ -49,7 +49,8 @@ describe('IA-1: every option', () => {
 test('IA-1: every option is named in the invitation to a match in which it is not the usual', async () => {
   const world = createWorld();
   const unusual = (spec: OptionSpec): Json => (spec.kind === 'choice' ? (spec.values.find((one) => one !== spec.initial) ?? null) : null);
-  const given = Object.fromEntries(OPTIONS.map((spec) => [spec.name, unusual(spec)]));
+  const forces = { scenario: 'force', points: 41, 'imperial-force': ['2ST'], 'alliance-force': ['2TR'] };
+  const given = { ...Object.fromEntries(OPTIONS.map((spec) => [spec.name, unusual(spec)])), ...forces };
   const seats = { imperial: { email: 'bob@b.example', name: 'Bob' }, alliance: { email: 'ada@a.example', name: 'Ada' } };
   await openMatch(world.deps, { ruleset: 'imperial-alliance', options: given, seats, pace: { hours: 24 }, demo: false });
   await world.settle();

@@ -1,5 +1,6 @@
 /** Small boards that show a rule, and the maps of the scenarios. */
 import type { Line, Scene } from '../../../scene.ts';
+import { POINTS } from '../card.ts';
 import { hasLine } from '../map/sight.ts';
 import { scene } from '../scene.ts';
 import { stateFrom } from '../setup/describe.ts';
@@ -15,8 +16,14 @@ function scenarioView(name: string): View {
   if (scenario === undefined) throw new Error(`no scenario is called "${name}"`);
   return viewOf(scenario);
 }
+/** Forces by points as they are drawn up for the usual sum (IA-54). */
+const DRAWN_UP = { points: POINTS.initial, listed: { imperial: [], alliance: [] } };
 function viewOf(scenario: Scenario): View {
-  return { ...stateFrom({}, scenario, { edition: 2, switches: scenario.options, qualities: {} }), viewer: 'spectator', unseen: 0 };
+  return {
+    ...stateFrom({}, scenario, { edition: 2, switches: scenario.options, qualities: {}, forces: DRAWN_UP }),
+    viewer: 'spectator',
+    unseen: 0,
+  };
 }
 /** Nobody has lost anything yet. */
 function plain(drawn: Scene): Scene {

@@ -109,6 +109,19 @@ export function unitTable(side: Side): string {
   return table([['', '', 'moves', 'foot', 'veh', 'res', 'rng', 'mov', 'cap'], ...rows]);
 }
 
+/** What each kind costs where forces are put together by points (IA-54). */
+export function priceTable(): string {
+  const prices = [...new Set(UNIT_TYPES.flatMap(({ points }) => points ?? []))].sort((a, b) => a - b);
+  const codes = (side: Side, price: number): string =>
+    UNIT_TYPES.filter((one) => one.side === side && one.points === price)
+      .map(({ code }) => code)
+      .join(' ');
+  return table([
+    ['points', ...SIDES.map((side) => SIDE_NAMES[side])],
+    ...prices.map((price) => [String(price), ...SIDES.map((side) => codes(side, price))]),
+  ]);
+}
+
 /** `AT front-arc, tall`: who can do more than the columns tell, and what it means. */
 export function abilityTable(side: Side): string {
   const own = UNIT_TYPES.filter((one) => one.side === side);

@@ -5,11 +5,12 @@ import type { Json } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { can, QUALITY, typeOf, weaponNamed } from '../charts.ts';
 import { type Edition, type PieceId, type Quality, SIDES, type Side, type SideState, type State, type Switches } from '../types.ts';
+import { type Forces, mustered } from './muster.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Keys whose values merge by key with the scenario's; within them `null` removes. */
 const MERGED = ['units', 'sides', 'control'];
-const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added', 'markers'];
+const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added', 'markers', 'muster'];
 const TRENCHES = ['digging', 'dug'];
 
 /** What the table is played under, whatever the scenario: it overrides what is described. */
@@ -18,6 +19,7 @@ export interface Terms {
   readonly switches: Switches;
   /** Of the sides whose troops are not as the scenario has them (IA-4). */
   readonly qualities: { readonly [side in Side]?: Quality };
+  readonly forces: Forces;
 }
 
 /**
@@ -100,21 +102,22 @@ function switchFor(id: PieceId): Switch | undefined {
 }
 
 /** The scenario with the counters of the switches that are on, and of no others (IA-1). */
-function laidOut(scenario: Scenario, { edition, switches }: Terms): JsonRecord {
-  const first = scenario as unknown as JsonRecord;
-  const { added } = scenario;
+function laidOut(scenario: Scenario, { edition, switches, forces }: Terms): JsonRecord {
+  const { added, muster } = scenario;
+  const units = muster === undefined ? scenario.units : mustered(muster, forces, switches);
+  const first = { ...scenario, units } as unknown as JsonRecord;
   const all = edition === 1 ? first : record(merged(first, (added ?? {}) as unknown as JsonRecord));
   const isPlaced = (id: PieceId): boolean => {
     const needed = switchFor(id);
     return needed === undefined || switches[needed] === true;
   };
-  const units = Object.fromEntries(Object.entries(record(all.units)).filter(([id]) => isPlaced(id)));
-  if (edition === 1) return { ...all, units };
+  const placed = Object.fromEntries(Object.entries(record(all.units)).filter(([id]) => isPlaced(id)));
+  if (edition === 1) return { ...all, units: placed };
   const sides = Object.entries(record(all.sides)).map(([side, one]) => [
     side,
     { ...record(one), support: supportFor(record(one), switches) },
   ]);
-  return { ...all, units, sides: Object.fromEntries(sides) };
+  return { ...all, units: placed, sides: Object.fromEntries(sides) };
 }
 
 const SUPPORT_SWITCHES = { artillery: 'campaign-artillery', aerial: 'aerial-support', bombardment: 'space-bombardment' } as const;

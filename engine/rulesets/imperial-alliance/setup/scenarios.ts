@@ -1,9 +1,21 @@
 /** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
-import type { Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
+import type { Direction, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
 
 /** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
 type Placed = Readonly<Record<PieceId, Partial<Piece>>>;
+
+/** How a side's force is put together and set up where the players' points decide (IA-54). */
+export interface Muster {
+  /** Kinds of units, in the order in which a force is drawn up. */
+  readonly drawnUp: readonly string[];
+  /** The field gun that goes first where there are any. */
+  readonly gun: string;
+  /** Where its units stand, the first listed first. */
+  readonly hexes: readonly Label[];
+  /** Of walkers. */
+  readonly facing?: Direction;
+}
 
 export interface Scenario {
   readonly name: string;
@@ -25,6 +37,8 @@ export interface Scenario {
   readonly entrenched?: readonly Label[];
   /** How many trenches each side places where the players place them (IA-52). */
   readonly markers?: Readonly<Record<Side, number>>;
+  /** In place of `units` (IA-54). */
+  readonly muster?: Readonly<Record<Side, Muster>>;
   readonly victory: Victory;
   readonly control?: Readonly<Record<Label, Side>>;
 }
