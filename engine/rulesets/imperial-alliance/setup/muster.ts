@@ -32,23 +32,20 @@ const isGun = (code: string): boolean => typeNamed(code)?.class === 'emplacement
 export function forceFaults(options: Options, { muster, name }: Scenario, switches: Switches): readonly Fault[] {
   const { points, listed } = forcesOf(options);
   return SIDES.flatMap((side) => {
-    const codes = listed[side];
-    const message =
-      codes.length === 0 ? undefined : muster === undefined ? `needs the scenario "force": ${name} has its own units.` : faultOf(codes);
+    if (listed[side].length === 0) return [];
+    const why = muster === undefined ? `needs the scenario "force": ${name} has its own units.` : listFault(listed[side], points, switches);
     const option = `${side}-force`;
-    return message === undefined
-      ? []
-      : [{ code: 'conflicting-options', line: 0, message: `Option "${option}" ${message}`, detail: option }];
+    return why === undefined ? [] : [{ code: 'conflicting-options', line: 0, message: `Option "${option}" ${why}`, detail: option }];
   });
+}
 
-  function faultOf(codes: readonly string[]): string | undefined {
-    const gun = codes.find(isGun);
-    if (gun !== undefined && switches['field-artillery'] !== true)
-      return `lists ${gun}, a field gun: set "field-artillery" to true, or leave it out.`;
-    const sum = codes.reduce((all, code) => all + costOf(code), 0);
-    if (sum > points) return `comes to ${sum} points, and "points" is ${points}: ${prices(codes)}.`;
-    return codes.length > MOST_UNITS ? `lists ${codes.length} units; ${MOST_UNITS} are the most.` : undefined;
-  }
+function listFault(codes: readonly string[], points: number, switches: Switches): string | undefined {
+  const gun = codes.find(isGun);
+  if (gun !== undefined && switches['field-artillery'] !== true)
+    return `lists ${gun}, a field gun: set "field-artillery" to true, or leave it out.`;
+  const sum = codes.reduce((all, code) => all + costOf(code), 0);
+  if (sum > points) return `comes to ${sum} points, and "points" is ${points}: ${prices(codes)}.`;
+  return codes.length > MOST_UNITS ? `lists ${codes.length} units; ${MOST_UNITS} are the most.` : undefined;
 }
 const MOST_UNITS = 20;
 const prices = (codes: readonly string[]): string => [...new Set(codes)].map((code) => `${code} ${costOf(code)}`).join(', ');
