@@ -81,8 +81,8 @@ function claimLines(view: View, seat: Seat, part: ClaimingPart): readonly Line[]
     .map((at, index): Line => ({ do: 'start', at, n: Math.floor((left + index) / front.length) }))
     .filter((line) => line.do !== 'start' || line.n > 0);
 }
-/** Starting troops in few places hold and strike better than one everywhere. */
-const FRONTS = 4;
+/** Troops in few places hold and strike better; in fewer than these the borders fall that the first player finds empty. */
+const FRONTS = 6;
 
 /** Regions that are soonest held, richest for their size first. */
 function draftLines(view: View, seat: Seat): readonly Line[] {

@@ -16,7 +16,7 @@ import {
   site,
   troopsOn,
 } from '../board.ts';
-import { claimingPart, freePlanets, troopsLeft } from '../claiming.ts';
+import { claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, CardId, Ships, Standing, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
 import { armyName, cardName, planetName } from '../words.ts';
@@ -57,9 +57,7 @@ function claims(view: View): readonly string[] {
     const richly = view.mode === 'standard' || resources === 0 ? '' : `, ${counted(resources, 'resource')}`;
     return `${who} ${is === 'are' ? 'hold' : 'holds'} ${planets.length}${richly}, ${counted(troopsLeft(view, army), 'troop')} left`;
   });
-  const free = freePlanets(view);
-  const open = free.length === 0 ? [] : [`Free: ${free.map(planetName).join(', ')}.`];
-  return [`So far ${told.join('; ')}.`, ...open];
+  return [`So far ${told.join('; ')}.`];
 }
 
 /** The reader's army, while it is in the game. */
