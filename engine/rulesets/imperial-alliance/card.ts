@@ -43,9 +43,9 @@ const ABOUT: Readonly<Record<Switch, string>> = {
 const SCENARIO = {
   name: 'scenario',
   about:
-    'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), the iron plain with every advanced rule (12), or forces by points (8).',
+    'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), a line of trenches dug first (8), the iron plain with every advanced rule (12), or forces by points (8).',
   kind: 'choice',
-  values: ['patrol', 'village', 'garrison', 'iron-plain', 'force'],
+  values: ['patrol', 'village', 'garrison', 'trench-line', 'iron-plain', 'force'],
   initial: 'patrol',
 } as const satisfies OptionSpec;
 const SCENARIO_FIRST: OptionSpec = { ...SCENARIO, values: ['patrol', 'village', 'iron-plain'] };
