@@ -1,6 +1,6 @@
 /**
- * A division as data: who plays, under which rules, and what became of it so far. Everything else about it (the next
- * round, the table, who may still finish where, who goes up) is computed from this, and from nothing else.
+ * A division as data: who plays, under which rules, and what has happened so far. Everything else about it (the next
+ * round, the table, who may still finish where, who is promoted) is computed from this and nothing else.
  */
 import type { Seat } from '../ruleset.ts';
 
@@ -10,7 +10,7 @@ export type EntrantId = string;
 export const FORMATS = ['round-robin', 'swiss', 'knockout', 'ladder'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** In the words of the published tables; `figure:NAME` is one of the game's own, more is better. */
+/** Named as in the published tables; `figure:NAME` is a figure of the game's own, where more is better. */
 export const TIE_BREAKS = ['direct-encounter', 'sonneborn-berger', 'buchholz', 'buchholz-cut-1', 'wins', 'koya', 'progressive'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number] | `figure:${string}`;
 
@@ -19,27 +19,27 @@ export interface DivisionRules {
   readonly format: Format;
   /** The seats of the game's table, in table order. */
   readonly seats: readonly Seat[];
-  /** `both`: two matches a pairing with sides swapped, scored as one; `one`: one match, sides balanced over the season. Tables of more than two seats play one. */
+  /** `both`: two matches per pairing, with sides swapped, scored as one; `one`: one match, sides balanced over the season. Tables of more than two seats play one match. */
   readonly legs: 'both' | 'one';
   /** Round robin: each pair once or twice. */
   readonly cycles: 1 | 2;
-  /** Swiss, ladder, and tables of more than two seats: how many. Round robin and knockout know it themselves. */
+  /** For Swiss, ladder, and tables of more than two seats. In a round robin or knockout it follows from the number of entrants. */
   readonly rounds: number;
   /** Knockout. */
   readonly elimination: 'single' | 'double';
-  /** Knockout: who loses in the first round plays on for the consolation, and the losers of the semi-finals for the third place. */
+  /** Knockout: first-round losers play on in a consolation bracket, and the losers of the semi-finals for third place. */
   readonly consolation: boolean;
-  /** Ladder: how many places above himself one may be paired. */
+  /** Ladder: how many places apart two entrants may be paired. */
   readonly reach: number;
-  /** In this order, after the points and before the lot. */
+  /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
 }
 
 export interface Entrant {
   readonly id: EntrantId;
-  /** The first round he can be paired in, from 1: later than 1 for a late entry. */
+  /** The first round in which the entrant can be paired, from 1: later than 1 for a late entry. */
   readonly from: number;
-  /** The first round he is not paired in any more. */
+  /** The first round in which the entrant is no longer paired. */
   readonly left?: number;
 }
 
@@ -47,10 +47,10 @@ export interface Entrant {
 export type HowEnded = 'played' | 'forfeit' | 'adjudicated' | 'annulled';
 
 export interface LegResult {
-  /** Entrants, best first; who finished level stands together. All of the match are there. */
+  /** Every entrant of the match, best first; those who finished level share a place. */
   readonly places: readonly (readonly EntrantId[])[];
   readonly how: HowEnded;
-  /** Raised by each correction: the highest counts, the others are history. */
+  /** Each correction raises it: the highest counts, the others are history. */
   readonly revision: number;
   /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
   readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
@@ -73,7 +73,7 @@ export interface Pairing {
   readonly slot?: string;
 }
 
-/** A round without a match for an entrant. `odd`: nobody was left to meet him, a full point; `away`: he had said so, half; `late`: he was not in yet, or nobody new, nothing; `rest`: his turn to sit out where entrants do not fill the tables, half, which is what a table gives on the average. */
+/** A round without a match for an entrant. `odd`: no opponent was left, a full point; `away`: announced beforehand, half; `late`: not in yet, or nobody new to meet, nothing; `rest`: a turn to sit out where entrants do not fill the tables, half, which is what a table gives on average. */
 export interface Bye {
   readonly entrant: EntrantId;
   readonly why: 'odd' | 'away' | 'late' | 'rest';
@@ -88,15 +88,15 @@ export interface Round {
 
 export interface Division {
   readonly rules: DivisionRules;
-  /** In seed order: the strongest first. Late entries stand behind. */
+  /** In seed order: the strongest first. Late entries come last. */
   readonly entrants: readonly Entrant[];
-  /** Those opened so far, in order. */
+  /** The rounds opened so far, in order. */
   readonly rounds: readonly Round[];
   /** Hex, from public dice: what decides where nothing else does. */
   readonly lot: string;
 }
 
-/** The leg that settles a level pairing. */
+/** The leg that decides a level pairing. */
 export interface Decider {
   readonly pairing: string;
   readonly leg: Leg;
@@ -107,13 +107,13 @@ export type NextRound =
   | { readonly t: 'round'; readonly round: Round }
   /** Results of these pairings are needed first. */
   | { readonly t: 'wait'; readonly pairings: readonly string[] }
-  /** Knockout: these pairings ended level; each needs one more leg behind the planned ones (`withDecider`) before anything else. */
+  /** Knockout: these pairings ended level; each needs one more leg after the planned ones (`withDecider`) before anything else. */
   | { readonly t: 'deciders'; readonly legs: readonly Decider[] }
   | { readonly t: 'over' }
   /** No pairing is possible. `why`: a sentence for the director. */
   | { readonly t: 'stuck'; readonly why: string };
 
-/** The match that settles a level pairing of a knockout is a leg behind the planned ones. */
+/** Every leg has its result, the deciding one of a knockout included: it follows the planned ones. */
 export function isDecided(pairing: Pairing): boolean {
   return pairing.legs.every((leg) => leg.result !== undefined);
 }
@@ -123,18 +123,20 @@ export function plannedLegs(rules: Pick<DivisionRules, 'seats' | 'legs'>): 1 | 2
   return rules.seats.length === 2 && rules.legs === 'both' ? 2 : 1;
 }
 
-/** The division with a level pairing's deciding leg; one that is there already stays. */
+/** The division with a level pairing's deciding leg added; a leg that is already there stays. */
 export function withDecider(division: Division, { pairing, leg }: Decider): Division {
   const planned = plannedLegs(division.rules);
-  const inPairing = (one: Pairing): Pairing =>
-    one.id === pairing && one.legs.length === planned ? { ...one, legs: [...one.legs, leg] } : one;
-  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(inPairing) })) };
+  const addLeg = (candidate: Pairing): Pairing =>
+    candidate.id === pairing && candidate.legs.length === planned ? { ...candidate, legs: [...candidate.legs, leg] } : candidate;
+  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(addLeg) })) };
 }
 
-/** The division with one more result: of two for the same leg the higher revision stands, whatever came first. */
+/** The division with one more result. Of two for the same leg the higher revision stands, whichever came first. */
 export function withResult(division: Division, pairing: string, leg: number, result: LegResult): Division {
-  const settle = (one: Leg): Leg => ((one.result?.revision ?? -1) >= result.revision ? one : { ...one, result });
-  const inPairing = (one: Pairing): Pairing =>
-    one.id === pairing ? { ...one, legs: one.legs.map((each, at) => (at === leg ? settle(each) : each)) } : one;
-  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(inPairing) })) };
+  const settle = (before: Leg): Leg => ((before.result?.revision ?? -1) >= result.revision ? before : { ...before, result });
+  const settleIn = (candidate: Pairing): Pairing =>
+    candidate.id === pairing
+      ? { ...candidate, legs: candidate.legs.map((each, index) => (index === leg ? settle(each) : each)) }
+      : candidate;
+  return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(settleIn) })) };
 }

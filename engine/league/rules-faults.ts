@@ -1,4 +1,4 @@
-/** What does not go together in a league's rules: asked before it opens. */
+/** Finds what is contradictory or impossible in a league's rules, before the league opens. */
 import type { DivisionRules } from './division.ts';
 
 /** Names the fault and the fix, in a sentence for the director. */
@@ -8,7 +8,7 @@ export interface RulesFault {
 
 type Check = (rules: DivisionRules, count: number) => string | undefined;
 
-/** More make a season of a round robin longer than anybody plays. */
+/** More would make a round-robin season longer than anybody would play. */
 const MOST_IN_ROUND_ROBIN = 64;
 const MOST_ROUNDS = 200;
 
@@ -62,7 +62,7 @@ const CHECKS: readonly Check[] = [
       : undefined,
 ];
 
-/** Every fault of the rules for divisions of `count` entrants; none: the league may open. */
+/** Every fault of the rules for divisions of `count` entrants; if there is none, the league may open. */
 export function rulesFaults(rules: DivisionRules, count: number): readonly RulesFault[] {
   return CHECKS.flatMap((check) => {
     const message = check(rules, count);

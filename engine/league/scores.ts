@@ -1,13 +1,13 @@
 /**
  * Points, in whole half points so that every sum is exact: 3 is a point and a half.
  *
- * A leg gives one point for each opponent placed behind and half a point for each level with one: between two, 1 for
- * the win, ½ for the draw. What has no result, or an annulled one, gives nothing. A bye `odd` is worth a won pairing
+ * A leg gives one point for each opponent placed lower and half a point for each who is level: between two, 1 for the
+ * win, ½ for the draw. A leg without a result, or with an annulled one, gives nothing. A bye `odd` is worth a won pairing
  * (all its legs, all opponents), `away` and `rest` half of that, `late` nothing.
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, Round } from './division.ts';
 
-/** What a leg gives to each who sat in it; empty while it counts for nothing. */
+/** What a leg gives each of its entrants; empty while it counts for nothing. */
 export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();
   if (leg.result === undefined || leg.result.how === 'annulled') return points;
@@ -19,7 +19,7 @@ export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
   return points;
 }
 
-/** The most that one entrant can get out of one pairing. */
+/** The most an entrant can get from one pairing. */
 export function wonPairing(rules: Pick<DivisionRules, 'seats' | 'legs'>): number {
   const opponents = rules.seats.length - 1;
   return 2 * opponents * (opponents === 1 && rules.legs === 'both' ? 2 : 1);
@@ -30,7 +30,7 @@ export function byeHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, why:
   return { odd: won, away: won / 2, rest: won / 2, late: 0 }[why];
 }
 
-/** What a round has given so far, to all who got something or sat in a decided leg. */
+/** What a round has given so far, for everybody who got something or played a decided leg. */
 export function roundHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, round: Round): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();
   const add = (entrant: EntrantId, more: number): unknown => points.set(entrant, (points.get(entrant) ?? 0) + more);
@@ -39,7 +39,7 @@ export function roundHalfPoints(rules: Pick<DivisionRules, 'seats' | 'legs'>, ro
   return points;
 }
 
-/** Every entrant's half points over all rounds, in seed order; 0 for who has none. */
+/** Every entrant's half points over all rounds, in seed order; 0 for an entrant who has none. */
 export function halfPoints(division: Division): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>(division.entrants.map(({ id }) => [id, 0]));
   for (const round of division.rounds)

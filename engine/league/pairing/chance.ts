@@ -1,12 +1,12 @@
 /** Chance from a division's lot: the same words give the same numbers, anywhere and at any time. */
 import { digest } from '../../dice.ts';
 
-/** Whole numbers from 0 to `below` - 1, one after the other (the generator sfc32, keyed by SHA-256). */
+/** Whole numbers from 0 to `below` - 1, one after another (the generator sfc32, keyed by SHA-256). */
 export type Chance = (below: number) => number;
 
-export function seeded(words: string): Chance {
+export function chanceOf(words: string): Chance {
   const key = digest(words);
-  let [a = 0, b = 0, c = 0, count = 0] = [0, 8, 16, 24].map((at) => Number.parseInt(key.slice(at, at + 8), 16) | 0);
+  let [a = 0, b = 0, c = 0, count = 0] = [0, 8, 16, 24].map((offset) => Number.parseInt(key.slice(offset, offset + 8), 16) | 0);
   return (below) => {
     const next = (a + b + count) | 0;
     count = (count + 1) | 0;
@@ -18,7 +18,7 @@ export function seeded(words: string): Chance {
   };
 }
 
-export function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
+export function shuffle<T>(items: readonly T[], chance: Chance): readonly T[] {
   const mixed = [...items];
   for (let i = mixed.length - 1; i > 0; i--) {
     const j = chance(i + 1);

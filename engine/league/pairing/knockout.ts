@@ -2,9 +2,9 @@
  * Knockout: seeds by the order of the entrants, byes to the best; single or double elimination. A round opens every
  * place of the bracket that both of its entrants have reached.
  *
- * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, sides by lot. Is that drawn too, the better
- * seed goes on. Who has left is passed by: in a place not opened yet his opponent goes on without a match. Absences
- * skip nothing: the service moves deadlines. Nobody enters late.
+ * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, with sides by lot. If that is drawn too, the
+ * better seed goes on. An entrant who has left is skipped: in a place not yet opened the opponent goes on without a
+ * match. Absences skip nothing: the service moves deadlines. Nobody enters late.
  */
 import {
   type Bye,
@@ -30,21 +30,23 @@ export function pairKnockout(division: Division): NextRound {
   const playing = new Set(slots.filter(({ state }) => state === 'playing').map(({ slot }) => slot));
   const waits = division.rounds.flatMap(({ pairings }) => pairings.filter(({ slot }) => playing.has(slot ?? '')));
   if (waits.length > 0) return { t: 'wait', pairings: waits.map(({ id }) => id) };
-  const pairings = slots.filter(({ state }) => state === 'ready').map((slot, at) => opened(division, slot, `r${number}p${at + 1}`));
+  const pairings = slots
+    .filter(({ state }) => state === 'ready')
+    .map((slot, index) => openPairing(division, slot, `r${number}p${index + 1}`));
   if (pairings.length === 0) return { t: 'over' };
   return { t: 'round', round: { number, pairings, byes: byes(division, slots) } };
 }
 
-function decider({ lot }: Division, pairing: string, [one = '', other = '']: readonly EntrantId[]): Pairing['legs'][number] {
-  return { seats: sidesByLot(lot, `decider|${pairing}`, one, other) };
+function decider({ lot }: Division, pairing: string, [a = '', b = '']: readonly EntrantId[]): Pairing['legs'][number] {
+  return { seats: sidesByLot(lot, `decider|${pairing}`, a, b) };
 }
 
-function opened(division: Division, { slot, entrants: [one = '', other = ''] }: Slot, id: string): Pairing {
-  const [first, second] = balancedSides(division, one, other);
+function openPairing(division: Division, { slot, entrants: [a = '', b = ''] }: Slot, id: string): Pairing {
+  const [first, second] = balancedSides(division, a, b);
   return { id, round: division.rounds.length + 1, slot, legs: legsOf(division.rules, first, second) };
 }
 
-/** Who is still in and has no match: `odd` where he goes on without one, `late` where he waits for others. */
+/** For those still in who have no match: `odd` where they go on without one, `late` where they wait for others. */
 function byes({ rounds, entrants }: Division, slots: readonly Slot[]): readonly Bye[] {
   const number = rounds.length + 1;
   const paired = new Set(slots.flatMap((slot) => (slot.state === 'ready' ? slot.entrants : [])));
@@ -57,7 +59,7 @@ function byes({ rounds, entrants }: Division, slots: readonly Slot[]): readonly 
     .map(({ id }) => ({ entrant: id, why: count(passes, id) > count(had, id) ? 'odd' : 'late' }));
 }
 
-/** Who comes into a place: a seed (from 1), or who won or lost another. */
+/** Who comes into a place: a seed (from 1), or the winner or loser of another place. */
 type Feed = { readonly t: 'seed'; readonly seed: number } | { readonly t: 'winner' | 'loser'; readonly of: string };
 interface Place {
   readonly slot: string;
@@ -68,15 +70,15 @@ interface Place {
 type Comer = EntrantId | undefined | 'open';
 
 /**
- * A place of the bracket: `W2.1` the first of the second round (in double elimination: of those who have not lost yet),
- * `L3.1` of those who have lost once, `F` the final, `F2` the second final where the first was won by who came from the
- * losers, `third` for the third place, `C1.2` the consolation of those who lost in the first round.
+ * A place of the bracket: `W2.1` the first of the second round (in double elimination: of the winners' bracket), `L3.1` of
+ * the losers' bracket, `F` the final, `F2` the second final, played where the entrant from the losers' bracket won the
+ * first, `third` the match for third place, `C1.2` the consolation bracket of those who lost in the first round.
  */
 export interface Slot {
   readonly slot: string;
-  /** As they come from the places before; nobody where a bye is. */
+  /** As they come from the places before; `undefined` for a bye. */
   readonly entrants: readonly (EntrantId | undefined)[];
-  /** `ready`: both are known, no pairing is opened. `walkover`: one or none came. */
+  /** `ready`: both are known, but no pairing is opened yet. `walkover`: only one came, or nobody. */
   readonly state: 'open' | 'ready' | 'playing' | 'played' | 'walkover';
   readonly winner?: EntrantId;
   readonly loser?: EntrantId;
@@ -93,54 +95,57 @@ function seedOrder(rounds: number): readonly number[] {
 }
 
 /** Places 1 to `count` of a round, each fed by two neighbours. */
-function level(name: string, count: number, feed: (at: number) => Feed): readonly Place[] {
-  return Array.from({ length: count }, (_, at) => ({ slot: `${name}.${at + 1}`, feeds: [feed(2 * at), feed(2 * at + 1)] }));
+function level(name: string, count: number, feed: (index: number) => Feed): readonly Place[] {
+  return Array.from({ length: count }, (_, index) => ({ slot: `${name}.${index + 1}`, feeds: [feed(2 * index), feed(2 * index + 1)] }));
 }
 
 /** Every place of the bracket for `count` entrants (2 or more), none before those that feed it. */
 function places(rules: Pick<DivisionRules, 'elimination' | 'consolation'>, count: number): readonly Place[] {
   const rounds = Math.ceil(Math.log2(count));
   const seeds = seedOrder(rounds);
-  const won = (round: number, at: number): string => (round === rounds && rules.elimination === 'single' ? 'F' : `W${round}.${at + 1}`);
-  const main = Array.from({ length: rounds }, (_, at) => at + 1).flatMap((round) =>
-    level(`W${round}`, 2 ** (rounds - round), (at) => (round === 1 ? { t: 'seed', seed: seeds[at] ?? 0 } : winner(won(round - 1, at)))).map(
-      (place, at) => ({ ...place, slot: won(round, at) }),
-    ),
+  const won = (round: number, index: number): string =>
+    round === rounds && rules.elimination === 'single' ? 'F' : `W${round}.${index + 1}`;
+  const main = Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) =>
+    level(`W${round}`, 2 ** (rounds - round), (index) =>
+      round === 1 ? { t: 'seed', seed: seeds[index] ?? 0 } : winner(won(round - 1, index)),
+    ).map((place, index) => ({ ...place, slot: won(round, index) })),
   );
   if (rules.elimination === 'double') return [...main, ...secondChance(rounds)];
   return rules.consolation ? [...main, ...consolation(rounds)] : main;
 }
 
-/** The third place between the losers of the semi-finals, and a knockout of their own for those who lost at once. */
+/** The match for third place between the losers of the semi-finals, and a knockout of their own for the first-round losers. */
 function consolation(rounds: number): readonly Place[] {
   if (rounds < 2) return [];
-  // Of four entrants the first round is the semi-finals.
-  const lost = Array.from({ length: rounds === 2 ? 0 : rounds - 1 }, (_, at) => at + 1).flatMap((round) =>
-    level(`C${round}`, 2 ** (rounds - 1 - round), (at) => (round === 1 ? loser(`W1.${at + 1}`) : winner(`C${round - 1}.${at + 1}`))),
+  // With four entrants the first round is the semi-finals.
+  const lost = Array.from({ length: rounds === 2 ? 0 : rounds - 1 }, (_, index) => index + 1).flatMap((round) =>
+    level(`C${round}`, 2 ** (rounds - 1 - round), (index) =>
+      round === 1 ? loser(`W1.${index + 1}`) : winner(`C${round - 1}.${index + 1}`),
+    ),
   );
   return [...lost, { slot: 'third', feeds: [loser(`W${rounds - 1}.1`), loser(`W${rounds - 1}.2`)] }];
 }
 
-/** Those who have lost once: in turn they meet each other, and who newly comes down. */
+/** The losers' bracket: by turns its entrants meet each other and those who have just come down. */
 function secondChance(rounds: number): readonly Place[] {
   const lost: Place[] = [];
-  let last = (at: number): Feed => loser(`W1.${at + 1}`);
+  let last = (index: number): Feed => loser(`W1.${index + 1}`);
   for (let round = 2; round <= rounds; round++) {
     const [inner, outer, size] = [`L${2 * round - 3}`, `L${2 * round - 2}`, 2 ** (rounds - round)];
     lost.push(...level(inner, size, last));
     const across = crossing(round, rounds - round);
     lost.push(
-      ...level(outer, size, (at) =>
-        at % 2 === 0 ? winner(`${inner}.${at / 2 + 1}`) : loser(`W${round}.${(((at - 1) / 2) ^ across) + 1}`),
+      ...level(outer, size, (index) =>
+        index % 2 === 0 ? winner(`${inner}.${index / 2 + 1}`) : loser(`W${round}.${(((index - 1) / 2) ^ across) + 1}`),
       ),
     );
-    last = (at) => winner(`${outer}.${at + 1}`);
+    last = (index) => winner(`${outer}.${index + 1}`);
   }
   const final = [winner(`W${rounds}.1`), last(0)] as const;
   return [...lost, { slot: 'F', feeds: final }, { slot: 'F2', feeds: [winner('F'), loser('F')] }];
 }
 
-/** How far across the bracket the losers of a round come down: another way each round, so that two meet again as late as can be. */
+/** How far across the bracket the losers of a round come down: a different way each round, so that two meet again as late as possible. */
 function crossing(round: number, bits: number): number {
   let across = 0;
   for (let bit = 0; bit < bits; bit++) across |= (((round - 1) >> bit) & 1) << (bits - 1 - bit);
@@ -148,8 +153,8 @@ function crossing(round: number, bits: number): number {
 }
 
 /**
- * The bracket as it stands. Pairings that are opened are facts, whatever a later correction makes of those before
- * them. Who has left comes into no further place.
+ * The bracket as it stands. Pairings that are opened are facts, whatever a later correction does to those before them.
+ * An entrant who has left gets no further place.
  */
 export function bracket(division: Division): readonly Slot[] {
   const number = division.rounds.length + 1;
@@ -174,7 +179,7 @@ export function bracket(division: Division): readonly Slot[] {
   return [...known.values()];
 }
 
-/** The final was won by who came out of the losers: both have lost once now. */
+/** Whether the entrant from the losers' bracket won the final: now both have lost once. */
 function isReset(known: ReadonlyMap<string, Slot>): boolean {
   const final = known.get('F');
   return final?.state === 'played' && final.winner === final.entrants[1];
@@ -192,13 +197,13 @@ function slotOf(division: Division, slot: string, comers: readonly Comer[], pair
   }
   const entrants = comers.map((id) => (id === 'open' ? undefined : id));
   if (comers.includes('open')) return { slot, entrants, state: 'open' };
-  const [one, other] = entrants;
-  if (one !== undefined && other !== undefined) return { slot, entrants, state: 'ready' };
-  const only = one ?? other;
+  const [first, second] = entrants;
+  if (first !== undefined && second !== undefined) return { slot, entrants, state: 'ready' };
+  const only = first ?? second;
   return { slot, entrants, state: 'walkover', ...(only === undefined ? {} : { winner: only }) };
 }
 
-/** Planned legs are all in and level, and both are still there: the deciding one has to be opened. */
+/** Whether the planned legs all have results and are level, with both entrants still in: then a decider has to be opened. */
 function needsDecider(division: Division, pairing: Pairing): boolean {
   const planned = plannedLegs(division.rules);
   return (
@@ -207,8 +212,8 @@ function needsDecider(division: Division, pairing: Pairing): boolean {
 }
 
 /**
- * Who goes on: more points of the planned legs; level, the winner of the deciding leg; level again or without one, who
- * has not left by the next round; else the better seed. `undefined` while a leg is missing.
+ * Who goes on: the entrant with more points in the planned legs; if level, the winner of the deciding leg; if that is level
+ * or was not played, the one who has not left by the next round; else the better seed. `undefined` while a leg is missing.
  */
 function wonBy({ rules, entrants }: Division, { legs, round }: Pairing): EntrantId | undefined {
   const [planned, deciding] = [legs.slice(0, plannedLegs(rules)), legs.slice(plannedLegs(rules))];
@@ -222,9 +227,9 @@ function wonBy({ rules, entrants }: Division, { legs, round }: Pairing): Entrant
   return (here[0] ?? two[0])?.id;
 }
 
-/** Who has more points of these legs than the other. */
+/** Who has more points from these legs than the other. */
 function ahead(legs: readonly Leg[]): EntrantId | undefined {
-  const [one = '', other = ''] = legs[0]?.seats ?? [];
-  const lead = legs.map(legHalfPoints).reduce((sum, points) => sum + (points.get(one) ?? 0) - (points.get(other) ?? 0), 0);
-  return lead === 0 ? undefined : lead > 0 ? one : other;
+  const [a = '', b = ''] = legs[0]?.seats ?? [];
+  const lead = legs.map(legHalfPoints).reduce((sum, points) => sum + (points.get(a) ?? 0) - (points.get(b) ?? 0), 0);
+  return lead === 0 ? undefined : lead > 0 ? a : b;
 }

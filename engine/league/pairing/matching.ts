@@ -1,29 +1,29 @@
-/** Maximum weight matching in a general graph, exact: the weights are whole numbers, and so is everything made of them on the way. */
+/** Maximum weight matching in a general graph, exact because the weights, and everything computed from them, are whole numbers. */
 import maximumWeightMatching from 'edmonds-blossom-fixed';
 
 /** Two vertices, numbered from 0, and what it is worth to match them. */
 export type Edge = readonly [a: number, b: number, weight: number];
 
 /**
- * The heaviest edge allowed. The algorithm adds two duals, each at most twice the heaviest edge, and takes twice an
- * edge away: below 2^53 all of it is exact.
+ * The heaviest edge allowed. The algorithm adds two duals, each at most twice the heaviest edge, and subtracts twice an
+ * edge: below 2^53 all of this is exact.
  */
 export const HEAVIEST: number = 2 ** 51 - 1;
 
 /**
  * Each vertex's mate, or -1, in a matching of the greatest weight among `size` vertices; the same for the same edges in
- * the same order. To have as many matched as possible, give every edge more than the others could differ by in sum.
+ * the same order. To match as many as possible, add to every edge more than the weights could differ by in sum.
  */
 export function heaviestMatching(size: number, edges: readonly Edge[]): readonly number[] {
   for (const edge of edges) checkEdge(size, edge);
   const mates = new Array<number>(size).fill(-1);
   for (const part of connectedParts(size, edges)) {
     const members = [...new Set(part.flatMap((edge) => edge.slice(0, 2)))].sort((a, b) => a - b);
-    const place = new Map(members.map((vertex, at) => [vertex, at]));
+    const place = new Map(members.map((member, index) => [member, index]));
     const local = part.map(([a, b, weight]): Edge => [place.get(a) ?? 0, place.get(b) ?? 0, weight]);
-    for (const [at, mate] of maximumWeightMatching(local).entries()) {
-      const [one, other] = [members[at], members[mate]];
-      if (one !== undefined && other !== undefined) mates[one] = other;
+    for (const [index, mate] of maximumWeightMatching(local).entries()) {
+      const [vertex, partner] = [members[index], members[mate]];
+      if (vertex !== undefined && partner !== undefined) mates[vertex] = partner;
     }
   }
   return mates;
@@ -38,23 +38,23 @@ function checkEdge(size: number, [a, b, weight]: Edge): void {
     );
 }
 
-/** What is not connected is matched apart: the time grows with the cube of the vertices. */
+/** Unconnected parts are matched separately: the time grows with the cube of the vertices. */
 function connectedParts(size: number, edges: readonly Edge[]): readonly (readonly Edge[])[] {
   const parent = Array.from({ length: size }, (_, vertex) => vertex);
   const root = (vertex: number): number => {
-    let at = vertex;
-    for (let up = parent[at] ?? at; up !== at; up = parent[at] ?? at) {
-      parent[at] = parent[up] ?? up;
-      at = up;
+    let top = vertex;
+    for (let up = parent[top] ?? top; up !== top; up = parent[top] ?? top) {
+      parent[top] = parent[up] ?? up;
+      top = up;
     }
-    return at;
+    return top;
   };
   for (const [a, b] of edges) parent[root(a)] = root(b);
   const parts = new Map<number, Edge[]>();
   for (const edge of edges) {
-    const at = root(edge[0]);
-    const part = parts.get(at);
-    if (part === undefined) parts.set(at, [edge]);
+    const top = root(edge[0]);
+    const part = parts.get(top);
+    if (part === undefined) parts.set(top, [edge]);
     else part.push(edge);
   }
   return [...parts.values()];

@@ -1,30 +1,30 @@
-/** What the rounds so far mean for the next: who has met whom, who had a bye, who sat where. */
+/** What pairing the next round needs to know of the past: who has met whom, who had a bye, who sat where. */
 import type { Division, EntrantId, Pairing } from '../division.ts';
 
-/** How many pairings the two have shared. Who was paired has met, even where the match was annulled. */
-export function meetings(division: Division): (one: EntrantId, other: EntrantId) => number {
+/** How many pairings two entrants have shared. Being paired counts, even where the match was annulled. */
+export function meetings(division: Division): (a: EntrantId, b: EntrantId) => number {
   const met = new Map<EntrantId, Map<EntrantId, number>>();
   for (const pairing of allPairings(division))
-    for (const [one, others] of opponents(pairing)) {
-      const count = met.get(one) ?? new Map<EntrantId, number>();
-      for (const other of others) count.set(other, (count.get(other) ?? 0) + 1);
-      met.set(one, count);
+    for (const [entrant, faced] of opponents(pairing)) {
+      const count = met.get(entrant) ?? new Map<EntrantId, number>();
+      for (const opponent of faced) count.set(opponent, (count.get(opponent) ?? 0) + 1);
+      met.set(entrant, count);
     }
-  return (one, other) => met.get(one)?.get(other) ?? 0;
+  return (a, b) => met.get(a)?.get(b) ?? 0;
 }
 
 function opponents({ legs }: Pairing): ReadonlyMap<EntrantId, ReadonlySet<EntrantId>> {
   const found = new Map<EntrantId, Set<EntrantId>>();
   for (const { seats } of legs)
-    for (const one of seats) {
-      const others = found.get(one) ?? new Set<EntrantId>();
-      for (const other of seats) if (other !== one) others.add(other);
-      found.set(one, others);
+    for (const entrant of seats) {
+      const faced = found.get(entrant) ?? new Set<EntrantId>();
+      for (const opponent of seats) if (opponent !== entrant) faced.add(opponent);
+      found.set(entrant, faced);
     }
   return found;
 }
 
-/** How often each has sat out because the numbers did not fit (`odd`, `rest`); who never did is not in it. */
+/** How often each has sat out because the numbers did not fit (`odd`, `rest`); those who never did are not in it. */
 export function satOut({ rounds }: Division): ReadonlyMap<EntrantId, number> {
   const had = new Map<EntrantId, number>();
   for (const { entrant, why } of rounds.flatMap(({ byes }) => byes))
@@ -32,7 +32,7 @@ export function satOut({ rounds }: Division): ReadonlyMap<EntrantId, number> {
   return had;
 }
 
-/** The places at the table each has sat at, 0 for the first seat, in order of the rounds. A leg that was annulled gave nobody his turn. */
+/** The seats an entrant has had, 0 for the first, in order of the rounds. A seat in an annulled leg does not count. */
 export function placesHeld(division: Division): (entrant: EntrantId) => readonly number[] {
   const held = new Map<EntrantId, number[]>();
   const legs = allPairings(division).flatMap((pairing) => pairing.legs);

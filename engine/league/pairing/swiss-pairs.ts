@@ -1,29 +1,29 @@
 /** The best way to pair an even number of players for a Swiss round of two seats. */
 import { type Edge, HEAVIEST, heaviestMatching } from './matching.ts';
 
-/** One to be paired. They are numbered in order of rank: by score, then by seed. */
+/** A player to be paired. Players are numbered in order of rank: by score, then by seed. */
 export interface Ranked {
   /** In half points. */
   readonly score: number;
-  /** A number of his own, for lots. */
+  /** A random number of the player's own, for lots. */
   readonly lot: number;
 }
 
 /** What the past says of two players, by their numbers. */
 export interface Between {
   met(a: number, b: number): number;
-  /** 0 and up: how badly the sides fall if they meet. */
+  /** From 0: how badly the sides fall if they meet. */
   sides(a: number, b: number): number;
 }
 
-/** A pair that could be, and what it costs: the first number counts before the second, and so on. */
+/** A possible pair and what it costs, most important number first. */
 interface Candidate {
   readonly a: number;
   readonly b: number;
   readonly costs: readonly number[];
 }
 
-/** From here on two pairs are equally far from top half against bottom half. */
+/** Distances from top half against bottom half are not told apart beyond this. */
 const FARTHEST = 31;
 const LOTS = 16;
 
@@ -31,16 +31,17 @@ const LOTS = 16;
 const [SCORE, SIDES, HALVES] = [0, 1, 2];
 /** How far from top half against bottom half to look at first, squared. */
 const FIRST_REACH = 36;
-/** By how much to raise the bound on squared differences of score at first: two pairs one point further apart. */
+/** The first step by which to raise the bound on squared differences of score: two pairs one point further apart. */
 const FIRST_STEP = 8;
 
 /**
- * Pairs without a rematch, or `undefined` if there is no such pairing. In this order: the least sum of squared
- * differences of score, the sides, in each score group top half against bottom half, the lot.
+ * Pairs without a rematch, or `undefined` if there is no such pairing. It prefers, in this order: the least sum of squared
+ * differences of score, the best sides, top half against bottom half in each score group, the lot.
  *
- * Only pairs that can stand in a best pairing are looked at. One costs at least its own square and what the others cost
- * if nothing forbade them to meet (`leastSum`); what passes `bound` is left out, and if nothing better than `bound` is
- * found without it, the bound is raised. So too with the halves of the groups (`closest`).
+ * Only pairs that can be part of a best pairing are looked at. A pairing that includes a pair costs at least the pair's own
+ * square plus what the others would cost if any two could meet (`leastSum`). Pairs for which this exceeds `bound` are left
+ * out; if nothing within `bound` is found without them, the bound is raised. The halves of the groups are treated likewise
+ * (`closest`).
  */
 export function freshPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
   const count = players.length;
@@ -50,7 +51,7 @@ export function freshPairs(players: readonly Ranked[], between: Between): readon
   const atLeast = leastWith(scores);
   const within = (bound: number): readonly Candidate[] => all.filter(({ a, b }) => atLeast(a, b) <= bound);
   const least = leastSum(scores);
-  // In most rounds nothing stands in the way, and the best to be hoped for is there.
+  // In most rounds nothing stands in the way, and the ideal pairing exists.
   const quick = cheapest(count, inReach(within(least), FIRST_REACH));
   const level = 2 * quick.length === count && total(quick, SCORE) === least;
   const ideal = level && total(quick, SIDES) === 0;
@@ -58,7 +59,7 @@ export function freshPairs(players: readonly Ranked[], between: Between): readon
   return target && numbers(closest(count, within(target[0]), target, level ? quick : undefined));
 }
 
-/** The least `[score, sides]` of a pairing of all; `undefined` if there is none. `from`: the bound to begin with. */
+/** The least `[score, sides]` of a complete pairing; `undefined` if there is none. `from`: the first bound to try. */
 function leastCosts(
   count: number,
   within: (bound: number) => readonly Candidate[],
@@ -77,9 +78,9 @@ function leastCosts(
 }
 
 /**
- * The best pairing among those that cost `[score, sides]`, the least there can be, with no more candidates than it takes
- * to prove it: if its halves cost no more in sum than the dearest pair looked at, nothing dearer is in a better one.
- * `first`: the cheapest in the first reach, where it is known.
+ * The best pairing among those that cost `[score, sides]`, the least possible, from no more candidates than it takes to
+ * prove it: if its halves cost no more in sum than the dearest pair considered, no better pairing contains a dearer pair.
+ * `first`: the cheapest pairing within the first reach, where it is known.
  */
 function closest(
   count: number,
@@ -109,7 +110,7 @@ function total(chosen: readonly Candidate[], level: number): number {
   return chosen.reduce((sum, { costs }) => sum + (costs[level] ?? 0), 0);
 }
 
-/** Pairs with as few rematches as there must be, of these the least repeated; then as `freshPairs`. */
+/** Pairs with as few rematches as possible, and among those the least repeated; then as `freshPairs`. */
 export function pairsWithRematches(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] {
   const cost = pairCosts(players, between);
   const all = candidates(players.length, (a, b) => [Math.min(between.met(a, b), 1), between.met(a, b), ...cost(a, b)]);
@@ -117,15 +118,15 @@ export function pairsWithRematches(players: readonly Ranked[], between: Between)
 }
 
 /**
- * Who of an odd number sits out, if somebody has to meet an old opponent whoever it is, or not everybody may sit out:
- * the first of `willing` (numbers, in order of preference) of those with whom the rematches are fewest.
+ * Who of an odd number sits out, where there must be a rematch whoever does, or where not everybody may: the first of
+ * `willing` (numbers, in order of preference) among those whose absence leaves the fewest rematches.
  */
 export function oddOneOut(count: number, between: Pick<Between, 'met'>, willing: readonly number[]): number {
-  const turn = new Map(willing.map((player, at) => [player, at]));
+  const preference = new Map(willing.map((player, index) => [player, index]));
   const all = candidates(count + 1, (a, b) => {
     if (b < count) return [Math.min(between.met(a, b), 1), 0];
-    const at = turn.get(a);
-    return at === undefined ? undefined : [0, at];
+    const cost = preference.get(a);
+    return cost === undefined ? undefined : [0, cost];
   });
   const out = cheapest(count + 1, all).find(({ b }) => b === count);
   if (out === undefined) throw new Error(`none of ${count} players may sit out, though one must`);
@@ -136,13 +137,13 @@ function candidates(count: number, costs: (a: number, b: number) => readonly num
   const found: Candidate[] = [];
   for (let a = 0; a < count; a++)
     for (let b = a + 1; b < count; b++) {
-      const of = costs(a, b);
-      if (of !== undefined) found.push({ a, b, costs: of });
+      const ofPair = costs(a, b);
+      if (ofPair !== undefined) found.push({ a, b, costs: ofPair });
     }
   return found;
 }
 
-/** As many pairs as can be; of those ways the cheapest, the first cost before the second, of each only the first `levels`. */
+/** The cheapest way to make as many pairs as possible; costs are compared in order of importance, only the first `levels` of them. */
 function cheapest(count: number, all: readonly Candidate[], levels: number = Number.POSITIVE_INFINITY): readonly Candidate[] {
   const { weightOf, most } = inOneNumber(mostPerLevel(count, all).slice(0, levels));
   const edges = all.map(({ a, b, costs }): Edge => [a, b, most - weightOf(costs)]);
@@ -151,9 +152,9 @@ function cheapest(count: number, all: readonly Candidate[], levels: number = Num
 }
 
 /**
- * Costs as one number, so that no sum of later ones outweighs an earlier one. No matching costs more at a level than
- * half of what its vertices would at their dearest. The last levels (the lot, in the largest fields the halves of the
- * score groups) are given up where the number would grow beyond what a matching can weigh exactly.
+ * Costs as a single number, such that no sum of less important costs outweighs a more important one. No matching costs more
+ * at a level than half of what its vertices would at their dearest. The last levels (the lot; in the largest fields the
+ * halves of the score groups) are dropped where the number would exceed what a matching can weigh exactly.
  */
 function inOneNumber(tops: readonly number[]): { weightOf(costs: readonly number[]): number; most: number } {
   let factors: readonly number[] = [];
@@ -179,7 +180,7 @@ function mostPerLevel(count: number, all: readonly Candidate[]): readonly number
   });
 }
 
-/** What two cost if they meet: score, sides, place in the score group, lot. */
+/** The costs of a pair: score, sides, place in the score group, lot. */
 function pairCosts(players: readonly Ranked[], between: Between): (a: number, b: number) => readonly number[] {
   const groups = scoreGroups(players);
   const lots = players.map(({ lot }) => lot);
@@ -191,51 +192,52 @@ function pairCosts(players: readonly Ranked[], between: Between): (a: number, b:
 
 interface InGroup {
   readonly score: number;
-  readonly at: number;
+  readonly place: number;
   readonly size: number;
 }
 
 function scoreGroups(players: readonly Ranked[]): readonly InGroup[] {
   const sizes = new Map<number, number>();
-  const at = players.map(({ score }) => {
+  const places = players.map(({ score }) => {
     const before = sizes.get(score) ?? 0;
     sizes.set(score, before + 1);
     return before;
   });
-  return players.map(({ score }, player) => ({ score, at: at[player] ?? 0, size: sizes.get(score) ?? 0 }));
+  return players.map(({ score }, player) => ({ score, place: places[player] ?? 0, size: sizes.get(score) ?? 0 }));
 }
 
 /**
- * How far a pair is from the usual: in one group the first of the top half meets the first of the bottom half, and so on;
- * between two, the last of the upper group meets the first of the lower. Two costs: squares of what is off by more than
- * one, as all of a group are when some of it are paired elsewhere; then plain sums.
+ * How far a pair is from the norm: within a group the first of the top half meets the first of the bottom half, and so on;
+ * between groups, the last of the upper meets the first of the lower. Two costs: the squares of what is off by more than
+ * one (pairing some players elsewhere puts the rest of their group off by one), then plain sums.
  */
 function foldCosts(upper: InGroup | undefined, lower: InGroup | undefined): readonly [number, number] {
   if (upper === undefined || lower === undefined) return [0, 0];
-  const off = upper.score === lower.score ? [lower.at - upper.at - Math.floor(upper.size / 2)] : [upper.size - 1 - upper.at, lower.at];
+  const off =
+    upper.score === lower.score ? [lower.place - upper.place - Math.floor(upper.size / 2)] : [upper.size - 1 - upper.place, lower.place];
   const far = off.map((each) => Math.min(Math.abs(each), FARTHEST));
   return [far.reduce((sum, each) => sum + Math.max(each - 1, 0) ** 2, 0), far.reduce((sum, each) => sum + each, 0)];
 }
 
-/** The least sum of squared differences to which these scores can be paired, if any two may meet: each with the next in order. */
+/** The least possible sum of squared differences of score, if any two may meet: each with the next in order. */
 function leastSum(scores: readonly number[], ...without: readonly number[]): number {
   let sum = 0;
   let open: number | undefined;
-  for (const [at, score] of scores.entries()) {
-    if (without.includes(at)) continue;
+  for (const [index, score] of scores.entries()) {
+    if (without.includes(index)) continue;
     sum += open === undefined ? 0 : (open - score) ** 2;
     open = open === undefined ? score : undefined;
   }
   return sum;
 }
 
-/** The same with the pair given. It depends on the two scores only. */
+/** The same with one pair given. It depends only on the two scores. */
 function leastWith(scores: readonly number[]): (a: number, b: number) => number {
   const known = new Map<string, number>();
   return (a, b) => {
-    const [one = 0, other = 0] = [scores[a], scores[b]];
-    const key = `${one} ${other}`;
-    const sum = known.get(key) ?? (one - other) ** 2 + leastSum(scores, a, b);
+    const [upper = 0, lower = 0] = [scores[a], scores[b]];
+    const key = `${upper} ${lower}`;
+    const sum = known.get(key) ?? (upper - lower) ** 2 + leastSum(scores, a, b);
     known.set(key, sum);
     return sum;
   };

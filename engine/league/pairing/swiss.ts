@@ -1,4 +1,4 @@
-/** The next round of a Swiss division, from all that was so far. */
+/** The next round of a Swiss division, from everything that has happened so far. */
 import {
   type Bye,
   type Division,
@@ -11,20 +11,20 @@ import {
   plannedLegs,
 } from '../division.ts';
 import { halfPoints } from '../scores.ts';
-import { seeded } from './chance.ts';
+import { chanceOf } from './chance.ts';
 import { meetings, placesHeld, satOut } from './past.ts';
 import { legsOf, sidesStrain, takesFirstSeat } from './sides.ts';
 import { type Between, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from './swiss-pairs.ts';
 import { seatTables } from './swiss-tables.ts';
 
 /**
- * The next round among those who are in and not in `away`. It waits until every match so far is decided, is over after
- * `rules.rounds`, and is stuck when fewer are there than a table seats or when all who are there have met.
+ * The next round among those who are in and not in `away`. It waits until every match so far is decided; the season is over
+ * after `rules.rounds`, and stuck when too few are present to fill a table or when all who are present have met.
  *
- * Two seats, in order of importance: as many paired as can be; nobody sits out as the odd one twice before all who are
- * there did once; no rematch, or as few as there must be; the odd one out has the lowest score, then the lowest seed; the
- * least sum of squared differences of score; sides (one leg); top half against bottom half of each score group; the lot.
- * Larger tables: see `seatTables`.
+ * Two seats, in order of importance: as many pairs as possible; nobody is the odd one out twice before everybody present
+ * has been once; no rematches, or as few as possible; the odd one out has the lowest score, then the lowest seed; the least
+ * sum of squared differences of score; sides (one leg only); top half against bottom half of each score group; the lot.
+ * For larger tables see `seatTables`.
  */
 export function pairSwiss(division: Division, away: readonly EntrantId[]): NextRound {
   const open = division.rounds.flatMap(({ pairings }) => pairings).filter((pairing) => !isDecided(pairing));
@@ -36,7 +36,7 @@ export function pairSwiss(division: Division, away: readonly EntrantId[]): NextR
   if (why !== undefined) return { t: 'stuck', why };
   const two = division.rules.seats.length === 2;
   const { tables, out } = two ? pairTwo(division, field.present, number) : seatTables(division, field.present, number);
-  const pairings = tables.map((legs, at): Pairing => ({ id: `r${number}p${at + 1}`, round: number, legs }));
+  const pairings = tables.map((legs, index): Pairing => ({ id: `r${number}p${index + 1}`, round: number, legs }));
   const sittingOut = out.map((entrant): Bye => ({ entrant, why: two ? 'odd' : 'rest' }));
   return { t: 'round', round: { number, pairings, byes: [...sittingOut, ...field.byes] } };
 }
@@ -51,11 +51,11 @@ function fieldOf(division: Division, round: number, away: ReadonlySet<EntrantId>
   const points = halfPoints(division);
   const stays = division.entrants.filter(({ left }) => left === undefined || left > round);
   const isIn = ({ from }: Entrant): boolean => from <= round;
-  const present = stays.filter((one) => isIn(one) && !away.has(one.id)).map(({ id }) => id);
-  const resting = stays.filter((one) => !isIn(one) || away.has(one.id));
+  const present = stays.filter((entrant) => isIn(entrant) && !away.has(entrant.id)).map(({ id }) => id);
+  const resting = stays.filter((entrant) => !isIn(entrant) || away.has(entrant.id));
   return {
-    present: present.toSorted((one, other) => (points.get(other) ?? 0) - (points.get(one) ?? 0)),
-    byes: resting.map((one) => ({ entrant: one.id, why: isIn(one) ? 'away' : 'late' })),
+    present: present.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0)),
+    byes: resting.map((entrant) => ({ entrant: entrant.id, why: isIn(entrant) ? 'away' : 'late' })),
   };
 }
 
@@ -66,11 +66,11 @@ function stuckBecause(division: Division, { present, byes }: Field, round: numbe
   if (present.length < seats.length)
     return `${what}: a match seats ${seats.length}, and ${present.length === 0 ? 'nobody is' : `only ${present.join(', ')} ${present.length === 1 ? 'is' : 'are'}`} there. You may ${awaited}close the season.`;
   const met = meetings(division);
-  if (seats.length > 2 || present.some((one, at) => present.slice(at + 1).some((other) => met(one, other) === 0))) return undefined;
+  if (seats.length > 2 || present.some((a, index) => present.slice(index + 1).some((b) => met(a, b) === 0))) return undefined;
   return `${what}: all ${present.length} who are there have met each other. You may ${awaited}close the season.`;
 }
 
-/** What a round is made of: the legs of each table, the best first; and who sits out. */
+/** What a round is made of: the legs of each table, best table first, and who sits out. */
 interface Seating {
   readonly tables: readonly (readonly Leg[])[];
   readonly out: readonly EntrantId[];
@@ -80,34 +80,34 @@ function pairTwo(division: Division, present: readonly EntrantId[], round: numbe
   const held = placesHeld(division);
   const pairs = pairAll(division, present, round);
   const paired = new Set(pairs.flat());
-  const firstBoard = seeded(`${division.lot}|swiss-sides|${round}`)(2);
-  const tables = pairs.map(([one, other], board) => {
-    const first = takesFirstSeat(held(one), held(other), (firstBoard + board) % 2 === 0);
-    return first ? legsOf(division.rules, one, other) : legsOf(division.rules, other, one);
+  const firstBoard = chanceOf(`${division.lot}|swiss-sides|${round}`)(2);
+  const tables = pairs.map(([upper, lower], board) => {
+    const first = takesFirstSeat(held(upper), held(lower), (firstBoard + board) % 2 === 0);
+    return first ? legsOf(division.rules, upper, lower) : legsOf(division.rules, lower, upper);
   });
   return { tables, out: present.filter((each) => !paired.has(each)) };
 }
 
 type Pair = readonly [EntrantId, EntrantId];
 
-/** All but an odd one, the higher rank first in each pair, pairs in order of rank. */
+/** Pairs everybody but an odd one, the higher rank first in each pair, pairs in order of rank. */
 function pairAll(division: Division, present: readonly EntrantId[], round: number): readonly Pair[] {
   const willing = present.length % 2 === 0 ? [] : willingToSitOut(division, present);
   const without = (out: number | undefined): Rivals =>
     rivalsOf(
       division,
-      present.filter((_, at) => at !== out),
+      present.filter((_, index) => index !== out),
       round,
     );
   const first = without(willing[0]);
   const fresh = freshPairs(first.players, first.between);
-  if (fresh !== undefined) return named(first, fresh);
-  if (willing.length === 0) return named(first, pairsWithRematches(first.players, first.between));
+  if (fresh !== undefined) return pairsOf(first, fresh);
+  if (willing.length === 0) return pairsOf(first, pairsWithRematches(first.players, first.between));
   const others = without(oddOneOut(present.length, betweenOf(division, present), willing));
-  return named(others, freshPairs(others.players, others.between) ?? pairsWithRematches(others.players, others.between));
+  return pairsOf(others, freshPairs(others.players, others.between) ?? pairsWithRematches(others.players, others.between));
 }
 
-/** An even number to be paired. */
+/** An even number of players to be paired. */
 interface Rivals {
   readonly ids: readonly EntrantId[];
   readonly players: readonly Ranked[];
@@ -116,26 +116,26 @@ interface Rivals {
 
 function rivalsOf(division: Division, ids: readonly EntrantId[], round: number): Rivals {
   const points = halfPoints(division);
-  const chance = seeded(`${division.lot}|swiss-pairs|${round}`);
+  const chance = chanceOf(`${division.lot}|swiss-pairs|${round}`);
   const players = ids.map((id) => ({ score: points.get(id) ?? 0, lot: chance(2 ** 31) }));
   return { ids, players, between: betweenOf(division, ids) };
 }
 
-function named({ ids }: Rivals, pairs: readonly (readonly [number, number])[]): readonly Pair[] {
+function pairsOf({ ids }: Rivals, pairs: readonly (readonly [number, number])[]): readonly Pair[] {
   return pairs.map(([a, b]) => [ids[a] ?? '', ids[b] ?? '']);
 }
 
-/** By number in rank order, who is to sit out first: of those with the fewest such byes the lowest score, then the lowest seed. */
+/** Those with the fewest such byes, by number in rank order: the first to sit out has the lowest score, then the lowest seed. */
 function willingToSitOut(division: Division, present: readonly EntrantId[]): readonly number[] {
   const had = satOut(division);
   const fewest = Math.min(...present.map((id) => had.get(id) ?? 0));
-  return [...present.keys()].filter((at) => (had.get(present[at] ?? '') ?? 0) === fewest).toReversed();
+  return [...present.keys()].filter((rank) => (had.get(present[rank] ?? '') ?? 0) === fewest).toReversed();
 }
 
 function betweenOf(division: Division, ids: readonly EntrantId[]): Between {
   const met = meetings(division);
   const held = placesHeld(division);
-  const id = (at: number): EntrantId => ids[at] ?? '';
+  const id = (rank: number): EntrantId => ids[rank] ?? '';
   const sidesCount = plannedLegs(division.rules) === 1;
   return {
     met: (a, b) => met(id(a), id(b)),

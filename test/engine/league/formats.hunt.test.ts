@@ -1,7 +1,7 @@
 /** Random seasons of every format. */
 import { expect, it } from 'vitest';
 import type { Division } from '../../../engine/league/division.ts';
-import { seeded } from '../../../engine/league/pairing/chance.ts';
+import { chanceOf } from '../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { hunt } from '../../support/hunt.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from './season.ts';
@@ -40,7 +40,7 @@ const KINDS: readonly { readonly kind: string; readonly rules: Partial<Division[
 
 it.each(KINDS)('plays $kind to their end with absences, leavers, late entries and annulled matches', ({ kind, rules, holds }) => {
   for (let seed = 0; seed < SEASONS; seed++) {
-    const chance = seeded(`${kind} ${seed}`);
+    const chance = chanceOf(`${kind} ${seed}`);
     const seats = rules.seats?.length ?? 2;
     const start = division(seats + 1 + chance(20), rules, String(seed));
     const trouble = { away: chance(40), leaves: chance(8), enters: chance(30), drawn: chance(60), annulled: chance(10) };

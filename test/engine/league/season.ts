@@ -8,7 +8,7 @@ import {
   withDecider,
   withResult,
 } from '../../../engine/league/division.ts';
-import { type Chance, seeded } from '../../../engine/league/pairing/chance.ts';
+import { type Chance, chanceOf } from '../../../engine/league/pairing/chance.ts';
 
 export const RULES: DivisionRules = {
   format: 'round-robin',
@@ -51,7 +51,7 @@ export interface Course {
 
 /** Plays until nothing comes next, all results of a round in random order; throws should a format wait for nothing or never end. */
 export function playSeason(start: Division, pair: Pair, seed: string, trouble: Trouble = {}): Course {
-  const chance = seeded(seed);
+  const chance = chanceOf(seed);
   let now = start;
   const away: EntrantId[][] = [];
   const entrants: Division['entrants'][] = [];

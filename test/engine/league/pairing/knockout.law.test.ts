@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Division, type EntrantId, type NextRound, type Round, withDecider, withResult } from '../../../../engine/league/division.ts';
-import { seeded } from '../../../../engine/league/pairing/chance.ts';
+import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { bracket, pairKnockout, type Slot } from '../../../../engine/league/pairing/knockout.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from '../season.ts';
 
@@ -208,7 +208,7 @@ it("lets two of 64 meet again in the losers' bracket no earlier than among its l
 
 it('gives everybody a match or a bye while he is in, also when some leave', () => {
   for (let at = 0; at < 80; at++) {
-    const start = knockout(2 + seeded(`leave ${at}`)(31), { legs: at % 2 ? 'both' : 'one' });
+    const start = knockout(2 + chanceOf(`leave ${at}`)(31), { legs: at % 2 ? 'both' : 'one' });
     const course = playSeason(start, pairKnockout, `leave ${at}`, { ...TROUBLE, leaves: 6, enters: 10 });
     const { rounds } = course.division;
     const out = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Division, type DivisionRules, FORMATS, withResult } from '../../../../engine/league/division.ts';
-import { seeded } from '../../../../engine/league/pairing/chance.ts';
+import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { rulesFaults } from '../../../../engine/league/rules-faults.ts';
 import { division, playSeason, RULES } from '../season.ts';
@@ -24,7 +24,7 @@ it('gives the same bytes for the same division, in whatever order its results ca
 
 /** The same results once more, in another order and each of them twice. */
 function resultsIn(end: Division, seed: string): Division {
-  const chance = seeded(seed);
+  const chance = chanceOf(seed);
   const bare = {
     ...end,
     rounds: end.rounds.map((round) => ({

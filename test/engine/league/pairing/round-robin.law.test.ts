@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
-import { seeded } from '../../../../engine/league/pairing/chance.ts';
+import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { pairRoundRobin, roundRobin } from '../../../../engine/league/pairing/round-robin.ts';
 import { type Course, division, everybodyHasAPlace, names, playSeason } from '../season.ts';
 
@@ -173,7 +173,7 @@ function keepsItsPromises(course: Course): void {
 
 it('keeps its promises through random absences, leavers and late entries', () => {
   for (let seed = 0; seed < 40; seed++) {
-    const chance = seeded(`round robin ${seed}`);
+    const chance = chanceOf(`round robin ${seed}`);
     const start = division(2 + chance(14), { cycles: chance(2) === 0 ? 1 : 2 }, String(seed));
     const course = playSeason(start, pairRoundRobin, `season ${seed}`, {
       away: chance(30),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
-import { seeded } from '../../../../engine/league/pairing/chance.ts';
+import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { seasonPlan, seatPlan } from '../../../../engine/league/pairing/table-plan.ts';
 import { pairTables } from '../../../../engine/league/pairing/tables.ts';
 import { division, everybodyHasAPlace, names, playSeason } from '../season.ts';
@@ -122,7 +122,7 @@ it('seats everybody in each seat equally often within one, and lets rests go rou
 
 it('finds such seats for any plan of tables', () => {
   for (let seed = 0; seed < 100; seed++) {
-    const chance = seeded(`seats ${seed}`);
+    const chance = chanceOf(`seats ${seed}`);
     const size = 2 + chance(5);
     const count = size * (1 + chance(6));
     const plan = Array.from({ length: 1 + chance(12) }, () => {
