@@ -1,5 +1,5 @@
 /** Ratings and reliability as people see them. Both change only when a match ends, so they reveal nothing of an open step. */
-import { current, periodAt } from '../../engine/league/ratings/rating.ts';
+import { currentRating, periodAt } from '../../engine/league/ratings/rating.ts';
 import { reliability } from '../../engine/league/ratings/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
 import type { Deps } from '../facts/deps.ts';
@@ -66,7 +66,7 @@ export function reputeAt(match: Match, repute: Repute | undefined, now: number):
 
 function ratingIn({ pair, table }: GameRatings, seats: number, now: number): RatingSight {
   if (seats > 2 || pair === undefined) return roundRating(seats > 2 ? (table ?? UNRATED_AT_TABLES) : UNRATED_AT_TABLES);
-  return roundRating({ ...current(pair, periodAt(now)), games: pair.games });
+  return roundRating({ ...currentRating(pair, periodAt(now)), games: pair.games });
 }
 
 function roundRating({ rating, deviation, games }: RatingSight): RatingSight {

@@ -1,7 +1,7 @@
-/** How far a player can be counted on: his last turns, in time or not. A text of bits, newest last: `1` in time, `0` not. */
+/** How reliable a player is: their last turns, in time or not. A string of bits, newest last: `1` in time, `0` not. */
 export type Turns = string;
 
-/** So many of the last turns count, and so few say nothing yet. */
+/** How many of the last turns count, and how many it takes before they say anything. */
 const LAST = 50;
 const FEWEST = 10;
 
@@ -9,11 +9,11 @@ export function withTurns(before: Turns, more: Turns): Turns {
   return `${before}${more}`.slice(-LAST);
 }
 
-/** Of the last turns those in time, in whole percent, rounded down: who missed one is not at 100. null: too new to tell. */
+/** The share of the last turns that were in time, in whole percent, rounded down so that nobody who missed one is at 100. null: too new to tell. */
 export function reliability(turns: Turns): number | null {
   return turns.length < FEWEST ? null : Math.floor((100 * inTime(turns)) / turns.length);
 }
 
 export function inTime(turns: Turns): number {
-  return [...turns].filter((one) => one === '1').length;
+  return [...turns].filter((turn) => turn === '1').length;
 }

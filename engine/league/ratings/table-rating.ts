@@ -4,10 +4,10 @@ import { rate } from 'openskill';
 export interface TableRating {
   readonly rating: number;
   readonly deviation: number;
-  /** All that ever counted. */
+  /** All games that ever counted. */
   readonly games: number;
 }
-/** Who played together, each with what his seat is worth above an average one, in rating points. */
+/** Players on the same side, each with what their seat is worth above an average one, in rating points. */
 export interface Team {
   readonly members: readonly { readonly before: TableRating; readonly advantage: number }[];
   /** 1 is the best; level teams share a place. */
@@ -17,19 +17,19 @@ export interface Team {
 export const UNRATED_AT_TABLES: TableRating = { rating: 1500, deviation: 350, games: 0 };
 
 const { rating: AVERAGE, deviation: UNKNOWN } = UNRATED_AT_TABLES;
-/** The library's own proportions: chance within a game is half of what is unknown of a newcomer, and a hundredth grows back each game. */
+/** The library's own proportions: the chance within a game is half of a newcomer's uncertainty, and a hundredth of it comes back each game. */
 const SETTINGS = { mu: 0, sigma: UNKNOWN, beta: UNKNOWN / 2, tau: UNKNOWN / 100 };
 
 /** The members' ratings after a game, in the same order. */
 export function afterTable(teams: readonly Team[]): readonly (readonly TableRating[])[] {
-  // Counted from the average, so that a team is not the stronger for being larger.
+  // Relative to the average, so that a team is not stronger for being larger.
   const entered = teams.map(({ members }) =>
     members.map(({ before, advantage }) => ({ mu: before.rating + advantage - AVERAGE, sigma: before.deviation })),
   );
   const left = rate(entered, { ...SETTINGS, rank: teams.map(({ place }) => place) });
   return teams.map(({ members }, team) =>
-    members.map(({ before, advantage }, at) => {
-      const { mu = before.rating + advantage - AVERAGE, sigma = before.deviation } = left[team]?.[at] ?? {};
+    members.map(({ before, advantage }, index) => {
+      const { mu = before.rating + advantage - AVERAGE, sigma = before.deviation } = left[team]?.[index] ?? {};
       return { rating: thousandths(mu + AVERAGE - advantage), deviation: thousandths(Math.min(UNKNOWN, sigma)), games: before.games + 1 };
     }),
   );

@@ -1,15 +1,15 @@
 /**
- * The divisions of a season: the first by rating, each later one by how the last one ended.
+ * The divisions of a season: the first season's by rating, each later season's by how the last one ended.
  *
- * - The best `movers` places of a division go up, the last `movers` go down; never more than half of a division either
- *   way. A place of somebody who leaves moves nobody.
- * - Nobody moves further than to the next division, and nobody goes down who finished above the last `movers`. (Where
- *   everybody of a division leaves, those below close up.)
- * - How many divisions there are and how large they ought to be follows from the number of players. What a division
- *   lacks after that goes to the best of those who would have gone down from it, then to the next best of the division
- *   below. What it has too many stays: to send more down would break the rule above; it wears off.
- * - Who is new, or was not there last season, starts at the bottom; where the bottom has too many, the best rated of them
- *   one higher.
+ * - The best `movers` places of a division go up and the last `movers` go down, but never more than half of a division
+ *   either way. The place of somebody who leaves moves nobody else.
+ * - Nobody moves more than one division, and nobody who finished above the last `movers` goes down. (Where a whole
+ *   division leaves, those below close up.)
+ * - The number of players decides how many divisions there are and how large they should be. Places still free in a
+ *   division go to the best of those who would have gone down from it, then to the next best of the division below. A
+ *   surplus stays, since sending more down would break the rule above; it wears off over the seasons.
+ * - Newcomers, and players who missed last season, start at the bottom; where the bottom would be too large, the best
+ *   rated of them start one higher.
  */
 import { digest } from '../../dice.ts';
 import type { EntrantId } from '../division.ts';
@@ -28,14 +28,14 @@ interface Rated {
 }
 
 export interface SeasonRules {
-  /** What a division ought to have, and has at most if it can be helped. */
+  /** The size a division should have, exceeded only if unavoidable. */
   readonly size: number;
-  /** Has fewer only if it cannot be helped. Half the size if not given. */
+  /** The least a division should have, undercut only if unavoidable. Half the size if not given. */
   readonly least?: number;
   readonly movers: number;
 }
 
-/** The first season: the strongest together, equal ratings by lot. Best division first; in each the best first. */
+/** The first season: the strongest together, equal ratings by lot. Best division first, and best player first in each. */
 export function firstSeason(players: readonly Rated[], rules: SeasonRules, lot: string): readonly (readonly Placed[])[] {
   const order = byRating(players, lot);
   if (order.length === 0) return [];
@@ -48,8 +48,8 @@ export function firstSeason(players: readonly Rated[], rules: SeasonRules, lot: 
 }
 
 /**
- * The next season. `finals`: the last season's tables, best division and best place first; `players`: who plays on or
- * enters. Best division first; in each those from above, those of it, those from below, the new, the best of each first.
+ * The next season. `finals`: the last season's tables, best division and best place first; `players`: those who play on
+ * or enter. Best division first; each lists those relegated into it, those who stay, those promoted and the newcomers, best first.
  */
 export function nextSeason(
   finals: readonly (readonly EntrantId[])[],
@@ -58,7 +58,7 @@ export function nextSeason(
   lot: string,
 ): readonly (readonly Placed[])[] {
   const here = new Set(players.map(({ id }) => id));
-  const tables = finals.map((final, at) => tableOf(final, at, rules.movers, here)).filter(({ staying }) => staying.length > 0);
+  const tables = finals.map((final, index) => tableOf(final, index, rules.movers, here)).filter(({ staying }) => staying.length > 0);
   if (tables.length === 0) return firstSeason(players, rules, lot);
   const before = new Set(tables.flatMap(({ staying }) => staying.map(({ id }) => id)));
   const fresh = byRating(
@@ -66,17 +66,17 @@ export function nextSeason(
     lot,
   );
   const most = Math.max(divisionsFor(here.size, rules), tables.length - 1);
-  const drafts = drafted(tables, fresh, most);
-  // Too few come down for one division more: then the last two are one.
-  const divisions = isTooSmall(drafts, rules) && most >= tables.length ? drafted(tables, fresh, most - 1) : drafts;
-  return divisions.map((division, at) => listed(division, at === divisions.length - 1)).filter((division) => division.length > 0);
+  const drafts = draftDivisions(tables, fresh, most);
+  // If too few come down to fill another division, the last two are merged.
+  const divisions = isTooSmall(drafts, rules) && most >= tables.length ? draftDivisions(tables, fresh, most - 1) : drafts;
+  return divisions.map((division, index) => placedIn(division, index === divisions.length - 1)).filter((division) => division.length > 0);
 }
 
-function drafted(tables: readonly Table[], fresh: readonly EntrantId[], count: number): readonly Draft[] {
-  const divisions = moved(tables, count);
+function draftDivisions(tables: readonly Table[], fresh: readonly EntrantId[], count: number): readonly Draft[] {
+  const divisions = moveByLines(tables, count);
   const players = tables.reduce((sum, { staying }) => sum + staying.length, fresh.length);
   const sizes = sizesOf(players, count);
-  for (const at of divisions.keys()) fill(divisions, at, sizes[at] ?? 0);
+  for (const index of divisions.keys()) fill(divisions, index, sizes[index] ?? 0);
   enter(divisions, fresh, sizes);
   return divisions;
 }
@@ -89,9 +89,9 @@ function isTooSmall(drafts: readonly Draft[], rules: SeasonRules): boolean {
 /** Somebody with a place in the last season. */
 interface Finisher {
   readonly id: EntrantId;
-  /** His division's number then, from 0. */
+  /** The number of that season's division, from 0. */
   readonly was: number;
-  /** In places that go up, down, or neither. */
+  /** Whether the place goes up, down, or neither. */
   readonly line: 'up' | 'down' | 'none';
 }
 
@@ -108,7 +108,7 @@ function tableOf(final: readonly EntrantId[], was: number, movers: number, here:
   return { staying };
 }
 
-/** A division being put together: the best first in each part. */
+/** A division being put together, best first in each part. */
 interface Draft {
   readonly number: number;
   readonly down: Finisher[];
@@ -119,22 +119,22 @@ interface Draft {
 
 const sizeOf = ({ down, own, up, fresh }: Draft): number => down.length + own.length + up.length + fresh.length;
 
-/** Up, down or neither by the lines alone. The last table moves up as a whole where its division is no more. */
-function moved(tables: readonly Table[], count: number): readonly Draft[] {
+/** Moves everybody up, down or neither by the lines alone. The last table moves up as a whole where its division no longer exists. */
+function moveByLines(tables: readonly Table[], count: number): readonly Draft[] {
   const divisions = Array.from({ length: count }, (_, number): Draft => ({ number, down: [], own: [], up: [], fresh: [] }));
-  for (const [at, { staying }] of tables.entries())
-    for (const one of staying) {
-      const [above, own, below] = [divisions[at - 1], divisions[at], divisions[at + 1]];
-      if (above !== undefined && (one.line === 'up' || own === undefined)) above.up.push(one);
-      else if (below !== undefined && one.line === 'down') below.down.push(one);
-      else own?.own.push(one);
+  for (const [index, { staying }] of tables.entries())
+    for (const finisher of staying) {
+      const [above, own, below] = [divisions[index - 1], divisions[index], divisions[index + 1]];
+      if (above !== undefined && (finisher.line === 'up' || own === undefined)) above.up.push(finisher);
+      else if (below !== undefined && finisher.line === 'down') below.down.push(finisher);
+      else own?.own.push(finisher);
     }
   return divisions;
 }
 
-/** Free places: first for those on their way down from here, then for the next best below, who may come up one division. */
-function fill(divisions: readonly Draft[], at: number, size: number): void {
-  const [division, below] = [divisions[at], divisions[at + 1]];
+/** Fills free places: first with those on their way down from here, then with the next best below, who may come up one division. */
+function fill(divisions: readonly Draft[], index: number, size: number): void {
+  const [division, below] = [divisions[index], divisions[index + 1]];
   if (division === undefined || below === undefined) return;
   let free = Math.max(0, size - sizeOf(division));
   const spared = below.down.splice(0, free);
@@ -143,7 +143,7 @@ function fill(divisions: readonly Draft[], at: number, size: number): void {
   division.up.push(...below.own.splice(0, free));
 }
 
-/** The new at the bottom; what it has too many from the best rated on one higher, while there is room. */
+/** Enters newcomers at the bottom; if there are too many, the best rated go one higher, as far as there is room. */
 function enter(divisions: readonly Draft[], fresh: readonly EntrantId[], sizes: readonly number[]): void {
   let left = [...fresh];
   for (const division of divisions.toReversed()) {
@@ -158,8 +158,8 @@ function enter(divisions: readonly Draft[], fresh: readonly EntrantId[], sizes: 
   }
 }
 
-function listed({ number, down, own, up, fresh }: Draft, last: boolean): readonly Placed[] {
-  const placed = [...down, ...own, ...up].map((one): Placed => ({ id: one.id, came: cameOf(one, number, last) }));
+function placedIn({ number, down, own, up, fresh }: Draft, last: boolean): readonly Placed[] {
+  const placed = [...down, ...own, ...up].map((finisher): Placed => ({ id: finisher.id, came: cameOf(finisher, number, last) }));
   return [...placed, ...fresh.map((id): Placed => ({ id, came: 'new' }))];
 }
 
@@ -169,7 +169,7 @@ function cameOf({ was, line }: Finisher, number: number, last: boolean): Came {
   return line === 'down' && !last ? 'spared' : 'stayed';
 }
 
-/** How many divisions bring each nearest to its size: none larger, unless that made them smaller than the least. */
+/** How many divisions bring each nearest to its intended size: none larger, unless that would make them smaller than the least. */
 function divisionsFor(players: number, rules: SeasonRules): number {
   const most = Math.max(1, Math.floor(players / leastOf(rules)));
   return Math.min(most, Math.max(1, Math.ceil(players / Math.max(1, rules.size))));
@@ -177,11 +177,11 @@ function divisionsFor(players: number, rules: SeasonRules): number {
 
 const leastOf = ({ size, least = Math.ceil(size / 2) }: SeasonRules): number => Math.max(1, least);
 
-/** As even as can be; the larger ones below. */
+/** As even as possible, the larger divisions below. */
 function sizesOf(players: number, divisions: number): readonly number[] {
   const small = Math.floor(players / divisions);
   const larger = players % divisions;
-  return Array.from({ length: divisions }, (_, at) => small + (at >= divisions - larger ? 1 : 0));
+  return Array.from({ length: divisions }, (_, index) => small + (index >= divisions - larger ? 1 : 0));
 }
 
 function byRating(players: readonly Rated[], lot: string): readonly EntrantId[] {

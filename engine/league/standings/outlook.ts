@@ -1,13 +1,13 @@
 /**
- * What a division may still bring: the points that stand, and pots of points that are still to be shared out. A pot says
- * how much each of its members can get at most and how much all of them get together, at least and at most. Every
- * completion of the division is within this; each result, round or bye makes it smaller, never larger.
+ * How a division may still end: the points that are settled, and pots of points still to be shared out. A pot says how much
+ * each of its members can get at most, and how much all of them get together, at least and at most. Every way to complete
+ * the division lies within these bounds; each result, round or bye narrows them, never widens them.
  */
 import type { Division, DivisionRules, Entrant, EntrantId, Leg } from '../division.ts';
 import { byeHalfPoints, legHalfPoints, wonPairing } from '../scores.ts';
 
 export interface Pot {
-  /** By their places in `division.entrants`. */
+  /** As indices into `division.entrants`. */
   readonly members: readonly number[];
   /** The most half points of each member. */
   readonly caps: readonly number[];
@@ -17,48 +17,48 @@ export interface Pot {
 }
 
 export interface Outlook {
-  /** Half points that stay, one an entrant. */
+  /** Half points that are settled, one figure per entrant. */
   readonly sure: readonly number[];
   readonly pots: readonly Pot[];
-  /** Is every leg to come known? Then the outcomes can be counted through. */
+  /** Whether every leg still to come is known, so that all outcomes can be enumerated. */
   readonly opened: boolean;
-  /** Who may still be struck from the table, with all his results. */
+  /** Those who may still be struck from the table, with all their results. */
   readonly mayBeAnnulled: ReadonlySet<EntrantId>;
 }
 
-/** `annulBelowHalf`: a leaver's matches are annulled if he has ended fewer than half of his pairings. */
+/** `annulBelowHalf`: a leaver's matches are annulled if fewer than half of the leaver's pairings have ended. */
 export function outlookOf(division: Division, annulBelowHalf: boolean): Outlook {
-  const places = new Map(division.entrants.map(({ id }, at) => [id, at]));
-  const at = (id: EntrantId): number => places.get(id) ?? -1;
-  const annullable = new Set(annulBelowHalf ? division.entrants.filter((one) => isBelowHalf(division, one.id)).map(({ id }) => id) : []);
-  const { sure, pots } = sofar(division, annullable, at);
-  const ahead = roundsAhead(division, at);
+  const places = new Map(division.entrants.map(({ id }, index) => [id, index]));
+  const indexOf = (id: EntrantId): number => places.get(id) ?? -1;
+  const annullable = new Set(annulBelowHalf ? division.entrants.map(({ id }) => id).filter((id) => isBelowHalf(division, id)) : []);
+  const { sure, pots } = settledAndOpen(division, annullable, indexOf);
+  const ahead = roundsAhead(division, indexOf);
   return { sure, pots: [...pots, ...ahead], opened: ahead.length === 0, mayBeAnnulled: annullable };
 }
 
-function sofar(
+function settledAndOpen(
   division: Division,
   annullable: ReadonlySet<EntrantId>,
-  at: (id: EntrantId) => number,
+  indexOf: (id: EntrantId) => number,
 ): { readonly sure: readonly number[]; readonly pots: readonly Pot[] } {
   const sure = division.entrants.map(() => 0);
   const add = (id: EntrantId, points: number): void => {
-    sure[at(id)] = (sure[at(id)] ?? 0) + points;
+    sure[indexOf(id)] = (sure[indexOf(id)] ?? 0) + points;
   };
   for (const { entrant, why } of division.rounds.flatMap(({ byes }) => byes)) add(entrant, byeHalfPoints(division.rules, why));
   const pots: Pot[] = [];
   for (const leg of division.rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs))) {
     const unsure = leg.seats.some((id) => annullable.has(id));
-    if (leg.result === undefined) pots.push(openLeg(leg, at, unsure));
-    else if (unsure) pots.push(endedLeg(leg, at));
+    if (leg.result === undefined) pots.push(openLeg(leg, indexOf, unsure));
+    else if (unsure) pots.push(endedLeg(leg, indexOf));
     else for (const [id, points] of legHalfPoints(leg)) add(id, points);
   }
   return { sure, pots };
 }
 
 /**
- * Has he ended fewer than half of the pairings his season has? However a pairing ended, it counts, so that nobody who is
- * past the half falls below it again; a bye is no pairing. The rule of leaving asks the same question.
+ * Whether fewer than half of the entrant's pairings of the season have ended. Every ended pairing counts, whatever its
+ * result, so that nobody who is past half can fall below it again; a bye is not a pairing. The rule on leaving uses this too.
  */
 export function isBelowHalf({ rules, rounds, entrants }: Division, entrant: EntrantId): boolean {
   const all = meetsAll(rules) ? rules.cycles * (entrants.length - 1) : rules.rounds;
@@ -66,57 +66,57 @@ export function isBelowHalf({ rules, rounds, entrants }: Division, entrant: Entr
   return 2 * pairings.filter(({ legs }) => legs.every(({ result }) => result !== undefined)).length < all;
 }
 
-/** Each pair meets: who plays whom is known before the round is. */
+/** Whether everybody meets everybody, so that who plays whom is known before a round is opened. */
 const meetsAll = (rules: DivisionRules): boolean => rules.format === 'round-robin' && rules.seats.length === 2;
 
-function openLeg({ seats }: Leg, at: (id: EntrantId) => number, unsure: boolean): Pot {
+function openLeg({ seats }: Leg, indexOf: (id: EntrantId) => number, unsure: boolean): Pot {
   const most = seats.length * (seats.length - 1);
-  return { members: seats.map(at), caps: seats.map(() => 2 * (seats.length - 1)), least: unsure ? 0 : most, most };
+  return { members: seats.map(indexOf), caps: seats.map(() => 2 * (seats.length - 1)), least: unsure ? 0 : most, most };
 }
 
-function endedLeg(leg: Leg, at: (id: EntrantId) => number): Pot {
+function endedLeg(leg: Leg, indexOf: (id: EntrantId) => number): Pot {
   const points = legHalfPoints(leg);
   const caps = [...points.values()];
-  return { members: [...points.keys()].map(at), caps, least: 0, most: caps.reduce((sum, cap) => sum + cap, 0) };
+  return { members: [...points.keys()].map(indexOf), caps, least: 0, most: caps.reduce((sum, cap) => sum + cap, 0) };
 }
 
-function roundsAhead(division: Division, at: (id: EntrantId) => number): readonly Pot[] {
+function roundsAhead(division: Division, indexOf: (id: EntrantId) => number): readonly Pot[] {
   const { rules, entrants, rounds } = division;
   const staying = entrants.filter(({ left }) => left === undefined);
-  if (meetsAll(rules)) return [...meetingsAhead(division, staying, at), ...walkoversAhead(division, staying, at)];
+  if (meetsAll(rules)) return [...meetingsAhead(division, staying, indexOf), ...walkoversAhead(division, staying, indexOf)];
   const left = Math.max(0, rules.rounds - rounds.length);
   if (left === 0) return [];
   const cap = left * wonPairing(rules);
-  return [{ members: staying.map(({ id }) => at(id)), caps: staying.map(() => cap), least: 0, most: Number.POSITIVE_INFINITY }];
+  return [{ members: staying.map(({ id }) => indexOf(id)), caps: staying.map(() => cap), least: 0, most: Number.POSITIVE_INFINITY }];
 }
 
-/** How often each pair has been paired, by the places of the two. */
-function meetings({ rounds }: Division, at: (id: EntrantId) => number): (pair: readonly number[]) => number {
-  const key = (pair: readonly number[]): string => [...pair].sort((one, other) => one - other).join(' ');
+/** How often each pair has been paired, by their indices. */
+function meetings({ rounds }: Division, indexOf: (id: EntrantId) => number): (pair: readonly number[]) => number {
+  const key = (pair: readonly number[]): string => [...pair].sort((a, b) => a - b).join(' ');
   const times = new Map<string, number>();
   for (const { legs } of rounds.flatMap(({ pairings }) => pairings)) {
-    const pair = key((legs[0]?.seats ?? []).map(at));
+    const pair = key((legs[0]?.seats ?? []).map(indexOf));
     times.set(pair, (times.get(pair) ?? 0) + 1);
   }
   return (pair) => times.get(key(pair)) ?? 0;
 }
 
-/** A pair that has not met as often as it will. It may not come to that: one of them may leave, and the other get a bye or nothing. */
-function meetingsAhead(division: Division, staying: readonly Entrant[], at: (id: EntrantId) => number): readonly Pot[] {
-  const met = meetings(division, at);
+/** One pot for each pair that still has meetings to come. They may never be played: one of the two may leave, and the other get a bye or nothing. */
+function meetingsAhead(division: Division, staying: readonly Entrant[], indexOf: (id: EntrantId) => number): readonly Pot[] {
+  const met = meetings(division, indexOf);
   const won = wonPairing(division.rules);
-  const places = staying.map(({ id }) => at(id));
-  return places.flatMap((one, i) =>
-    places.slice(i + 1).flatMap((other): readonly Pot[] => {
-      const owed = Math.max(0, division.rules.cycles - met([one, other]));
+  const places = staying.map(({ id }) => indexOf(id));
+  return places.flatMap((a, i) =>
+    places.slice(i + 1).flatMap((b): readonly Pot[] => {
+      const owed = Math.max(0, division.rules.cycles - met([a, b]));
       if (owed === 0) return [];
-      return [{ members: [one, other], caps: [owed * won, owed * won], least: 0, most: owed * won }];
+      return [{ members: [a, b], caps: [owed * won, owed * won], least: 0, most: owed * won }];
     }),
   );
 }
 
-/** What leavers still owe is given as byes, but for those of whom no result counts. */
-function walkoversAhead(division: Division, staying: readonly Entrant[], at: (id: EntrantId) => number): readonly Pot[] {
+/** The pairings leavers still owe are given as byes, unless none of a leaver's results counts. */
+function walkoversAhead(division: Division, staying: readonly Entrant[], indexOf: (id: EntrantId) => number): readonly Pot[] {
   const { rules, entrants, rounds } = division;
   const mayCount = new Set(
     rounds.flatMap(({ pairings }) =>
@@ -125,12 +125,12 @@ function walkoversAhead(division: Division, staying: readonly Entrant[], at: (id
   );
   const leavers = entrants.filter(({ id, left }) => left !== undefined && mayCount.has(id));
   if (leavers.length === 0) return [];
-  const met = meetings(division, at);
+  const met = meetings(division, indexOf);
   return staying.flatMap(({ id, from }): readonly Pot[] => {
     const owing = leavers.filter((leaver) => from < (leaver.left ?? 0));
-    const owed = owing.reduce((sum, leaver) => sum + Math.max(0, rules.cycles - met([at(id), at(leaver.id)])), 0);
+    const owed = owing.reduce((sum, leaver) => sum + Math.max(0, rules.cycles - met([indexOf(id), indexOf(leaver.id)])), 0);
     const had = rounds.filter(({ byes }) => byes.some((bye) => bye.entrant === id && bye.why === 'odd')).length;
     const most = Math.max(0, owed - had) * wonPairing(rules);
-    return most > 0 ? [{ members: [at(id)], caps: [most], least: 0, most }] : [];
+    return most > 0 ? [{ members: [indexOf(id)], caps: [most], least: 0, most }] : [];
   });
 }

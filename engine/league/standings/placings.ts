@@ -1,6 +1,6 @@
 /**
- * Formats whose table is not one of points: a knockout places by how far each came, a ladder by its rungs. Points and
- * tie-breaks tell apart only who is level in that. While it lasts, how far each can still come in a knockout.
+ * Formats that do not rank by points: a knockout places entrants by how far they came, a ladder by its rungs. Points and
+ * tie-breaks only separate those who are level in that. Also, while a knockout lasts, how far each can still come.
  */
 import { type Division, type Entrant, type EntrantId, type Leg, plannedLegs } from '../division.ts';
 import { bracket, type Slot } from '../pairing/knockout.ts';
@@ -12,17 +12,17 @@ const STILL_IN = 4e6;
 const FINAL = 3e6;
 const THIRD = 2e6;
 
-/** Each entrant's standing in the format, higher is better; nothing where points alone place. */
+/** Each entrant's standing in the format, higher is better; undefined where only points count. */
 export function placings(division: Division): ReadonlyMap<EntrantId, number> | undefined {
   if (division.rules.seats.length !== 2) return undefined;
-  if (division.rules.format === 'knockout') return cameHowFar(division);
+  if (division.rules.format === 'knockout') return progressIn(division);
   if (division.rules.format !== 'ladder') return undefined;
   const order = ladderOrder(division);
-  return new Map(order.map((id, at) => [id, order.length - at]));
+  return new Map(order.map((id, index) => [id, order.length - index]));
 }
 
-/** Who is still in stands above all who are out; of those, who went out later above who went out before. */
-function cameHowFar(division: Division): ReadonlyMap<EntrantId, number> {
+/** Those still in stand above all who are out; those who went out later stand above those who went out earlier. */
+function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
   const isDouble = division.rules.elimination === 'double';
   const reached = new Map<EntrantId, number>();
   /** The last round of the upper bracket that each has won. */
@@ -40,7 +40,7 @@ function cameHowFar(division: Division): ReadonlyMap<EntrantId, number> {
   const rounds = division.rounds.length;
   const worthNow = ({ id, from, left }: Entrant): number => {
     if (from > 1) return 0;
-    // A leaver stands with those who lost the match he did not come to.
+    // Leavers stand with those who lost the match that the leavers would have played next.
     if (left === undefined || left > rounds + 1) return STILL_IN;
     const through = won.get(id) ?? 0;
     return through > 0 && through === last && !isDouble ? FINAL : ROUND * (through + 1);
@@ -48,7 +48,7 @@ function cameHowFar(division: Division): ReadonlyMap<EntrantId, number> {
   return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
 }
 
-/** What it is worth to lose there. `C2.1` and `L3.1` count their rounds; the consolation is below the second round. */
+/** What it is worth to have lost in a slot. `C2.1` and `L3.1` count their rounds; the consolation ranks below the second round. */
 function worthOf({ slot }: Pick<Slot, 'slot'>): number {
   if (slot.startsWith('F')) return FINAL;
   if (slot === 'third') return THIRD;
@@ -57,23 +57,23 @@ function worthOf({ slot }: Pick<Slot, 'slot'>): number {
 }
 
 /**
- * How far one can still come in a knockout of single elimination, and how far they have come for sure: the further, the
- * higher the number. Who goes out at the same place of the bracket has the same; the consolation and the match for the
- * third place tell some of them apart.
+ * How far an entrant can still come in a single-elimination knockout, and how far they have come for certain: the further,
+ * the higher the number. Those who go out in the same round have the same number, unless the consolation or the match for
+ * third place separates them.
  */
 export interface Fate {
-  /** By matches alone: who leaves is thrown back to it from places he passed without one. */
+  /** By matches alone: an entrant who leaves falls back to this from rounds passed without a match. */
   readonly least: number;
   readonly most: number;
 }
 
-/** A round of the bracket, in steps that leave room for the consolation between two. */
+/** A round of the bracket, in steps large enough for the consolation to fit in between. */
 const ROUND = 100;
 
 export function fates(division: Division): ReadonlyMap<EntrantId, Fate> {
   const slots = bracket(division);
   const value = worthIn(slots);
-  // Who leaves before his first match stands with those who lost it.
+  // Those who leave before their first match stand with those who lost theirs.
   const first = { least: ROUND, most: ROUND };
   const all = new Map<EntrantId, Fate>(division.entrants.map(({ id, from }) => [id, from > 1 ? { least: 0, most: 0 } : first]));
   const raise = (id: EntrantId | undefined, to: Fate): void => {
@@ -90,19 +90,19 @@ export function fates(division: Division): ReadonlyMap<EntrantId, Fate> {
   return all;
 }
 
-/** Did the last round leave the two level, the decider too? Who goes on then is not settled while either may leave. */
+/** Whether the last round, decider included, left the two level. Who goes on is then open for as long as either may leave. */
 function isLevel({ rules, rounds }: Division, { slot }: Slot): boolean {
   const legs = rounds.at(-1)?.pairings.find((pairing) => pairing.slot === slot)?.legs ?? [];
   const lead = (some: readonly Leg[]): number =>
     some.reduce((sum, leg) => {
-      const [one = 0, other = 0] = (legs[0]?.seats ?? []).map((id) => legHalfPoints(leg).get(id) ?? 0);
-      return sum + one - other;
+      const [first = 0, second = 0] = (legs[0]?.seats ?? []).map((id) => legHalfPoints(leg).get(id) ?? 0);
+      return sum + first - second;
     }, 0);
   const planned = plannedLegs(rules);
   return legs.length > 0 && lead(legs.slice(0, planned)) === 0 && lead(legs.slice(planned)) === 0;
 }
 
-/** What it is worth at least to have won or lost a place of the bracket, and at most to be in it. */
+/** What it is worth at least to have won or lost a match of the bracket, and at most to play in it. */
 interface Worth {
   readonly won: number;
   readonly lost: number;

@@ -1,20 +1,20 @@
 /**
- * What every entrant has played so far, counted once so that each tie-break is a short sum over it. Entrants are numbers
- * here (their place in `division.entrants`), points are half points. A leg can be counted and taken back: that is how
- * `rank-range.ts` walks through every outcome without building the table anew.
+ * What every entrant has played so far, added up once so that each tie-break is a short sum over it. Entrants are numbers
+ * here (their index in `division.entrants`), and points are half points. A leg can be counted and taken back, which is how
+ * `rank-range.ts` walks through every outcome without rebuilding the table.
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, LegResult, Pairing } from '../division.ts';
 import { byeHalfPoints, wonPairing } from '../scores.ts';
 
-/** One entrant's part in one pairing, or his round without one. */
+/** An entrant's part in a pairing, or in a round without one. */
 export interface Turn {
   readonly round: number;
-  /** Who else sits in the pairing; nobody in a round without one. */
+  /** The other entrants of the pairing; empty in a round without one. */
   readonly rivals: readonly Rival[];
   /** `absent`: neither paired nor given a bye in an opened round. */
   readonly bye?: Bye['why'] | 'absent';
   points: number;
-  /** Legs of each kind: without a result, counted (forfeits too), counted and not a forfeit. */
+  /** Number of legs: without a result; counted, forfeits included; counted and not forfeits. */
   open: number;
   counted: number;
   played: number;
@@ -22,9 +22,9 @@ export interface Turn {
 
 interface Rival {
   readonly entrant: number;
-  /** His part in the same pairing. */
+  /** The rival's part in the same pairing. */
   readonly turn: Turn;
-  /** What was won from him in the counted legs: 2 for each finished ahead of him, 1 for each level. */
+  /** What was won from the rival in the counted legs: 2 for each finished ahead, 1 for each level. */
   points: number;
 }
 
@@ -32,15 +32,15 @@ export interface Records {
   readonly rules: DivisionRules;
   readonly ids: readonly EntrantId[];
   readonly places: ReadonlyMap<EntrantId, number>;
-  /** All of each entrant's half points. */
+  /** Each entrant's half points in all. */
   readonly points: number[];
-  /** By round, one list an entrant. */
+  /** One list per entrant, by round. */
   readonly turns: readonly Turn[][];
   /** Opened so far. */
   readonly rounds: number;
-  /** By pairing: the part of each who sits in it. */
+  /** By pairing: each entrant's part in it. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<number, Turn>>;
-  /** Sums of the game's own figures by name, one an entrant. */
+  /** Sums of the game's own figures by name, one per entrant. */
   readonly figures: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -55,7 +55,7 @@ export function recordsOf(division: Division): Records {
   const records: Building = {
     rules: division.rules,
     ids,
-    places: new Map(ids.map((id, at) => [id, at])),
+    places: new Map(ids.map((id, index) => [id, index])),
     points: ids.map(() => 0),
     turns: ids.map(() => []),
     rounds: division.rounds.length,
@@ -65,16 +65,17 @@ export function recordsOf(division: Division): Records {
   for (const round of division.rounds) {
     for (const { entrant, why } of round.byes) rest(records, placeOf(records, entrant), round.number, why);
     for (const pairing of round.pairings) sit(records, pairing);
-    for (const [at, turns] of records.turns.entries()) if (turns.at(-1)?.round !== round.number) rest(records, at, round.number, 'absent');
+    for (const [index, turns] of records.turns.entries())
+      if (turns.at(-1)?.round !== round.number) rest(records, index, round.number, 'absent');
   }
   return records;
 }
 
-/** The place of an entrant in `division.entrants`. Throws for who is not among them. */
+/** The index of an entrant in `division.entrants`. Throws for anybody who is not among them. */
 export function placeOf(records: Pick<Records, 'places'>, entrant: EntrantId): number {
-  const at = records.places.get(entrant);
-  if (at === undefined) throw new Error(`${entrant} plays in the division but is not among its entrants`);
-  return at;
+  const index = records.places.get(entrant);
+  if (index === undefined) throw new Error(`${entrant} plays in the division but is not among its entrants`);
+  return index;
 }
 
 const turn = (round: number, rivals: readonly Rival[], open: number): Turn => ({ round, rivals, points: 0, open, counted: 0, played: 0 });
@@ -89,16 +90,16 @@ function sit(records: Building, pairing: Pairing): void {
   const seats = (pairing.legs[0]?.seats ?? []).map((id) => placeOf(records, id));
   const table = new Map<number, Turn>();
   const rivals = seats.map((): Rival[] => []);
-  for (const [at, entrant] of seats.entries()) table.set(entrant, turn(pairing.round, rivals[at] ?? [], pairing.legs.length));
-  for (const [at, entrant] of seats.entries())
-    for (const [rival, its] of table) if (rival !== entrant) rivals[at]?.push({ entrant: rival, turn: its, points: 0 });
-  for (const [entrant, its] of table) records.turns[entrant]?.push(its);
+  for (const [index, entrant] of seats.entries()) table.set(entrant, turn(pairing.round, rivals[index] ?? [], pairing.legs.length));
+  for (const [index, entrant] of seats.entries())
+    for (const [rival, own] of table) if (rival !== entrant) rivals[index]?.push({ entrant: rival, turn: own, points: 0 });
+  for (const [entrant, own] of table) records.turns[entrant]?.push(own);
   records.tables.set(pairing.id, table);
   for (const leg of pairing.legs) if (leg.result !== undefined) settle(records, table, leg, leg.result);
 }
 
 function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, result: LegResult): void {
-  for (const its of table.values()) its.open--;
+  for (const turn of table.values()) turn.open--;
   if (result.how === 'annulled') return;
   const places = result.places.map((level) => level.map((id) => placeOf(records, id)));
   count(records, effectOf(table, places, result.how === 'forfeit' ? 0 : 1), 1);
@@ -106,48 +107,48 @@ function settle(records: Building, table: ReadonlyMap<number, Turn>, leg: Leg, r
     const sums = records.figures.get(name) ?? records.ids.map(() => 0);
     records.figures.set(name, sums);
     for (const id of leg.seats) {
-      const at = placeOf(records, id);
-      sums[at] = (sums[at] ?? 0) + (by[id] ?? 0);
+      const index = placeOf(records, id);
+      sums[index] = (sums[index] ?? 0) + (by[id] ?? 0);
     }
   }
 }
 
-/** What a leg that counts changes, worked out once so that counting it through many outcomes is a few additions. */
+/** What a counted leg changes, worked out once so that counting it in many outcomes takes a few additions. */
 export interface Effect {
   readonly turns: readonly { readonly entrant: number; readonly turn: Turn; readonly points: number }[];
   readonly rivals: readonly { readonly rival: Rival; readonly points: number }[];
   readonly played: number;
 }
 
-/** `places`: entrants' numbers, best first. `played`: 0 for a forfeit. */
+/** `places`: indices of entrants, best first. `played`: 0 for a forfeit. */
 export function effectOf(table: ReadonlyMap<number, Turn>, places: readonly (readonly number[])[], played: 0 | 1): Effect {
-  const level = new Map(places.flatMap((members, at) => members.map((entrant) => [entrant, at] as const)));
-  const seated = [...level].map(([entrant, mine]) => {
-    const its = table.get(entrant);
-    if (its === undefined) throw new Error('a result names an entrant who does not sit in its pairing');
-    const rivals = its.rivals.map((rival) => ({ rival, points: 1 + Math.sign((level.get(rival.entrant) ?? mine) - mine) }));
-    return { entrant, turn: its, points: rivals.reduce((sum, { points }) => sum + points, 0), rivals };
+  const level = new Map(places.flatMap((members, place) => members.map((entrant) => [entrant, place] as const)));
+  const seated = [...level].map(([entrant, ownPlace]) => {
+    const own = table.get(entrant);
+    if (own === undefined) throw new Error('a result names an entrant who does not sit in its pairing');
+    const rivals = own.rivals.map((rival) => ({ rival, points: 1 + Math.sign((level.get(rival.entrant) ?? ownPlace) - ownPlace) }));
+    return { entrant, turn: own, points: rivals.reduce((sum, { points }) => sum + points, 0), rivals };
   });
   return { turns: seated, rivals: seated.flatMap(({ rivals }) => rivals), played };
 }
 
 /** Counts a leg (`sign` 1) or takes it back (-1). */
 export function count(records: Pick<Records, 'points'>, { turns, rivals, played }: Effect, sign: 1 | -1): void {
-  for (const { entrant, turn: its, points } of turns) {
-    its.counted += sign;
-    its.played += sign * played;
-    its.points += sign * points;
+  for (const { entrant, turn, points } of turns) {
+    turn.counted += sign;
+    turn.played += sign * played;
+    turn.points += sign * points;
     records.points[entrant] = (records.points[entrant] ?? 0) + sign * points;
   }
   for (const { rival, points } of rivals) rival.points += sign * points;
 }
 
-/** Did he finish the pairing ahead of all others (`won`), level with the best, or behind? Nothing while a leg is open or where none counts. */
-export function outcomeOf(its: Turn): 'won' | 'drawn' | 'lost' | undefined {
-  if (its.open > 0 || its.counted === 0) return undefined;
-  const best = Math.max(...its.rivals.map((rival) => rival.turn.points));
-  if (its.points === best) return 'drawn';
-  return its.points > best ? 'won' : 'lost';
+/** Whether the entrant finished the pairing ahead of all others (`won`), level with the best, or behind. Undefined while a leg is open or where none counts. */
+export function outcomeOf(turn: Turn): 'won' | 'drawn' | 'lost' | undefined {
+  if (turn.open > 0 || turn.counted === 0) return undefined;
+  const best = Math.max(...turn.rivals.map((rival) => rival.turn.points));
+  if (turn.points === best) return 'drawn';
+  return turn.points > best ? 'won' : 'lost';
 }
 
 /** Half points for a drawn round. */

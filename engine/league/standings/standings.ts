@@ -9,63 +9,68 @@ export interface StandingRow {
   /** From 1; no two share a place. */
   readonly rank: number;
   readonly entrant: EntrantId;
-  /** In points; whole halves. */
+  /** In points, a multiple of one half. */
   readonly points: number;
-  /** Pairings with all their legs ended and one that counts; forfeits are among them. */
+  /** Pairings in which all legs have ended and at least one counts, forfeits included. */
   readonly played: number;
-  /** Alone ahead of all others of the pairing, level with the best of them, behind. */
+  /** Pairings finished ahead of all others, level with the best of them, or behind. */
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** By name in the order of the rules, in points. Direct encounter has a figure only for who was level when it came to it, with others all of whom he had met. */
+  /** By name in the order of the rules, in points. Direct encounter has a figure only for entrants who were level at that stage and had all met each other. */
   readonly tieBreaks: Readonly<Partial<Record<TieBreak, number>>>;
   readonly withdrawn: boolean;
-  /** What put him above the next; absent for the last. */
+  /** What put this entrant above the next; absent for the last. */
   readonly above?: Decision;
 }
 
 /**
  * The table, best first. It depends on the results alone, not on the order they came in: `withResult` keeps the highest
- * revision of each leg. Who withdrew keeps the place of his points. A knockout places by how far each came, a ladder by
- * its rungs, before points.
+ * revision of each leg. Those who withdrew keep the place their points give them. A knockout ranks by how far
+ * each came and a ladder by its rungs, before points.
  */
 export function standings(division: Division): readonly StandingRow[] {
   const records = recordsOf(division);
-  const figures = new Map<number, Map<TieBreak, number>>(records.ids.map((_, at) => [at, new Map()]));
+  const figures = new Map<number, Map<TieBreak, number>>(records.ids.map((_, index) => [index, new Map()]));
   let levels = byPoints(records, placings(division));
   for (const tieBreak of division.rules.tieBreaks) {
     for (const level of levels) note(records, tieBreak, level, figures);
-    levels = broken(records, levels, tieBreak);
+    levels = breakTies(records, levels, tieBreak);
   }
-  return drawn(levels, records.ids, division.lot).map(({ members: [at = 0], above }, place): StandingRow => {
-    const row = rowOf(division, records, at);
-    return { rank: place + 1, ...row, tieBreaks: Object.fromEntries(figures.get(at) ?? []), ...(above === undefined ? {} : { above }) };
+  return drawLots(levels, records.ids, division.lot).map(({ members: [entrant = 0], above }, place): StandingRow => {
+    const row = rowOf(division, records, entrant);
+    return {
+      rank: place + 1,
+      ...row,
+      tieBreaks: Object.fromEntries(figures.get(entrant) ?? []),
+      ...(above === undefined ? {} : { above }),
+    };
   });
 }
 
 function note(records: Records, tieBreak: TieBreak, level: Level, figures: ReadonlyMap<number, Map<TieBreak, number>>): void {
   const met = tieBreak === 'direct-encounter' && level.members.length > 1 ? encounters(records, level.members) : undefined;
-  for (const at of level.members) {
-    const value = tieBreak === 'direct-encounter' ? met?.get(at) : measureOf(tieBreak)(records, at);
-    if (value !== undefined) figures.get(at)?.set(tieBreak, value / scaleOf(tieBreak));
+  for (const entrant of level.members) {
+    const value = tieBreak === 'direct-encounter' ? met?.get(entrant) : measureOf(tieBreak)(records, entrant);
+    if (value !== undefined) figures.get(entrant)?.set(tieBreak, value / scaleOf(tieBreak));
   }
 }
 
-function rowOf(division: Division, records: Records, at: number): Omit<StandingRow, 'rank' | 'tieBreaks' | 'above'> {
-  const outcomes = (records.turns[at] ?? []).map(outcomeOf);
+function rowOf(division: Division, records: Records, entrant: number): Omit<StandingRow, 'rank' | 'tieBreaks' | 'above'> {
+  const outcomes = (records.turns[entrant] ?? []).map(outcomeOf);
   const [won, drawn, lost] = (['won', 'drawn', 'lost'] as const).map((kind) => outcomes.filter((outcome) => outcome === kind).length);
   return {
-    entrant: records.ids[at] ?? '',
-    points: (records.points[at] ?? 0) / 2,
+    entrant: records.ids[entrant] ?? '',
+    points: (records.points[entrant] ?? 0) / 2,
     played: (won ?? 0) + (drawn ?? 0) + (lost ?? 0),
     won: won ?? 0,
     drawn: drawn ?? 0,
     lost: lost ?? 0,
-    withdrawn: division.entrants[at]?.left !== undefined,
+    withdrawn: division.entrants[entrant]?.left !== undefined,
   };
 }
 
-/** What puts an entrant above the next. `format`: he came further in the knockout, or stands higher on the ladder. */
+/** What puts an entrant above the next. `format`: further in the knockout, or higher on the ladder. */
 export type Decision = 'format' | 'points' | TieBreak | 'lot';
 
 /** Entrants who are level, and what puts them above the next such group. */
@@ -74,39 +79,39 @@ export interface Level {
   readonly above?: Decision;
 }
 
-/** All entrants by points, best first; where the format places them itself, by points within its places. */
+/** All entrants by points, best first; where the format ranks them itself, by points within its places. */
 export function byPoints(records: Records, places?: ReadonlyMap<EntrantId, number>): readonly Level[] {
-  const all = { members: records.ids.map((_, at) => at) };
+  const all = { members: records.ids.map((_, index) => index) };
   const levels = places === undefined ? [all] : split(all, 'format', (entrant) => places.get(records.ids[entrant] ?? '') ?? 0);
   return levels.flatMap((level) => split(level, 'points', (entrant) => records.points[entrant] ?? 0));
 }
 
-/** Levels after one more tie-break. Direct encounter goes on by itself among those it leaves level, as long as it tells some apart (6.1). */
-export function broken(records: Records, levels: readonly Level[], tieBreak: TieBreak): readonly Level[] {
+/** Splits levels by one more tie-break. Direct encounter is applied again among those it leaves level, for as long as it separates some (6.1). */
+export function breakTies(records: Records, levels: readonly Level[], tieBreak: TieBreak): readonly Level[] {
   const apart = (level: Level): readonly Level[] => {
     if (level.members.length < 2) return [level];
-    if (tieBreak === 'direct-encounter') return met(records, level);
+    if (tieBreak === 'direct-encounter') return splitByEncounter(records, level);
     const measure = measureOf(tieBreak);
     return split(level, tieBreak, (entrant) => measure(records, entrant));
   };
   return levels.flatMap(apart);
 }
 
-function met(records: Records, level: Level): readonly Level[] {
+function splitByEncounter(records: Records, level: Level): readonly Level[] {
   if (level.members.length < 2) return [level];
   const points = encounters(records, level.members);
   if (points === undefined) return [level];
   const parts = split(level, 'direct-encounter', (entrant) => points.get(entrant) ?? 0);
-  return parts.length === 1 ? parts : parts.flatMap((part) => met(records, part));
+  return parts.length === 1 ? parts : parts.flatMap((part) => splitByEncounter(records, part));
 }
 
-/** In the order of the lot: of the digests of lot and entrant the smallest comes first. */
-function drawn(levels: readonly Level[], ids: readonly EntrantId[], lot: string): readonly Level[] {
+/** Splits the rest by lot: of the digests of lot and entrant, the smallest comes first. */
+function drawLots(levels: readonly Level[], ids: readonly EntrantId[], lot: string): readonly Level[] {
   return levels.flatMap((level) => {
     if (level.members.length < 2) return [level];
-    const draws = new Map(level.members.map((at) => [at, digest(`lot-v1|${lot}|${ids[at]}`)]));
+    const draws = new Map(level.members.map((entrant) => [entrant, digest(`lot-v1|${lot}|${ids[entrant]}`)]));
     const order = level.members.toSorted((a, b) => ((draws.get(a) ?? '') < (draws.get(b) ?? '') ? -1 : 1));
-    return order.map((at, place) => lastOf(level, [at], place === order.length - 1, 'lot'));
+    return order.map((entrant, place) => lastOf(level, [entrant], place === order.length - 1, 'lot'));
   });
 }
 
@@ -119,10 +124,10 @@ function split(level: Level, by: Decision, value: (entrant: number) => number): 
     if (group?.value === each.value) group.members.push(each.entrant);
     else groups.push({ value: each.value, members: [each.entrant] });
   }
-  return groups.map(({ members }, at) => lastOf(level, members, at === groups.length - 1, by));
+  return groups.map(({ members }, index) => lastOf(level, members, index === groups.length - 1, by));
 }
 
-/** A part of a level: the last keeps what put the whole above the next. */
+/** A part of a level: the last part keeps what put the whole above the next. */
 function lastOf(level: Level, members: readonly number[], last: boolean, by: Decision): Level {
   if (!last) return { members, above: by };
   return level.above === undefined ? { members } : { members, above: level.above };

@@ -2,7 +2,7 @@
  * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
  * end of its errand, so it counts once, however often the errand runs, and wholly or not at all.
  */
-import { periodAt, type Rating, rated, scoreOf, unrated, withGame } from '../../../engine/league/ratings/rating.ts';
+import { atPeriod, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
 import { withTurns } from '../../../engine/league/ratings/reliability.ts';
 import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
@@ -91,7 +91,7 @@ function pairAfter(
   at: number,
 ): ReadonlyMap<PlayerId, GameRatings> {
   const period = periodAt(at);
-  const atWeekStart = ({ before }: Sitting): Rating => rated(before.pair ?? unrated(period), period);
+  const atWeekStart = ({ before }: Sitting): Rating => atPeriod(before.pair ?? newRating(period), period);
   const after = (own: Sitting, other: Sitting): [PlayerId, GameRatings] => {
     const { rating, deviation } = atWeekStart(other);
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);

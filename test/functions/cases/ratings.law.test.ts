@@ -1,6 +1,6 @@
 /** What a finished match adds to ratings and reliability: once, wholly, and nothing where it was no match. */
 import { describe, expect, test, vi } from 'vitest';
-import { unrated, withGame } from '../../../engine/league/ratings/rating.ts';
+import { newRating, withGame } from '../../../engine/league/ratings/rating.ts';
 import { endMatch } from '../../../functions/cases/league/league-matches.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
@@ -68,7 +68,7 @@ describe('a finished match', () => {
     const world = createWorld();
     const match = await played(world);
     const [ada, bob] = [await reputeFor(world, ADA), await reputeFor(world, BOB)];
-    const base = unrated(ada?.games[GAME]?.pair?.period ?? 0);
+    const base = newRating(ada?.games[GAME]?.pair?.period ?? 0);
     const against = { match, rating: 1500, deviation: 350 };
     // Acting first is worth 160 under the usual options.
     expect(ada?.games).toEqual({ [GAME]: { pair: withGame(base, { ...against, score: 0, advantage: 160 }) } });

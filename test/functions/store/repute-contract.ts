@@ -1,6 +1,6 @@
 /** What the store keeps of ratings and turns: written with the end of the errand they follow from, or not at all. */
 import { describe, expect, it } from 'vitest';
-import { unrated } from '../../../engine/league/ratings/rating.ts';
+import { newRating } from '../../../engine/league/ratings/rating.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aMatch, anErrand, aPlayer, NOON } from '../../support/records.ts';
@@ -12,7 +12,7 @@ export const reputeContract = (made: () => Store): void => {
       player,
       version: 1,
       turns: '1101',
-      games: { 'rebel-commander': { pair: unrated(2_968) } },
+      games: { 'rebel-commander': { pair: newRating(2_968) } },
       ...changes,
     });
     const people = async (count: number): Promise<readonly string[]> => {

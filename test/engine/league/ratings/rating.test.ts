@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterGames, afterSilence, UNRATED } from '../../../../engine/league/ratings/glicko.ts';
-import { current, type Played, periodAt, rated, scoreOf, unrated, withGame } from '../../../../engine/league/ratings/rating.ts';
+import { atPeriod, currentRating, newRating, type Played, periodAt, scoreOf, withGame } from '../../../../engine/league/ratings/rating.ts';
 
 const DAY = 86_400_000;
 
@@ -44,32 +44,32 @@ const met = (match: string, more: Partial<Played> = {}): Played => ({
 
 describe('a rating', () => {
   test('stands as the period began until it is over, and is shown with what was played since', () => {
-    const start = unrated(100);
+    const start = newRating(100);
     const won = withGame(start, met('m1'));
-    expect(rated(won, 100)).toEqual(won);
+    expect(atPeriod(won, 100)).toEqual(won);
     expect([won.rating, won.deviation, won.games]).toEqual([1500, 350, 1]);
-    const shown = current(won, 100);
+    const shown = currentRating(won, 100);
     expect(shown.rating).toBeGreaterThan(1600);
-    expect(rated(won, 101)).toMatchObject({ ...shown, period: 101, games: 1, results: [] });
+    expect(atPeriod(won, 101)).toMatchObject({ ...shown, period: 101, games: 1, results: [] });
   });
 
   test('closes the periods that passed when it is next looked at, however many', () => {
-    const won = withGame(unrated(100), met('m1'));
-    const stepwise = [101, 102, 103, 104, 105].reduce(rated, won);
-    const atOnce = rated(won, 105);
+    const won = withGame(newRating(100), met('m1'));
+    const stepwise = [101, 102, 103, 104, 105].reduce(atPeriod, won);
+    const atOnce = atPeriod(won, 105);
     expect(atOnce.period).toBe(105);
     expect(atOnce.rating).toBe(stepwise.rating);
     expect(atOnce.deviation).toBeCloseTo(stepwise.deviation, 2);
-    expect(atOnce.deviation).toBeGreaterThan(rated(won, 101).deviation);
+    expect(atOnce.deviation).toBeGreaterThan(atPeriod(won, 101).deviation);
   });
 
   test('is not moved by a period that is over', () => {
-    const won = withGame(unrated(100), met('m1'));
-    expect(rated(won, 99)).toBe(won);
+    const won = withGame(newRating(100), met('m1'));
+    expect(atPeriod(won, 99)).toBe(won);
   });
 
   test('counts a match once', () => {
-    const once = withGame(unrated(7), met('m1'));
+    const once = withGame(newRating(7), met('m1'));
     expect(withGame(once, met('m1', { score: 0 }))).toBe(once);
   });
 
@@ -86,28 +86,29 @@ describe('a rating', () => {
     });
     fc.assert(
       fc.property(shuffled, ([given, mixed]) => {
-        expect(mixed.reduce(withGame, unrated(3))).toEqual(given.reduce(withGame, unrated(3)));
+        expect(mixed.reduce(withGame, newRating(3))).toEqual(given.reduce(withGame, newRating(3)));
       }),
       { numRuns: 100, seed: 20_261_121 },
     );
   });
 
   test('stays small and finite whatever is played in one week', () => {
-    let record = unrated(3);
+    let record = newRating(3);
     for (let i = 0; i < 1_000; i++) record = withGame(record, met(`match-number-${i}`));
     expect(record.games).toBe(1_000);
     expect(JSON.stringify(record).length).toBeLessThan(10_000);
-    const { rating, deviation } = current(record, 4);
+    const { rating, deviation } = currentRating(record, 4);
     expect(Number.isFinite(rating) && Number.isFinite(deviation)).toBe(true);
   });
 
   test('gains less by the better seat, and loses less by the worse one', () => {
-    const by = (advantage: number, score: 0 | 1): number => current(withGame(unrated(3), met('m1', { advantage, score })), 3).rating;
+    const by = (advantage: number, score: 0 | 1): number =>
+      currentRating(withGame(newRating(3), met('m1', { advantage, score })), 3).rating;
     expect(by(120, 1)).toBeLessThan(by(0, 1));
     expect(by(-120, 0)).toBeGreaterThan(by(0, 0));
     // Equals who meet twice with sides swapped and each win with the better side stay where they were.
-    const both = withGame(withGame(unrated(3), met('m1', { advantage: 120 })), met('m2', { advantage: -120, score: 0 }));
-    expect(current(both, 3).rating).toBeCloseTo(1500, 6);
+    const both = withGame(withGame(newRating(3), met('m1', { advantage: 120 })), met('m2', { advantage: -120, score: 0 }));
+    expect(currentRating(both, 3).rating).toBeCloseTo(1500, 6);
   });
 });
 
