@@ -5,7 +5,7 @@ import type { Board, Counts, SeenCounts, Side } from './types.ts';
 const GRID = squareGrid(3, 3);
 export const SPACES: readonly number[] = GRID.names.map((_, space) => space);
 
-/** Spaces to hold alone for the victory (RC-10). */
+/** How many spaces a side must hold alone to win (RC-10). */
 export const TO_WIN = 6;
 
 /** Starting spaces (RC-2). */
@@ -35,22 +35,22 @@ export function totalUnits(counts: SeenCounts): number {
   return sum;
 }
 
-export function occupied(counts: SeenCounts): readonly number[] {
+export function occupiedSpaces(counts: SeenCounts): readonly number[] {
   return SPACES.filter((space) => unitsIn(counts, space) > 0);
 }
 
 /** Spaces with units of `own` and none of `other` (RC-10), as far as both can be seen. */
-export function held(own: SeenCounts, other: SeenCounts): readonly number[] {
+export function heldSpaces(own: SeenCounts, other: SeenCounts): readonly number[] {
   return SPACES.filter((space) => unitsIn(own, space) > 0 && other[space] === 0);
 }
 
-export function contested(board: Readonly<Record<Side, SeenCounts>>): readonly number[] {
+export function contestedSpaces(board: Readonly<Record<Side, SeenCounts>>): readonly number[] {
   return SPACES.filter((space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
 }
 
 /** The spaces a side sees under `fog: contact`: its own and those next to them (RC-18). */
 export function sight(own: Counts): ReadonlySet<number> {
-  return new Set(occupied(own).flatMap((space) => [space, ...neighbours(space)]));
+  return new Set(occupiedSpaces(own).flatMap((space) => [space, ...neighbours(space)]));
 }
 
 /** What can be counted on a board, as far as both sides can be seen. */
@@ -88,10 +88,10 @@ export function withUnits(board: Board, side: Side, space: number, change: numbe
   return side === 'rebel' ? { rebel: counts, imperial: board.imperial } : { rebel: board.rebel, imperial: counts };
 }
 
-/** Of 36 throws, how many win for m = attackers − defenders + 1, from m = −5 to 6 (RC-7). */
+/** How many throws of 36 win for m = attackers − defenders + 1, from m = −5 to 6 (RC-7). */
 const WINS = [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36] as const;
 
-/** Throws of 36 with which an attack wins (RC-7). */
+/** How many throws of 36 win an attack (RC-7). */
 export function winningThrows(attackers: number, defenders: number): number {
   const margin = Math.max(-5, Math.min(6, attackers - defenders + 1));
   return WINS[margin + 5] ?? 0;

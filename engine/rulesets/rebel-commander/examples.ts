@@ -1,4 +1,4 @@
-import { enemyOf, neighbours, occupied, SPACES, type Survey, unitsIn } from './board.ts';
+import { enemyOf, neighbours, occupiedSpaces, SPACES, type Survey, unitsIn } from './board.ts';
 import { check } from './legal.ts';
 import { formatAction } from './notation.ts';
 import type { Action, Side, View } from './types.ts';
@@ -21,8 +21,8 @@ export function examples(view: View, seen: Survey, side: Side): readonly (readon
 }
 
 function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {
-  const own = occupied(view[side]);
-  const ranks = SPACES.map((space) => welcome(view, side, space));
+  const own = occupiedSpaces(view[side]);
+  const ranks = SPACES.map((space) => rankOf(view, side, space));
   const best = bestMove(own, ranks);
   const move = best ?? PASS;
   const other = bestMove(own, ranks, best) ?? PASS;
@@ -41,9 +41,9 @@ function candidates(view: View, seen: Survey, side: Side): readonly (readonly [A
   ];
 }
 
-const on = (verb: 'build' | 'attack', at: number | undefined): Action => (at === undefined ? PASS : { verb, at });
+const on = (verb: 'build' | 'attack', space: number | undefined): Action => (space === undefined ? PASS : { verb, at: space });
 
-/** The first of the moves with the lowest rank; of those that neither leave nor enter where `apart` does. */
+/** The first move of lowest rank that neither leaves nor enters the same space as `apart`. */
 function bestMove(own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
   let best: Move | undefined;
   let lowest = Number.POSITIVE_INFINITY;
@@ -68,8 +68,8 @@ function isLegal(view: View, side: Side, first: Action, second: Action): boolean
   );
 }
 
-/** Empty spaces first, then the enemy's, then one's own; of these the ones with most neighbours. */
-function welcome(view: View, side: Side, space: number): number {
+/** Ranks spaces as destinations: empty ones first, then the enemy's, then one's own; within each, those with most neighbours. */
+function rankOf(view: View, side: Side, space: number): number {
   const kind = unitsIn(view[side], space) > 0 ? 2 : unitsIn(view[enemyOf(side)], space) > 0 ? 1 : 0;
   return kind * 10 - neighbours(space).length;
 }

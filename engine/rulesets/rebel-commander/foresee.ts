@@ -1,11 +1,11 @@
 import type { Seat } from '../../ruleset.ts';
-import { enemyOf, held, unitsIn, winningThrows } from './board.ts';
+import { enemyOf, heldSpaces, unitsIn, winningThrows } from './board.ts';
 import { afterOwn } from './legal.ts';
 import { formatAction } from './notation.ts';
 import type { Action, Order, SeenCounts, Side, View } from './types.ts';
-import { labelled } from './words.ts';
+import { labelLine } from './words.ts';
 
-/** What a seat's own orders come to if the enemy stands still: no dice, attacks with their odds (RC-7). */
+/** What a seat's own orders achieve if the enemy stands still: no dice are rolled, attacks come with their odds (RC-7). */
 export function foresee(view: View, seat: Seat, order: Order): readonly string[] {
   const side = seat as Side;
   const enemy = enemyOf(side);
@@ -14,11 +14,11 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   let own = view[side];
   let chancy = false;
   order.slots.forEach((action, index) => {
-    lines.push(...labelled(` ${index + 1}.`, `${formatAction(action)}: ${expectation(own, view[enemy], action)}`));
+    lines.push(...labelLine(` ${index + 1}.`, `${formatAction(action)}: ${expectation(own, view[enemy], action)}`));
     chancy ||= action.verb === 'attack';
     own = afterOwn(own, action);
   });
-  const spaces = held(own, view[enemy]).length;
+  const spaces = heldSpaces(own, view[enemy]).length;
   lines.push(`You then hold ${spaces} space${spaces === 1 ? '' : 's'}${chancy ? ', before what the dice decide' : ''}.`);
   return lines;
 }
@@ -41,9 +41,9 @@ function expectation(own: SeenCounts, enemy: SeenCounts, action: Action): string
 }
 
 function company(enemy: SeenCounts, space: number): string {
-  const there = enemy[space];
-  if (there === null || there === undefined) return 'with an enemy you may not see from here';
-  return there === 0 ? 'alone' : `with ${there} of the enemy`;
+  const enemies = enemy[space];
+  if (enemies === null || enemies === undefined) return 'with an enemy you may not see from here';
+  return enemies === 0 ? 'alone' : `with ${enemies} of the enemy`;
 }
 
 function units(count: number): string {

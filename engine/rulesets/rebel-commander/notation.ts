@@ -3,8 +3,8 @@
  *
  *   [1.] move FROM TO | build AT | attack AT | pass | resign
  *
- * with many synonyms and filler words, so that `Move a unit from 7 to 4`, `7 -> 4` and `m7to4` are one order.
- * What `formatOrder` prints, `read` takes back.
+ * with many synonyms and filler words, so that `Move a unit from 7 to 4`, `7 -> 4` and `m7to4` are the same order. `read`
+ * accepts whatever `formatOrder` prints.
  */
 import type { JsonRecord } from '../../json.ts';
 import type { Complaint } from '../../kit/complaints.ts';
@@ -13,7 +13,7 @@ import { isSpace, neighbours } from './board.ts';
 import { badArguments, badNumber, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
 import type { Action, Order, Verb } from './types.ts';
 
-/** One line read. `number` is what it named as its slot; good only if it is 1 or 2. */
+/** A line as read. `number` is the slot it names, valid only if it is 1 or 2. */
 export interface ReadLine {
   readonly number?: string;
   readonly order: Action | { readonly verb: 'resign' } | { readonly complaint: Complaint };
@@ -32,7 +32,7 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 const COUNTED: ReadonlySet<string> = new Set(wordsOf('unit units troop troops squad squads'));
 const BEFORE_COUNTED: ReadonlySet<string> = new Set(wordsOf('rebel imperial new more additional'));
-/** What each verb names, in the order of its text and as JSON keys. */
+/** The spaces each verb names, in the order of its text and as JSON keys. */
 const SPACES_OF: Readonly<Record<Verb, readonly string[]>> = { move: ['from', 'to'], build: ['at'], attack: ['at'], pass: [], resign: [] };
 
 export function formatAction(action: Action): string {
@@ -47,13 +47,13 @@ export function formatOrder(order: Order): readonly string[] {
 
 /** Reads one line of text that is neither empty, quoted nor an end mark. */
 export function readLine(line: string): ReadLine {
-  const { number, tokens } = tokenised(line);
+  const { number, tokens } = tokenise(line);
   const { count, rest } = withoutCounts(tokens);
   let verb: Verb | undefined;
   const named: string[] = [];
   for (const word of rest) {
     if (FILLERS.has(word)) continue;
-    // Of two verbs the first is the order's.
+    // If there are two verbs, the first is the order's.
     const meant = verb === undefined ? VERBS.get(word) : undefined;
     if (meant === undefined) named.push(word);
     else verb = meant;
@@ -84,29 +84,29 @@ function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
 
 const [ZERO, NINE] = ['0', '9'].map((digit) => digit.charCodeAt(0)) as [number, number];
 
-/** Words are of letters or of digits (`tokensOf`): a number begins with a digit. */
+/** A token is all letters or all digits (`tokensOf`), so one that begins with a digit is a number. */
 function isNumber(word: string): boolean {
   const first = word.charCodeAt(0);
   return first >= ZERO && first <= NINE;
 }
 
-/** A number with its mark, after a bullet, `order` or `#`: names the slot. Anchored, so one pass. */
+/** A number with a mark behind it, after a bullet, `order` or `#`, names the slot. Anchored, so it takes one pass. */
 const NUMBERED = /^\s*(?:[-*+•·–—]\s*)?(?:order\s*)?(?:#\s*)?([0-9]+)\s*[.):]/i;
 
-function tokenised(line: string): { readonly number?: string; readonly tokens: readonly string[] } {
+function tokenise(line: string): { readonly number?: string; readonly tokens: readonly string[] } {
   const marked = NUMBERED.exec(line);
   if (marked?.[1] !== undefined) return { number: marked[1], tokens: tokensOf(line.slice(marked[0].length)) };
   const tokens = tokensOf(line);
-  const at = tokens[0] === 'order' ? 1 : 0;
-  const number = tokens[at] ?? '';
-  const next = tokens[at + 1] ?? '';
-  return isNumber(number) && VERBS.has(next) ? { number, tokens: tokens.slice(at + 1) } : { tokens };
+  const start = tokens[0] === 'order' ? 1 : 0;
+  const number = tokens[start] ?? '';
+  const next = tokens[start + 1] ?? '';
+  return isNumber(number) && VERBS.has(next) ? { number, tokens: tokens.slice(start + 1) } : { tokens };
 }
 
 const TOKEN = /\p{L}+|[0-9]+/gu;
 const tokensOf = (text: string): readonly string[] => tokensIn(text, TOKEN);
 
-/** Drops "2 more units" and its like; `count` is the first that was not 1, else 1. */
+/** Drops "2 more units" and the like; `count` is the first count that was not 1, else 1. */
 function withoutCounts(tokens: readonly string[]): { readonly count: number; readonly rest: readonly string[] } {
   const rest: string[] = [];
   let count = 1;
@@ -154,15 +154,15 @@ export function numberComplaint(number: string): Complaint | undefined {
 }
 
 /**
- * Whether a line was meant as an order: beside filler words and counts nothing is left but one verb with its
- * numbers, or a bare pair of short numbers. Prose with a verb in it ("wait for me") is not.
+ * Whether a line was meant as an order: apart from filler words and counts nothing is left but one verb with its numbers, or
+ * a bare pair of short numbers. Prose with a verb in it ("wait for me") is not an order.
  */
 export function knows(line: string): boolean {
   return !isQuoted(line) && line.split(';').some(isOrderLike);
 }
 
 function isOrderLike(part: string): boolean {
-  const left = withoutCounts(tokenised(part).tokens).rest.filter((word) => !FILLERS.has(word));
+  const left = withoutCounts(tokenise(part).tokens).rest.filter((word) => !FILLERS.has(word));
   const numbers = left.filter(isNumber);
   const [verb, second] = left.filter((word) => !isNumber(word)).map((word) => VERBS.get(word) ?? 'unknown');
   if (verb === undefined) return numbers.length === 2 && numbers.every((number) => number.length <= 2);

@@ -9,7 +9,7 @@ import type { Action, Order, Side, View } from './types.ts';
 /** What has been read so far (RC-17). */
 interface Draft {
   readonly slots: [Placed | undefined, Placed | undefined];
-  /** Slots that are used up, also by a bad order. */
+  /** Slots that are used up, be it by a bad order. */
   readonly used: Set<number>;
   readonly faults: Fault[];
   orders: number;
@@ -18,11 +18,11 @@ interface Draft {
 
 const PASS: Action = { verb: 'pass' };
 
-/** A submission to an order, or all its faults: first those of the lines, then those of the board (RC-15). */
+/** Turns a submission into an order, or into all its faults: those of the lines, or if there are none, those of the board (RC-15). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refused(atLine(gameOver(), 0));
   const draft = readAll(entries);
-  // RC-13: holds wherever it is read, whatever else was ordered.
+  // RC-13: a resignation holds wherever it stands, whatever else was ordered.
   if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
   if (faults.length > 0) return refused(...faults);
@@ -37,7 +37,7 @@ function readAll(entries: readonly Entry[]): Draft {
   return draft;
 }
 
-/** Takes one line in; false ends the reading. */
+/** Takes in one line; false ends the reading. */
 function take(draft: Draft, { line, content }: Piece): boolean {
   const read = typeof content === 'string' ? readLine(content) : readJson(content);
   if ('verb' in read.order && read.order.verb === 'resign') {
@@ -53,7 +53,7 @@ function take(draft: Draft, { line, content }: Piece): boolean {
   return true;
 }
 
-/** One code a line, the order's own fault before its number's; a bad or repeated number uses up no slot. */
+/** At most one fault per line, the order's own before its number's; a bad or repeated number uses up no slot. */
 function place(draft: Draft, { number, order }: ReadLine, line: number): void {
   const slot = number === undefined ? (draft.used.has(1) ? 2 : 1) : Number(number);
   const misnumbered =

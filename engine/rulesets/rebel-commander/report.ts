@@ -7,7 +7,7 @@ import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
 import { naming } from './words.ts';
 
-/** The report of RULES.md, told from the viewer's side and from no more than his view. */
+/** The report of RULES.md, told from the viewer's side and from nothing but the viewer's own view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const seen = survey(view);
   const told = { headline: headline(view, seen, events), story: story(view, events), standing: standing(view, seen) };
@@ -23,7 +23,7 @@ function headline(view: View, seen: Survey, events: readonly Fact[]): string {
   return text.length <= WIDTH ? text : text.slice(0, text.lastIndexOf(', '));
 }
 
-/** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, one's own side first. */
+/** `you hold 3 spaces (5 7 8), the Empire 3 (0 1 4)`, the reader's own side first. */
 function score(view: View, { held }: Survey, named: boolean): string {
   if (isBlind(view)) return 'nothing is seen from outside';
   const near: Side = view.viewer === 'imperial' ? 'imperial' : 'rebel';
@@ -47,7 +47,7 @@ function isBlind(view: View): boolean {
 function standing(view: View, seen: Survey): readonly string[] {
   if (isBlind(view)) return ['The fog hides the board from outside until the game is over.'];
   const lines = [`${capital(score(view, seen, true))}; ${TO_WIN} win.`];
-  // Spaces only: with the counts, which the board shows, nine of them would not fit a line of 72 columns.
+  // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
   lines.push(strength(view, seen));
   if (view.outcome === null) lines.push(clock(view));

@@ -22,7 +22,7 @@ import {
 } from './types.ts';
 
 type Event = GameEvent<Fact>;
-/** One action to be played, with what its dice are keyed by. */
+/** An action to be played, and what its dice are keyed by. */
 interface Turn {
   readonly turn: number;
   readonly side: Side;
@@ -37,16 +37,16 @@ interface Played {
 const PASS: Action = { verb: 'pass' };
 const TWO_PASSES: readonly [Action, Action] = [PASS, PASS];
 
-/** Plays one turn (RC-4), or ends the game for whoever left it (RC-13). A seat not yet heard holds the turn up. */
+/** Plays one turn (RC-4), or ends the game if anybody left it (RC-13). A seat not yet heard from holds up the turn. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
-  if (left.length > 0) return resigned(state, left);
+  if (left.length > 0) return endByResignation(state, left);
   if (SIDES.some((side) => answers[side] === undefined)) return { state, events: [] };
   return playTurn(state, answers, dice);
 }
 
-function resigned(state: State, left: readonly Side[]): Resolution<State, Fact> {
+function endByResignation(state: State, left: readonly Side[]): Resolution<State, Fact> {
   const [first, second] = left;
   const winner = first === undefined || second !== undefined ? 'draw' : enemyOf(first);
   const outcome: Verdict = { winner, reason: 'resigned' };
@@ -62,7 +62,7 @@ function playTurn(state: State, answers: Answers<Order>, dice: Dice): Resolution
     const played = act(board, next, state.options, dice);
     events.push(tell(played.fact, board, state.options));
     board = played.board;
-    // RC-10: after every single action, also the opponent's; the rest of the turn is not played.
+    // RC-10: checked after every single action, the opponent's included; the rest of the turn is not played.
     outcome = verdict(board);
     if (outcome !== null) break;
   }
@@ -71,7 +71,7 @@ function playTurn(state: State, answers: Answers<Order>, dice: Dice): Resolution
   return { state: { ...state, ...board, turn: outcome === null ? state.turn + 1 : state.turn, outcome }, events };
 }
 
-/** R1 I1 R2 I2, or the other way round (RC-4). */
+/** R1 I1 R2 I2, or I1 R1 I2 R2 (RC-4). */
 function sequence(state: State, answers: Answers<Order>): readonly Turn[] {
   const { turn, options } = state;
   const first = actsFirst(turn, options);
@@ -93,7 +93,7 @@ function actionsOf(answers: Answers<Order>, side: Side): readonly [Action, Actio
 
 function act(board: Board, turn: Turn, options: RebelOptions, dice: Dice): Played {
   const { side, slot, action } = turn;
-  const reason = impossible(board, side, action);
+  const reason = failReason(board, side, action);
   if (reason !== undefined) return { board, fact: { type: 'failed', side, slot, order: formatAction(action), reason } };
   switch (action.verb) {
     case 'pass':
@@ -112,7 +112,7 @@ function act(board: Board, turn: Turn, options: RebelOptions, dice: Dice): Playe
 }
 
 /** Why an order cannot be carried out now (RC-14): the first reason that applies. */
-function impossible(board: Board, side: Side, action: Action): FailReason | undefined {
+function failReason(board: Board, side: Side, action: Action): FailReason | undefined {
   if (action.verb === 'pass') return undefined;
   const space = action.verb === 'move' ? action.from : action.at;
   if (unitsIn(board[side], space) === 0) return 'no-unit-there';
@@ -123,11 +123,11 @@ function impossible(board: Board, side: Side, action: Action): FailReason | unde
 }
 
 /** RC-7 and RC-8; the attacker's die is read first (RC-19). */
-function attack(board: Board, { turn, side, slot }: Turn, at: number, options: RebelOptions, dice: Dice): Attacked {
+function attack(board: Board, { turn, side, slot }: Turn, space: number, options: RebelOptions, dice: Dice): Attacked {
   const enemy = enemyOf(side);
-  const attackers = unitsIn(board[side], at);
-  const defenders = unitsIn(board[enemy], at);
-  const purpose = `${turn}.${side}.${slot}.attack.${at}`;
+  const attackers = unitsIn(board[side], space);
+  const defenders = unitsIn(board[enemy], space);
+  const purpose = `${turn}.${side}.${slot}.attack.${space}`;
   const attackRoll = dice.roll(6, `${purpose}.attacker`);
   const defenceRoll = dice.roll(6, `${purpose}.defender`);
   const attackTotal = attackRoll + attackers;
@@ -136,7 +136,7 @@ function attack(board: Board, { turn, side, slot }: Turn, at: number, options: R
   const [winner, loser] = won ? [side, enemy] : [enemy, side];
   const lost = losses(options.losses, won, won ? defenders : attackers);
   const totals = { attackers, defenders, attackRoll, defenceRoll, attackTotal, defenceTotal };
-  return { type: 'attacked', side, slot, at, ...totals, winner, loser, lost };
+  return { type: 'attacked', side, slot, at: space, ...totals, winner, loser, lost };
 }
 
 function losses(rule: RebelOptions['losses'], attackWon: boolean, units: number): number {
@@ -148,7 +148,7 @@ function gameOver({ winner, reason }: Verdict): Event {
   return { fact: { type: 'game-over', winner, reason } };
 }
 
-/** The fact with the copies that fog asks for (RC-18): the enemy's sight is taken just before the action. */
+/** The fact with the copies that fog calls for (RC-18): what the enemy sees is determined just before the action. */
 function tell(fact: ActionFact, before: Board, options: RebelOptions): Event {
   if (options.fog === 'none') return { fact };
   const enemy = enemyOf(fact.side);

@@ -10,10 +10,10 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
-/** By space: a cell of which there is nothing to say. */
+/** By space: a cell with nothing to show. */
 const CELLS: readonly Cell[] = SPACES.map((space) => ({ id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) }));
 
-/** The board with what a viewer sees of it, and what he saw happen last turn. */
+/** The board as the viewer sees it, with what the viewer saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const seen = survey(view);
   return {
@@ -50,7 +50,7 @@ function tokens(view: View): readonly Token[] {
   return found;
 }
 
-/** A move seen from end to end; one half in the fog is a note at the end in sight. */
+/** Moves of which both ends are seen; one half hidden by fog is a note at the end in sight. */
 function lines(events: readonly Fact[]): readonly Line[] {
   const found: Line[] = [];
   for (const event of events) {
@@ -82,7 +82,7 @@ function halfMove({ from, to, side }: Moved): readonly Mark[] {
   return [];
 }
 
-/** Two builds of a side in one space are one mark, `+2`; by space, not in the order of play. */
+/** Two builds by a side in the same space make one mark, `+2`; marks go by space, not in the order of play. */
 function builtMarks(side: Side, built: readonly number[]): readonly Mark[] {
   const [first, second] = built;
   if (first === undefined) return [];
@@ -92,7 +92,7 @@ function builtMarks(side: Side, built: readonly number[]): readonly Mark[] {
 
 const builtMark = (side: Side, space: number, count: number): Mark => ({ cell: String(space), kind: 'built', side, text: `+${count}` });
 
-/** What is held in sight; a side of which nothing is seen has no meter. */
+/** How many spaces are seen to be held; a side of which nothing is seen has no meter. */
 function meters(view: View, { held }: Survey): readonly Meter[] {
   const found: Meter[] = [];
   for (const side of SIDES) {

@@ -5,20 +5,20 @@ import { type Counts, type Fact, type RebelOptions, type Side, STATE, type State
 
 export const { revive }: Gate<State> = gate('rebel-commander', STATE);
 
-/** Acting first every turn, in rating points by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
-const ACTING_FIRST: Readonly<Record<RebelOptions['losses'], readonly [one: number, two: number]>> = {
+/** What acting first every turn is worth in rating points, by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
+const ACTING_FIRST: Readonly<Record<RebelOptions['losses'], readonly [oneUnit: number, twoUnits: number]>> = {
   all: [160, 220],
   one: [160, 160],
   'defender-only': [280, 360],
 };
 
-/** With `alternate` nobody was found to have any. */
+/** With `alternate` neither side was found to have an advantage. */
 export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
   const { initiative, losses, startUnits } = options as unknown as RebelOptions;
   return { rebel: initiative === 'rebel' ? (ACTING_FIRST[losses][startUnits - 1] ?? 0) : 0, imperial: 0 };
 }
 
-/** The position of RC-2. The options are full and allowed: `readOptions` has seen to it. */
+/** The position of RC-2. The options are complete and allowed: `readOptions` has made sure of that. */
 export function setup(options: Options): Resolution<State, Fact> {
   return { state: start(options as unknown as RebelOptions), events: [] };
 }

@@ -3,7 +3,7 @@
 import { capital, counted } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
-import { ADJECTIVE, labelled, naming } from './words.ts';
+import { ADJECTIVE, labelLine, naming } from './words.ts';
 
 type Reader = View['viewer'];
 
@@ -15,15 +15,15 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   let action = 0;
   for (const event of events) {
     const label = 'slot' in event ? ` ${++action}.` : '  -';
-    const [sentence = '', explained] = told(event, view.viewer);
-    lines.push(...labelled(label, sentence));
-    if (explained !== undefined) lines.push(...labelled('', explained));
+    const [sentence = '', explained] = sentences(event, view.viewer);
+    lines.push(...labelLine(label, sentence));
+    if (explained !== undefined) lines.push(...labelLine('', explained));
   }
   return lines;
 }
 
-/** One sentence an element; the second of a battle explains it. */
-function told(event: Fact, reader: Reader): readonly string[] {
+/** One sentence per element; a battle's second sentence explains it. */
+function sentences(event: Fact, reader: Reader): readonly string[] {
   switch (event.type) {
     case 'moved':
       return [`${naming(reader, event.side).troops} ${journey(event)}`];

@@ -1,5 +1,5 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
-import { enemyOf, held, survey, TO_WIN, totalUnits } from './board.ts';
+import { enemyOf, heldSpaces, survey, TO_WIN, totalUnits } from './board.ts';
 import { type Board, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Both sides owe orders until the game has ended. */
@@ -15,8 +15,8 @@ export function outcome(state: State): Outcome | undefined {
 }
 
 export const spaces = (board: State): Readonly<Record<Side, number>> => ({
-  rebel: held(board.rebel, board.imperial).length,
-  imperial: held(board.imperial, board.rebel).length,
+  rebel: heldSpaces(board.rebel, board.imperial).length,
+  imperial: heldSpaces(board.imperial, board.rebel).length,
 });
 
 export const units = (board: State): Readonly<Record<Side, number>> => ({
@@ -29,7 +29,7 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
   return options.initiative === 'alternate' && turn % 2 === 0 ? 'imperial' : 'rebel';
 }
 
-/** What an action has decided: six held before elimination (RC-10, RC-11). */
+/** What an action has decided: six spaces held comes before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
   const count = survey(board);
   const holder = SIDES.find((side) => count.held[side].length >= TO_WIN);
@@ -38,7 +38,7 @@ export function verdict(board: Board): Verdict | null {
   return lost === undefined ? null : { winner: enemyOf(lost), reason: 'eliminated' };
 }
 
-/** What the end of a turn decides: spaces, then units, then nobody (RC-12). */
+/** What the turn limit decides: spaces, then units, else a draw (RC-12). */
 export function limitVerdict(board: Board, turn: number, limit: number | null): Verdict | null {
   if (limit === null || turn < limit) return null;
   const count = survey(board);

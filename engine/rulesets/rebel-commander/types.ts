@@ -28,7 +28,7 @@ export const STATE = record({
   outcome: orNull(VERDICT),
 });
 export type State = Of<typeof STATE>;
-/** Both sides' units: what an action meets and changes. */
+/** Both sides' units: what an action finds and changes. */
 export type Board = Pick<State, Side>;
 
 export interface View {
@@ -102,7 +102,7 @@ export interface Failed extends Acted {
   readonly order: string;
   readonly reason: FailReason;
 }
-/** What one order came to. */
+/** What came of an order. */
 export type ActionFact = Moved | Built | Attacked | Passed | Failed;
 export type Fact =
   | ActionFact

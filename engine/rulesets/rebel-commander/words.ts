@@ -1,4 +1,4 @@
-/** How the sides are spoken of, from where the reader sits. */
+/** How the sides are referred to, depending on the reader. */
 import { wrapped } from '../../wording.ts';
 import type { Side, View } from './types.ts';
 
@@ -19,7 +19,7 @@ const THEM: Readonly<Record<Side, Naming>> = {
   rebel: { who: 'the Rebels', hold: 'hold', have: 'have', are: 'are', troops: 'Rebel troops', whose: 'their' },
   imperial: { who: 'the Empire', hold: 'holds', have: 'has', are: 'is', troops: 'Imperial troops', whose: 'their' },
 };
-/** From outside both are spoken of alike. */
+/** To spectators both sides are referred to alike. */
 const EITHER: Readonly<Record<Side, Naming>> = { rebel: { ...THEM.rebel, whose: 'the' }, imperial: { ...THEM.imperial, whose: 'the' } };
 export const ADJECTIVE: Readonly<Record<Side, string>> = { rebel: 'Rebel', imperial: 'Imperial' };
 
@@ -28,7 +28,7 @@ export function naming(viewer: View['viewer'], side: Side): Naming {
   return viewer === 'spectator' ? EITHER[side] : THEM[side];
 }
 
-/** `text` behind `label` (four columns), broken at 72 columns; what goes on is indented as far. */
-export function labelled(label: string, text: string): readonly string[] {
+/** `text` after `label` (four columns), broken at 72 columns; further lines are indented as far. */
+export function labelLine(label: string, text: string): readonly string[] {
   return wrapped(text, label.padEnd(4), '    ');
 }

@@ -1,6 +1,6 @@
-/** Zero-sum games in matrix form, solved without being written out: a double oracle over regret matching. */
+/** Solves zero-sum games in matrix form without writing the matrix out: a double oracle over regret matching. */
 
-/** What row `row` against column `column` is worth to the rows' player. */
+/** What `row` against `column` is worth to the row player. */
 export type Payoff = (row: number, column: number) => number;
 
 /** A mixed strategy: indices with their shares, which sum to 1. */
@@ -13,11 +13,11 @@ export interface Solution {
 }
 
 export interface Effort {
-  /** Replies added to each side at most. */
+  /** The most replies added to each side. */
   readonly rounds: number;
   /** Rounds of regret matching on each small matrix. */
   readonly regret: number;
-  /** Neither side can gain more than this by another reply: good enough. */
+  /** Good enough: neither side can gain more than this by another reply. */
   readonly close: number;
 }
 
@@ -28,8 +28,8 @@ interface Chosen {
 }
 
 /**
- * Each round solves the small game of the strategies chosen so far and adds either side's best reply to it.
- * Starts from row 0 and column 0; so the caller puts a plain strategy first.
+ * Each round solves the small game of the strategies chosen so far and adds each side's best reply to it. It starts from
+ * column 0, so the caller puts a plain strategy first.
  */
 export function solve(rowCount: number, columnCount: number, payoff: Payoff, effort: Effort): Solution {
   const rows: Chosen = { indices: [], against: [] };
@@ -46,8 +46,8 @@ export function solve(rowCount: number, columnCount: number, payoff: Payoff, eff
   addRow(bestIndex(columns.against[0] as Float64Array, 1));
   for (let round = 0; ; round++) {
     const { x, y } = equilibrium(rows, columns, effort.regret);
-    const rowGains = weighted(columns.against, y, rowCount);
-    const columnGains = weighted(rows.against, x, columnCount);
+    const rowGains = weightedSum(columns.against, y, rowCount);
+    const columnGains = weightedSum(rows.against, x, columnCount);
     const row = bestIndex(rowGains, 1);
     const column = bestIndex(columnGains, -1);
     const gap = (rowGains[row] as number) - (columnGains[column] as number);
@@ -69,20 +69,20 @@ function bestIndex(values: Float64Array, sign: 1 | -1): number {
   return best;
 }
 
-function weighted(vectors: readonly Float64Array[], shares: Float64Array, length: number): Float64Array {
+function weightedSum(vectors: readonly Float64Array[], shares: Float64Array, length: number): Float64Array {
   const sum = new Float64Array(length);
   for (const [index, vector] of vectors.entries()) {
     const share = shares[index] as number;
-    if (share > 0) for (let at = 0; at < length; at++) sum[at] = (sum[at] as number) + share * (vector[at] as number);
+    if (share > 0) for (let i = 0; i < length; i++) sum[i] = (sum[i] as number) + share * (vector[i] as number);
   }
   return sum;
 }
 
 function mixture(indices: readonly number[], shares: Float64Array): Mixture {
-  return indices.map((index, at) => ({ index, share: shares[at] as number })).filter(({ share }) => share > 0);
+  return indices.map((index, i) => ({ index, share: shares[i] as number })).filter(({ share }) => share > 0);
 }
 
-/** Regret matching+ with linear averaging, both sides in turn; the averages come near the equilibrium. */
+/** Regret matching+ with linear averaging, both sides in turn; the averages approach the equilibrium. */
 function equilibrium(rows: Chosen, columns: Chosen, rounds: number): { readonly x: Float64Array; readonly y: Float64Array } {
   const [n, m] = [rows.indices.length, columns.indices.length];
   const cells = rows.indices.map((row) => columns.against.map((vector) => vector[row] as number));
@@ -101,7 +101,7 @@ function equilibrium(rows: Chosen, columns: Chosen, rounds: number): { readonly 
     }
     regretStep(columnRegret, columnGain, then, y, round);
   }
-  return { x: normalised(x), y: normalised(y) };
+  return { x: normalise(x), y: normalise(y) };
 }
 
 function dot(line: readonly number[], shares: Float64Array): number {
@@ -125,12 +125,12 @@ function regretStep(regret: Float64Array, gain: Float64Array, strategy: Float64A
   }
 }
 
-/** Smaller shares are noise of the solving: dropped. */
+/** Smaller shares are noise from the solver, and are dropped. */
 const NOISE = 0.005;
 
-function normalised(sums: Float64Array): Float64Array {
-  const total = sums.reduce((sum, one) => sum + one, 0);
-  const kept = sums.map((one) => (one / total < NOISE ? 0 : one));
-  const rest = kept.reduce((sum, one) => sum + one, 0);
-  return kept.map((one) => one / rest);
+function normalise(sums: Float64Array): Float64Array {
+  const total = sums.reduce((sum, share) => sum + share, 0);
+  const kept = sums.map((share) => (share / total < NOISE ? 0 : share));
+  const rest = kept.reduce((sum, share) => sum + share, 0);
+  return kept.map((share) => share / rest);
 }

@@ -1,4 +1,4 @@
-/** The pairs of orders worth thinking about: every legal one but those that no enemy could make sense of. */
+/** The pairs of orders worth considering: every legal pair except those that could make sense against no enemy. */
 import { neighbours, SPACES } from '../board.ts';
 import { actsFirst } from '../turn.ts';
 import type { Action } from '../types.ts';
@@ -20,24 +20,25 @@ export function pairsOf(board: Position, game: Game, player: Player): readonly P
   });
 }
 
-/** `exact`: the action meets just this board, so an attack needs an enemy there (RC-15, step 3). */
+/** `exact`: the action meets exactly this board, so an attack needs an enemy there (RC-15, step 3). */
 function actionsOf(board: Position, player: Player, exact: boolean): readonly Action[] {
   const [own, other] = [player * CELLS, (1 - player) * CELLS];
   const actions: Action[] = [];
   let builds = false;
-  for (const at of SPACES) {
-    if (board[own + at] === 0) continue;
-    for (const to of neighbours(at)) actions.push({ verb: 'move', from: at, to });
-    const enemies = (board[other + at] as number) > 0;
-    if (!enemies) actions.push({ verb: 'build', at });
+  for (const space of SPACES) {
+    if (board[own + space] === 0) continue;
+    for (const to of neighbours(space)) actions.push({ verb: 'move', from: space, to });
+    const enemies = (board[other + space] as number) > 0;
+    if (!enemies) actions.push({ verb: 'build', at: space });
     builds ||= !enemies;
-    if (enemies || (!exact && neighbours(at).some((next) => (board[other + next] as number) > 0))) actions.push({ verb: 'attack', at });
+    if (enemies || (!exact && neighbours(space).some((next) => (board[other + next] as number) > 0)))
+      actions.push({ verb: 'attack', at: space });
   }
-  // A new unit never does harm, so doing nothing is weighed only where nothing can be built.
+  // A new unit never does harm, so passing is considered only where nothing can be built.
   return builds ? actions : [...actions, PASS];
 }
 
-/** The board as the second order is chosen for: the first has succeeded, an attack has won. */
+/** The board for which the second order is chosen: the first has succeeded, and an attack has won. */
 function afterOwn(board: Position, player: Player, action: Action): Position {
   const after = board.slice();
   const own = player * CELLS;

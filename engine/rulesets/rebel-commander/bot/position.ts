@@ -1,4 +1,4 @@
-/** A board as the computer player thinks with it, and what a turn of given orders is worth on it. */
+/** The computer player's representation of a board, and what a turn of given orders is worth on it. */
 import { neighbours, SPACES, TO_WIN, winningThrows } from '../board.ts';
 import { actsFirst } from '../turn.ts';
 import type { Action, RebelOptions } from '../types.ts';
@@ -14,10 +14,10 @@ export interface Game {
 }
 
 const CELLS = SPACES.length;
-/** A decided game, from the Rebels' side; every other value lies between. */
+/** The value of a win, from the Rebels' side; all values lie between this and its negative. */
 export const WON = 100;
 
-/** An action as one number, so that a turn can be played without an object: 0–80 moves, then builds, attacks, pass. */
+/** An action as one number, so that a turn can be played without allocating objects: 0–80 moves, then builds, attacks, pass. */
 export type Code = number;
 const BUILD = CELLS * CELLS;
 const ATTACK = BUILD + CELLS;
@@ -29,7 +29,7 @@ export function encode(action: Action): Code {
   return (action.verb === 'build' ? BUILD : ATTACK) + action.at;
 }
 
-/** What a position is worth to the Rebels at the end of a turn that decided nothing. */
+/** What a position is worth to the Rebels at the end of an undecided turn. */
 export type Worth = (board: Position, next: Game) => number;
 
 /** Boards of the branches of one turn: at most four attacks deep. */
@@ -40,9 +40,9 @@ export function newBranches(): Branches {
 }
 
 /**
- * The expected worth to the Rebels when both pairs are played on `board` (RC-4): every attack branches into won
- * and lost with the odds of RC-7. `pairs` holds the Rebels' two codes and then the Empire's; `branches` is working space, which a
- * worth that plays turns of its own must not share.
+ * The expected worth to the Rebels when both pairs are played on `board` (RC-4): every attack branches into won and lost
+ * with the odds of RC-7. `pairs` holds the Rebels' two codes, then the Empire's. `branches` is working space; a `worth` that
+ * itself plays turns needs its own.
  */
 export function turnWorth(board: Position, game: Game, pairs: TurnCodes, worth: Worth, branches: Branches): number {
   const root = branches[0] as Position;
@@ -68,20 +68,20 @@ function play(depth: number, from: number, turn: Turn): number {
     const code = turn.pairs[player * 2 + (step >> 1)] ?? PASS;
     if (isFight(board, code)) return fight(depth, step, code - ATTACK, player, turn);
     // A build decides nothing: it neither takes a space nor leaves one.
-    if (!quiet(board, player, code) || code >= BUILD) continue;
+    if (!playQuiet(board, player, code) || code >= BUILD) continue;
     const decided = decision(board);
     if (decided !== 0) return decided;
   }
-  return closing(board, turn);
+  return valueAtEnd(board, turn);
 }
 
 function isFight(board: Position, code: Code): boolean {
-  const at = code - ATTACK;
-  return code >= ATTACK && code < PASS && (board[at] as number) > 0 && (board[at + CELLS] as number) > 0;
+  const space = code - ATTACK;
+  return code >= ATTACK && code < PASS && (board[space] as number) > 0 && (board[space + CELLS] as number) > 0;
 }
 
-/** A move or build, if it can be carried out (RC-5, RC-6). */
-function quiet(board: Position, player: Player, code: Code): boolean {
+/** Carries out a move or build; false if it is impossible (RC-5, RC-6). */
+function playQuiet(board: Position, player: Player, code: Code): boolean {
   const own = player * CELLS;
   if (code < BUILD) {
     const from = own + Math.trunc(code / CELLS);
@@ -90,16 +90,16 @@ function quiet(board: Position, player: Player, code: Code): boolean {
     board[own + (code % CELLS)] = (board[own + (code % CELLS)] as number) + 1;
     return true;
   }
-  const at = code - BUILD;
-  if (code >= ATTACK || board[own + at] === 0 || (board[CELLS - own + at] as number) > 0) return false;
-  board[own + at] = (board[own + at] as number) + 1;
+  const space = code - BUILD;
+  if (code >= ATTACK || board[own + space] === 0 || (board[CELLS - own + space] as number) > 0) return false;
+  board[own + space] = (board[own + space] as number) + 1;
   return true;
 }
 
-function fight(depth: number, step: number, at: number, player: Player, turn: Turn): number {
+function fight(depth: number, step: number, space: number, player: Player, turn: Turn): number {
   const board = turn.branches[depth] as Position;
   const next = turn.branches[depth + 1] as Position;
-  const [mine, theirs] = [player * CELLS + at, (1 - player) * CELLS + at];
+  const [mine, theirs] = [player * CELLS + space, (1 - player) * CELLS + space];
   const throws = winningThrows(board[mine] as number, board[theirs] as number);
   let sum = 0;
   for (const won of [true, false]) {
@@ -119,13 +119,13 @@ function fight(depth: number, step: number, at: number, player: Player, turn: Tu
 export function heldBy(board: Position, player: Player): number {
   const [own, other] = [player * CELLS, (1 - player) * CELLS];
   let held = 0;
-  for (let at = 0; at < CELLS; at++) if ((board[own + at] as number) > 0 && board[other + at] === 0) held++;
+  for (let space = 0; space < CELLS; space++) if ((board[own + space] as number) > 0 && board[other + space] === 0) held++;
   return held;
 }
 
 export function unitsOf(board: Position, player: Player): number {
   let units = 0;
-  for (let at = 0; at < CELLS; at++) units += board[player * CELLS + at] as number;
+  for (let space = 0; space < CELLS; space++) units += board[player * CELLS + space] as number;
   return units;
 }
 
@@ -133,9 +133,9 @@ export function unitsOf(board: Position, player: Player): number {
 function decision(board: Position): number {
   let lead = 0;
   let [held, lost, rebels, imperials] = [0, 0, 0, 0];
-  for (let at = 0; at < CELLS; at++) {
-    const rebel = board[at] as number;
-    const imperial = board[at + CELLS] as number;
+  for (let space = 0; space < CELLS; space++) {
+    const rebel = board[space] as number;
+    const imperial = board[space + CELLS] as number;
     rebels += rebel;
     imperials += imperial;
     if (rebel > 0 && imperial === 0) held++;
@@ -146,22 +146,22 @@ function decision(board: Position): number {
   return lead;
 }
 
-function closing(board: Position, { game, worth }: Turn): number {
+function valueAtEnd(board: Position, { game, worth }: Turn): number {
   const { turn, options } = game;
   if (options.turnLimit === null || turn < options.turnLimit) return worth(board, { turn: turn + 1, options });
   const lead = heldBy(board, 0) - heldBy(board, 1) || unitsOf(board, 0) - unitsOf(board, 1);
   return Math.sign(lead) * WON;
 }
 
-/** What holding so many spaces is worth: the last ones before six count most. */
+/** The worth of holding a number of spaces: the last ones before six count most. */
 const HELD_WORTH = [0, 4, 8, 12.5, 18, 26, WON] as const;
 const UNIT = 1.5;
-/** Units in a space beyond this many count a third: they neither spread nor turn a fight. */
+/** Units beyond this many in a space count a third each: they neither spread nor turn a fight. */
 const FULL = 4;
 const REACHABLE = 0.6;
 const SURPLUS = 0.5;
 
-/** The plain value of a board for the Rebels, between −100 and 100; `next` tells who acts first on it. */
+/** The static value of a board for the Rebels, between −100 and 100; `next` says who acts first on it. */
 export function outlook(board: Position, next: Game): number {
   const first: Player = actsFirst(next.turn, next.options) === 'rebel' ? 0 : 1;
   const still = strength(board, 0) - strength(board, 1);
@@ -172,32 +172,32 @@ export function outlook(board: Position, next: Game): number {
 function strength(board: Position, player: Player): number {
   const [own, other] = [player * CELLS, (1 - player) * CELLS];
   let sum = HELD_WORTH[heldBy(board, player)] ?? WON;
-  for (let at = 0; at < CELLS; at++) {
-    const mine = board[own + at] as number;
-    const theirs = board[other + at] as number;
+  for (let space = 0; space < CELLS; space++) {
+    const mine = board[own + space] as number;
+    const theirs = board[other + space] as number;
     sum += UNIT * (Math.min(mine, FULL) + Math.max(0, mine - FULL) / 3);
-    if (mine === 0 && theirs === 0 && touches(board, own, at)) sum += REACHABLE;
+    if (mine === 0 && theirs === 0 && touches(board, own, space)) sum += REACHABLE;
     if (mine > 0 && theirs > 0) sum += SURPLUS * (mine - theirs);
   }
   return sum;
 }
 
-function touches(board: Position, own: number, at: number): boolean {
-  for (const next of neighbours(at)) if ((board[own + next] as number) > 0) return true;
+function touches(board: Position, own: number, space: number): boolean {
+  for (const next of neighbours(space)) if ((board[own + next] as number) > 0) return true;
   return false;
 }
 
-/** The chance that who acts first takes the sixth space with one action: a step into an empty one, or an attack. */
+/** The chance that the player who acts first takes a sixth space with one action: a move into an empty space, or an attack. */
 function winningStroke(board: Position, player: Player): number {
   if (heldBy(board, player) !== TO_WIN - 1) return 0;
   const [own, other] = [player * CELLS, (1 - player) * CELLS];
   let best = 0;
-  for (let at = 0; at < CELLS; at++) {
-    const mine = board[own + at] as number;
-    const theirs = board[other + at] as number;
+  for (let space = 0; space < CELLS; space++) {
+    const mine = board[own + space] as number;
+    const theirs = board[other + space] as number;
     if (mine > 0 && theirs > 0) best = Math.max(best, winningThrows(mine, theirs) / 36);
     if (mine > 0 || theirs > 0) continue;
-    for (const from of neighbours(at)) {
+    for (const from of neighbours(space)) {
       const there = board[own + from] as number;
       if (there > 1 || (there === 1 && (board[other + from] as number) > 0)) return 1;
     }
