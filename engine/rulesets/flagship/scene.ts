@@ -29,7 +29,11 @@ export function scene(view: View, events: readonly Fact[]): Scene {
     marks: marks(events),
     meters: [],
     trays: SIDES.flatMap((side) => trays(view, side)),
-    legend: LEGEND[view.options.theatre].concat(blocked.size === 0 ? [] : [`# no-go ${fieldWords(layout).one}`]),
+    legend: [
+      ...LEGEND[view.options.theatre],
+      ...(blocked.size === 0 ? [] : [`# no-go ${fieldWords(layout).one}`]),
+      ...(layout === 'hexes' ? ADJOINING : []),
+    ],
   };
 }
 
@@ -37,6 +41,9 @@ const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
   space: ['R = Rebel, E = Empire', 'F flag ship, x fighter, y bomber'],
   land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero,', 'w heavy'],
 };
+
+/** A high column and a low one (FS-26): in a letter hexes look like a lattice of points. */
+const ADJOINING: readonly string[] = ['next to c3: c2 c4 b3 b4 d3 d4', 'next to d4: d3 d5 c3 c4 e3 e4'];
 
 const SHAPES: Readonly<Record<string, TokenShape>> = {
   'flag ship': 'star',

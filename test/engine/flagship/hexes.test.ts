@@ -141,4 +141,8 @@ test('FS-26: the board is drawn with the names that orders use, odd columns half
   ]);
   expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(72);
   expect(scene.legend).toContain('# no-go hex');
+  for (const name of ['c3', 'd4']) {
+    const told = scene.legend.find((line) => line.startsWith(`next to ${name}: `))?.split(': ')[1];
+    expect(told?.split(' ').toSorted()).toEqual(names(grid.around[at(name)] ?? []));
+  }
 });
