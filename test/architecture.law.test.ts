@@ -51,7 +51,7 @@ describe('the walls between the rooms', () => {
 
   it('keep no folder so full that nothing is found in it', () => {
     expect(findCrowds(sources)).toEqual([]);
-    const planted = Array.from({ length: 26 }, (_, at) => ({ path: `engine/kit/part-${at}.ts` }));
+    const planted = Array.from({ length: 26 }, (_, i) => ({ path: `engine/kit/part-${i}.ts` }));
     expect(findCrowds([...planted, ...planted.slice(1).map(({ path }) => ({ path: path.replace('kit', 'kit/parts') }))])).toEqual([
       'engine/kit: holds 26 files',
     ]);

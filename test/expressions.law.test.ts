@@ -29,7 +29,9 @@ function faultOf({ source, flags }: Expression): string | undefined {
 /** Made when it runs: each is named here with what it can become. */
 const MADE: Readonly<Record<string, readonly Expression[]>> = {
   'engine/options.ts': rulesets.flatMap(({ options }) =>
-    options.flatMap((one) => ('pattern' in one && one.pattern !== undefined ? [{ source: `^(?:${one.pattern})$`, flags: 'u' }] : [])),
+    options.flatMap((option) =>
+      'pattern' in option && option.pattern !== undefined ? [{ source: `^(?:${option.pattern})$`, flags: 'u' }] : [],
+    ),
   ),
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
@@ -38,7 +40,7 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
 };
 
 describe('every regular expression', () => {
-  const all = FILES.flatMap((file) => literalsIn(readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
+  const all = FILES.flatMap((file) => literalsIn(readFileSync(file, 'utf8')).map((expression) => ({ file, ...expression })));
 
   test('is found, and is one', () => {
     expect(all.length).toBeGreaterThan(120);
@@ -46,11 +48,11 @@ describe('every regular expression', () => {
   });
 
   test('is linear', () => {
-    const once = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+    const once = [...new Map(all.map((expression) => [`/${expression.source}/${expression.flags}`, expression])).values()];
     expect(
-      once.flatMap((one) => {
-        const fault = faultOf(one);
-        return fault === undefined ? [] : [`${one.file} ${fault}`];
+      once.flatMap((expression) => {
+        const fault = faultOf(expression);
+        return fault === undefined ? [] : [`${expression.file} ${fault}`];
       }),
     ).toEqual([]);
   });
@@ -59,7 +61,7 @@ describe('every regular expression', () => {
     const makers = FILES.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('));
     expect(makers).toEqual(expect.arrayContaining(Object.keys(MADE)));
     expect(Object.keys(MADE)).toEqual(expect.arrayContaining(makers));
-    expect(Object.values(MADE).flatMap((some) => some.flatMap((one) => faultOf(one) ?? []))).toEqual([]);
+    expect(Object.values(MADE).flatMap((expressions) => expressions.flatMap((expression) => faultOf(expression) ?? []))).toEqual([]);
   });
 });
 
@@ -75,7 +77,7 @@ describe('a bad one', () => {
     'text.search(\n  /(a*)*$/,\n)',
     'z.string().check(z.regex(/^\\s+|\\s+$/))',
   ])('is found and caught: %s', (planted) => {
-    expect(literalsIn(planted).flatMap((one) => faultOf(one) ?? [])).toHaveLength(1);
+    expect(literalsIn(planted).flatMap((expression) => faultOf(expression) ?? [])).toHaveLength(1);
   });
 
   test('is not seen in a division or a comment', () => {

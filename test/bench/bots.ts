@@ -26,15 +26,15 @@ function line(name: string, games: number, { share, draws, p50, p99, max }: Scor
 
 async function main([id = '', count = '', named = '', given = '{}']: readonly string[]): Promise<void> {
   const ruleset = rulesetNamed(id);
-  const level = BOT_LEVELS.find((one) => one === named);
+  const level = BOT_LEVELS.find((level) => level === named);
   const games = Number(count);
   if (ruleset === undefined || level === undefined || !(games > 0)) {
-    const known = `RULESET: ${rulesets.map((one) => one.id).join(', ')}; LEVEL: ${BOT_LEVELS.join(', ')}`;
+    const known = `RULESET: ${rulesets.map((ruleset) => ruleset.id).join(', ')}; LEVEL: ${BOT_LEVELS.join(', ')}`;
     throw new Error(`usage: npm run bench:bots -- RULESET GAMES LEVEL [OPTIONS as JSON]\n${known}`);
   }
   const options = JSON.parse(given) as Readonly<Record<string, Json>>;
   const { random, greedy } = await playersOf(id);
-  const levels = BOT_LEVELS.filter((one) => one !== level).map((one) => [one, botAt(ruleset, one)] as const);
+  const levels = BOT_LEVELS.filter((other) => other !== level).map((other) => [other, botAt(ruleset, other)] as const);
   for (const [name, other] of [['random', random], ['greedy', greedy], ...levels] as const) {
     const score = duel(ruleset, [botAt(ruleset, level), other], games, options, name);
     console.log(line(`${id} ${level} against ${name}`, games, score));

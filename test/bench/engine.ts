@@ -23,7 +23,7 @@ const LEAST_OF_PEER = 1.5;
 
 export async function benchEngine(ruleset: AnyRuleset): Promise<void> {
   const archive = recorded(ruleset);
-  const dice = archive.steps.reduce((sum, one) => sum + one.dice.length, 0);
+  const dice = archive.steps.reduce((sum, step) => sum + step.dice.length, 0);
   console.log(`${ruleset.title}: one game of ${archive.steps.length - 1} steps between bots, ${dice} dice.`);
   const contestants: readonly Contestant[] = [
     { name: 'host', run: () => throughHost(archive, ruleset) },
@@ -81,13 +81,13 @@ function rulesAlone(archive: Archive, ruleset: AnyRuleset): number {
     const state = ruleset.revive(before(archive, record.step).state);
     const answers = Object.fromEntries(
       record.answers
-        .filter((one) => one.t === 'order')
+        .filter((answer) => answer.t === 'order')
         .map(({ seat, lines }) => {
           const reading = ruleset.read(ruleset.view(state, seat), seat, lines);
           return [seat, reading.kind === 'order' ? { t: 'order' as const, order: reading.order } : { t: 'silent' as const }];
         }),
     );
-    const faces = new Map(record.dice.map((one) => [one.purpose, one.face]));
+    const faces = new Map(record.dice.map((die) => [die.purpose, die.face]));
     const roll = (_: number, purpose: string): number => faces.get(purpose) ?? 1;
     ruleset.resolve(state, answers, { roll, shuffle: (all) => all });
   }
@@ -98,8 +98,8 @@ function tellSlowest(archive: Archive, ruleset: AnyRuleset): void {
   const times = archive.steps
     .slice(1)
     .map((record) => ({ step: record.step, ms: median(REPEATS, () => playStep(archive, ruleset, record)) }));
-  const { step, ms } = times.reduce((worst, one) => (one.ms > worst.ms ? one : worst), { step: 0, ms: 0 });
-  const largest = Math.max(...archive.steps.map((one) => JSON.stringify(one.state).length));
+  const { step, ms } = times.reduce((worst, time) => (time.ms > worst.ms ? time : worst), { step: 0, ms: 0 });
+  const largest = Math.max(...archive.steps.map((step) => JSON.stringify(step.state).length));
   console.log(`engine  largest state  ${largest} bytes`);
   holdTo({ name: `engine  slowest step, number ${step}, median of ${REPEATS}`, value: ms, unit: ' ms', most: SLOWEST_STEP });
 }

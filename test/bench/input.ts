@@ -21,14 +21,14 @@ function cost(trial: Trial): { readonly ms: number; readonly mb: number; readonl
     const kind = submit(trial);
     return { ms: cpuTime() - time, mb: (process.memoryUsage().heapUsed - heap) / 1e6, kind };
   });
-  return all.reduce((least, one) => (one.ms < least.ms ? one : least));
+  return all.reduce((least, input) => (input.ms < least.ms ? input : least));
 }
 
-for (const ruleset of rulesets.filter((one) => only === undefined || one.id === only)) {
+for (const ruleset of rulesets.filter((ruleset) => only === undefined || ruleset.id === only)) {
   const { dearest, tried, legal } = searched(ruleset, await playersOf(ruleset.id), seeded(Number(seed)), REACH);
-  const first = Math.max(...dearest.map((one) => one.ms));
-  const judged = dearest.map((one) => ({ ...one, again: cost(one) }));
-  const worst = judged.reduce((most, one) => (one.again.ms > most.again.ms ? one : most));
+  const first = Math.max(...dearest.map((input) => input.ms));
+  const judged = dearest.map((input) => ({ ...input, again: cost(input) }));
+  const worst = judged.reduce((most, input) => (input.again.ms > most.again.ms ? input : most));
   const { ms, mb, kind } = worst.again;
   console.log(
     `input   ${ruleset.id.padEnd(22)} ${ms.toFixed(1).padStart(6)} ms (dearest at first try ${first.toFixed(1)}) ${mb.toFixed(1).padStart(6)} MB  ${kind}; ${tried} texts, ${legal} legal; bar ${MOST_MS} ms, ${MOST_MB} MB`,

@@ -122,7 +122,7 @@ async function startOnce(folder: string, name: Name, path: string, env: NodeJS.P
 }
 
 function printRoute({ about, most }: Route, starts: ReadonlyMap<Name, readonly Start[]>): void {
-  const of = (name: Name, part: 'load' | 'all'): number => fasterMedian((starts.get(name) ?? []).map((one) => one[part]));
+  const of = (name: Name, part: 'load' | 'all'): number => fasterMedian((starts.get(name) ?? []).map((start) => start[part]));
   for (const name of NAMES) {
     const [load, all] = [of(name, 'load'), of(name, 'all')];
     console.log(

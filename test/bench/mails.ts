@@ -43,17 +43,17 @@ function measure(
   const times: number[] = [];
   const bot = timed(botAt(ruleset, level), times);
   const played: PlayedStep[] = [];
-  for (const one of playSteps(ruleset, table, () => bot, match)) played.push(lawful(ruleset, one, match));
-  const tolls = played.map((one, step) => toll(ruleset, one, turnOf(viewOf(ruleset, one), step + 1)));
-  const asked = (isBefore: boolean): number => total(tolls.map((one) => ((one.turn === 0) === isBefore ? one.asked : 0)));
+  for (const step of playSteps(ruleset, table, () => bot, match)) played.push(lawful(ruleset, step, match));
+  const tolls = played.map((step, i) => toll(ruleset, step, turnOf(viewOf(ruleset, step), i + 1)));
+  const asked = (isBefore: boolean): number => total(tolls.map((toll) => ((toll.turn === 0) === isBefore ? toll.asked : 0)));
   const { places = [] } = played.at(-1)?.record.outcome ?? {};
   return {
     turns: Math.max(...tolls.map(({ turn, asked }) => (asked > 0 ? turn : 0))),
     steps: played.length - 1,
     before: asked(true),
     asked: asked(false),
-    beside: total(tolls.map((one) => one.beside)),
-    largest: Math.max(...tolls.map((one) => one.bytes)),
+    beside: total(tolls.map((toll) => toll.beside)),
+    largest: Math.max(...tolls.map((toll) => toll.bytes)),
     step: Math.max(...played.map(({ took }) => took)),
     bot: Math.max(...times),
     winners: places.length > 1 ? (places[0] ?? []) : [],
@@ -63,8 +63,8 @@ function measure(
 /** How often everybody's reports are read through; orders and records always are. */
 const TOLD_EVERY = 5;
 
-function lawful(ruleset: AnyRuleset, one: PlayedStep, match: string): PlayedStep {
-  const { table, record } = one;
+function lawful(ruleset: AnyRuleset, step: PlayedStep, match: string): PlayedStep {
+  const { table, record } = step;
   try {
     checkStep(ruleset, record, []);
     for (const { seat, t, lines } of record.answers) if (t === 'order' && record.step > 0) checkOrders(ruleset, table, seat, lines);
@@ -72,10 +72,10 @@ function lawful(ruleset: AnyRuleset, one: PlayedStep, match: string): PlayedStep
   } catch (error) {
     throw new Error(`${ruleset.id}, "${match}", step ${record.step}: ${error instanceof Error ? error.message : error}`);
   }
-  return one;
+  return step;
 }
 
-const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+const total = (all: readonly number[]): number => all.reduce((sum, value) => sum + value, 0);
 const viewOf = (ruleset: AnyRuleset, { record, table }: PlayedStep): unknown =>
   ruleset.view(ruleset.revive(record.state), table.seats[0] ?? '');
 
@@ -90,9 +90,9 @@ function timed(player: Player, times: number[]): Player {
 
 /** What a step leaves to be sent, as the service does it: the letters that ask for the next orders, and those that ask for nothing. */
 function toll(ruleset: AnyRuleset, { record, table }: PlayedStep, turn: number) {
-  const owing = standing(ruleset, record.state).demands.flatMap((one) => (one.waits ? [one.seat] : []));
+  const owing = standing(ruleset, record.state).demands.flatMap((demand) => (demand.waits ? [demand.seat] : []));
   const told = table.seats.filter(
-    (seat) => record.outcome !== null || record.answers.some((one) => one.seat === seat && one.t !== 'absent'),
+    (seat) => record.outcome !== null || record.answers.some((answer) => answer.seat === seat && answer.t !== 'absent'),
   );
   return {
     turn,
@@ -103,21 +103,21 @@ function toll(ruleset: AnyRuleset, { record, table }: PlayedStep, turn: number) 
 }
 
 function tell(name: string, seats: readonly Seat[], games: readonly Measured[]): string {
-  const sum = (of: (one: Measured) => number): number => total(games.map(of));
-  const most = (of: (one: Measured) => number): number => Math.max(...games.map(of));
-  const spread = (of: (one: Measured) => number): string => {
+  const sum = (of: (game: Measured) => number): number => total(games.map(of));
+  const most = (of: (game: Measured) => number): number => Math.max(...games.map(of));
+  const spread = (of: (game: Measured) => number): string => {
     const sorted = games.map(of).sort((a, b) => a - b);
     return [0, 0.5, 1].map((share) => sorted[Math.floor(share * (sorted.length - 1))]).join(' / ');
   };
-  const turns = sum((one) => one.turns);
+  const turns = sum((game) => game.turns);
   const share = (seat: Seat): string => ((100 * games.filter(({ winners }) => winners.includes(seat)).length) / games.length).toFixed(0);
   return [
     `${name}: ${games.length} games`,
     `  won: ${seats.map((seat) => `${seat} ${share(seat)} %`).join(', ')}, draws ${games.filter(({ winners }) => winners.length === 0).length}`,
-    `  turns ${spread((one) => one.turns)}, steps ${spread((one) => one.steps)} (least / median / most)`,
-    `  order mails ${(sum((one) => one.asked) / turns).toFixed(2)} a turn (all seats together), most ${most((one) => one.asked / one.turns).toFixed(2)} in a game, ${(sum((one) => one.before) / games.length).toFixed(1)} before the first turn`,
-    `  letters that ask nothing ${(sum((one) => one.beside) / turns).toFixed(2)} a turn, the last ones included`,
-    `  largest state ${most((one) => one.largest)} bytes deflated; slowest step ${most((one) => one.step).toFixed(1)} ms, slowest bot ${most((one) => one.bot).toFixed(1)} ms`,
+    `  turns ${spread((game) => game.turns)}, steps ${spread((game) => game.steps)} (least / median / most)`,
+    `  order mails ${(sum((game) => game.asked) / turns).toFixed(2)} a turn (all seats together), most ${most((game) => game.asked / game.turns).toFixed(2)} in a game, ${(sum((game) => game.before) / games.length).toFixed(1)} before the first turn`,
+    `  letters that ask nothing ${(sum((game) => game.beside) / turns).toFixed(2)} a turn, the last ones included`,
+    `  largest state ${most((game) => game.largest)} bytes deflated; slowest step ${most((game) => game.step).toFixed(1)} ms, slowest bot ${most((game) => game.bot).toFixed(1)} ms`,
   ].join('\n');
 }
 
@@ -132,15 +132,15 @@ async function bench(ruleset: AnyRuleset, count: number, given: Readonly<Record<
 }
 
 async function main([id = '', count = '', given = '{}', named = 'normal']: readonly string[]): Promise<void> {
-  const one = rulesetNamed(id);
+  const ruleset = rulesetNamed(id);
   const level = BOT_LEVELS.find((each) => each === named);
   const games = Number(count);
-  if ((one === undefined && id !== 'all') || level === undefined || !(games > 0)) {
+  if ((ruleset === undefined && id !== 'all') || level === undefined || !(games > 0)) {
     const known = `RULESET: ${rulesets.map((each) => each.id).join(', ')} or all; LEVEL: ${BOT_LEVELS.join(', ')}`;
     throw new Error(`usage: npm run bench:mails -- RULESET GAMES [OPTIONS as JSON] [LEVEL]\n${known}`);
   }
   const options = JSON.parse(given) as Readonly<Record<string, Json>>;
-  for (const each of one === undefined ? rulesets : [one]) await bench(each, games, options, level);
+  for (const each of ruleset === undefined ? rulesets : [ruleset]) await bench(each, games, options, level);
 }
 
 await main(process.argv.slice(2));

@@ -7,13 +7,13 @@ export interface Contestant {
 
 /** Units a second for each contestant: the median of the faster half of its rounds. */
 export async function race(contestants: readonly Contestant[], rounds: number): Promise<ReadonlyMap<string, number>> {
-  const speeds = new Map<string, number[]>(contestants.map((one) => [one.name, []]));
-  for (const one of contestants) await one.run();
+  const speeds = new Map<string, number[]>(contestants.map((contestant) => [contestant.name, []]));
+  for (const contestant of contestants) await contestant.run();
   for (let round = 0; round < rounds; round++) {
-    for (const one of contestants) {
+    for (const contestant of contestants) {
       const started = performance.now();
-      const units = await one.run();
-      speeds.get(one.name)?.push((units * 1000) / (performance.now() - started));
+      const units = await contestant.run();
+      speeds.get(contestant.name)?.push((units * 1000) / (performance.now() - started));
     }
   }
   return new Map([...speeds].map(([name, all]) => [name, fasterMedian(all)]));

@@ -30,12 +30,13 @@ async function run(...words: readonly string[]): Promise<Ended> {
   for (const spy of spies) spy.mockRestore();
   return { code, said: said.join('') };
 }
-const verify = (file: string, ...anchors: readonly string[]): Promise<Ended> => run(file, ...anchors.flatMap((one) => ['--anchor', one]));
+const verify = (file: string, ...anchors: readonly string[]): Promise<Ended> =>
+  run(file, ...anchors.flatMap((anchor) => ['--anchor', anchor]));
 
 /** Two fleets that never meet, for more steps than one chain has links. */
 function longRecord(): { readonly file: string; readonly archive: Archive } {
   const ruleset = rulesetNamed('flagship') as AnyRuleset;
-  const options = Object.fromEntries(ruleset.options.map((one) => [one.name, one.name === 'turnLimit' ? null : one.initial]));
+  const options = Object.fromEntries(ruleset.options.map((option) => [option.name, option.name === 'turnLimit' ? null : option.initial]));
   const seats = ruleset.tables(options)[0] ?? [];
   const archive = playBots({ ruleset, seats, options, name: 'long', mostSteps: 260, instead: () => 'silent' });
   const file = join(folder, 'long.json');
@@ -62,8 +63,8 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
   const pages = [
     { ...archive, anchors: anchors.slice(0, 1), steps: steps.slice(0, 100), next: 100 },
     { ...archive, anchors: anchors.slice(1), steps: steps.slice(100) },
-  ].map((page, at) => {
-    const file = join(folder, `page-${at}.json`);
+  ].map((page, i) => {
+    const file = join(folder, `page-${i}.json`);
     writeFileSync(file, JSON.stringify(page));
     return file;
   });

@@ -18,7 +18,7 @@ const PACKAGES = ['swaks', 'neomutt', 'msmtp'] as const;
 /** @throws Error naming the programs that are missing and how to get them. */
 export const requireClients = async (): Promise<void> => {
   const found = await Promise.all(PACKAGES.map((name) => run(name, ['--version'], '').then(() => true, isThere)));
-  const missing = PACKAGES.filter((_, at) => found[at] !== true);
+  const missing = PACKAGES.filter((_, i) => found[i] !== true);
   if (missing.length > 0) throw new Error(`This needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);
 };
 
@@ -34,7 +34,7 @@ export const swaks: MailClient = {
       const place = ['--server', '127.0.0.1', '--port', String(smtpPort)];
       const people = ['--from', addressee(letter), '--to', replyTo(letter)];
       const type = ['--add-header', 'MIME-Version: 1.0', '--add-header', 'Content-Type: text/plain; charset=utf-8'];
-      await run('swaks', [...place, ...people, ...headers.flatMap((one) => ['--header', one]), ...type, '--body', `@${body}`], '');
+      await run('swaks', [...place, ...people, ...headers.flatMap((header) => ['--header', header]), ...type, '--body', `@${body}`], '');
     }),
 };
 
@@ -69,7 +69,7 @@ export const neomuttHtml: MailClient = {
 /** neomutt without a terminal: the body comes by standard input. It sends nothing in the clear unless it is told that it may. */
 const compose = (letter: PostedLetter, body: string, settings: readonly string[]): Promise<void> => {
   const own = [`from=${addressee(letter)}`, 'use_envelope_from=yes', 'copy=no', 'ssl_force_tls=no', 'send_charset=utf-8'];
-  const set = [...own, ...settings].flatMap((one) => ['-e', `set ${one}`]);
+  const set = [...own, ...settings].flatMap((setting) => ['-e', `set ${setting}`]);
   const thread = ['-e', `my_hdr In-Reply-To: ${letter.messageId}`];
   return run('neomutt', ['-n', '-F', '/dev/null', ...set, ...thread, '-s', `Re: ${letter.subject}`, '--', replyTo(letter)], body);
 };

@@ -29,10 +29,10 @@ type Player = (typeof PLAYERS)[number];
 /** Ways to write the same two orders. */
 const WRITINGS: readonly ((lines: readonly string[]) => string)[] = [
   (lines) => lines.join('\n'),
-  (lines) => `Hello,\n\n${lines.map((line, at) => `${at + 1}. ${inWords(line)}`).join('\n')}\n\nBest wishes,`,
+  (lines) => `Hello,\n\n${lines.map((line, i) => `${i + 1}. ${inWords(line)}`).join('\n')}\n\nBest wishes,`,
   (lines) => `Good evening!\n\n${lines.map((line) => line.toUpperCase()).join('\n')}\nend\n\nSee you on Sunday at 8.`,
   // No dash for a bullet: swaks takes a body that starts with one for the order to read it from standard input.
-  (lines) => lines.map((line, at) => `* Order ${at + 1}: ${inWords(line)}.`).join('\n'),
+  (lines) => lines.map((line, i) => `* Order ${i + 1}: ${inWords(line)}.`).join('\n'),
 ];
 const inWords = (line: string): string => {
   const [verb, from = '', to = ''] = line.split(' ');
@@ -158,7 +158,7 @@ const prove = async ({ url, match, told, postbox, mails }: Table): Promise<void>
   expect(findings.length === 0, `the record does not verify: ${JSON.stringify(findings)}`);
   for (const [key, lines] of told) {
     const [turn, seat] = key.split(' ');
-    const answer = archive.steps.find(({ step }) => step === Number(turn))?.answers.find((one) => one.seat === seat);
+    const answer = archive.steps.find(({ step }) => step === Number(turn))?.answers.find((answer) => answer.seat === seat);
     expect(answer?.lines.join('; ') === lines.join('; '), `turn ${key} played ${answer?.lines.join('; ')}, not ${lines.join('; ')}`);
   }
   const unread = await postbox.rest();

@@ -14,7 +14,7 @@ const placeOf = (corpus: Corpus, name: string): Door => openPlace({ ...corpus, n
 /** One in so many matches, and all else. */
 export async function actOut(corpus: Corpus, stride: number): Promise<Outcomes> {
   const done: Outcomes = {};
-  for (const match of corpus.held.matches.filter((_, at) => at % stride === 0)) {
+  for (const match of corpus.held.matches.filter((_, i) => i % stride === 0)) {
     await answerLetters(placeOf(corpus, `mail ${match.id}`), match, corpus.held.letters, done);
     await useLinks(placeOf(corpus, `links ${match.id}`), match, done);
   }
@@ -40,7 +40,7 @@ const asMail = ({ to, replyTo = '', subject }: HeldLetter, text: string, number 
 export async function mail(world: World, letter: HeldLetter, text: string, number = 0): Promise<string> {
   const [sent, read] = [world.sent.length, world.models.length];
   const outcome = await arrive(world, { raw: asMail(letter, text, number), source: letter.to, recipients: [letter.replyTo ?? ''] });
-  const kinds = world.sent.length === sent ? [] : world.models.slice(read).map((one) => one.t);
+  const kinds = world.sent.length === sent ? [] : world.models.slice(read).map((model) => model.t);
   return [outcome, ...new Set(kinds)].join(' ');
 }
 
@@ -56,9 +56,9 @@ async function answerLetters(door: Door, match: HeldMatch, letters: readonly Hel
 
 /** Of each reader, the newest first: one address for what is open now, one for what is long over. */
 function newestAndOldest(letters: readonly HeldLetter[], match: string): readonly HeldLetter[] {
-  const ofMatch = letters.filter((one) => one.replyTo?.startsWith(`${match}.`));
-  const readers = [...new Set(ofMatch.map((one) => one.to))];
-  const byReader = readers.map((to) => ofMatch.filter((one) => one.to === to));
+  const ofMatch = letters.filter((letter) => letter.replyTo?.startsWith(`${match}.`));
+  const readers = [...new Set(ofMatch.map((letter) => letter.to))];
+  const byReader = readers.map((to) => ofMatch.filter((letter) => letter.to === to));
   return [...byReader.map((all) => all.slice(-1)), ...byReader.map((all) => all.slice(0, -1).slice(0, 1))].flat();
 }
 
@@ -73,7 +73,7 @@ async function useLinks(door: Door, { id, label, seats, host }: HeldMatch, done:
   const { world } = door;
   for (const [seat, token] of Object.entries(seats)) {
     const now = await load(world, id);
-    const demand = now.demands.find((one) => one.seat === seat);
+    const demand = now.demands.find((demand) => demand.seat === seat);
     const body = { step: demand?.step ?? now.step, orders: owing(now).includes(seat) ? legalOrders(now, seat).join('\n') : 'pass' };
     const invited =
       now.status === 'inviting' && now.seats.some(({ holder, seat: one }) => one === seat && holder.t === 'person' && !holder.accepted);
@@ -100,13 +100,13 @@ async function useLeagueLetters(door: Door, { held }: Corpus, done: Outcomes): P
 
 /** As mail programs do it (RFC 8058), and by the bounce address. */
 async function unsubscribe(door: Door, { held }: Corpus, done: Outcomes): Promise<void> {
-  for (const url of new Set(held.letters.flatMap((one) => one.unsubscribe ?? []))) {
+  for (const url of new Set(held.letters.flatMap((letter) => letter.unsubscribe ?? []))) {
     const { pathname, search } = new URL(url);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await door.ask(`POST ${pathname}${search}`, { body: 'List-Unsubscribe=One-Click', headers, peer: freshPeer() });
     done[`unsubscribe by ${pathname}`] = await said(answer);
   }
-  for (const bounce of new Set(held.letters.map((one) => one.bounce))) {
+  for (const bounce of new Set(held.letters.map((letter) => letter.bounce))) {
     const raw = `From: <mailer-daemon@b.example>\r\nTo: <${bounce}>\r\nSubject: Undelivered Mail Returned to Sender\r\nContent-Type: text/plain\r\n\r\n550 5.1.1 no such user\r\n`;
     const outcome = await arrive(door.world, { raw, source: '', recipients: [bounce] });
     // Since anybody could write there, a later build may take no word of it; it still may not fail.

@@ -33,10 +33,10 @@ export function differences(before: unknown, now: unknown, place = '', words = f
 function ofLists(before: readonly unknown[], now: unknown, place: string, words: boolean): readonly string[] {
   if (!Array.isArray(now)) return [`${place} was a list, and is ${shown(now)}`];
   // Lines of prose may be broken elsewhere.
-  if (words && before.every((one) => typeof one === 'string'))
+  if (words && before.every((value) => typeof value === 'string'))
     return before.length > 0 && now.length === 0 ? [`${place} has no words any more`] : [];
   if (before.length !== now.length) return [`${place} had ${before.length} entries, and has ${now.length}`];
-  return before.flatMap((one, at) => differences(one, now[at], `${place}[${at}]`, words));
+  return before.flatMap((value, i) => differences(value, now[i], `${place}[${i}]`, words));
 }
 
 const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 120);

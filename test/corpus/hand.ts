@@ -64,7 +64,7 @@ export async function accept(hand: Hand, { id, seats }: HeldMatch): Promise<void
   for (const { seat, holder } of records) {
     if (holder.t !== 'person' || holder.accepted) continue;
     const letter = byMail
-      ? hand.world.sent.findLast((one) => one.replyTo?.startsWith(id) && one.rendered.text.includes(seats[seat] ?? '-'))
+      ? hand.world.sent.findLast((letter) => letter.replyTo?.startsWith(id) && letter.rendered.text.includes(seats[seat] ?? '-'))
       : undefined;
     byMail = false;
     if (letter === undefined) await call(hand, `POST /v1/matches/${id}/accept`, seats[seat]);
@@ -81,7 +81,7 @@ export async function open(hand: Hand, label: string, table: Table, session?: st
 /** The token of a link to sign in. */
 export async function askLink(hand: Hand, email: string): Promise<string> {
   await call(hand, 'POST /v1/sign-in', undefined, { email });
-  const letter = hand.world.models.findLast((one) => one.t === 'sign-in');
+  const letter = hand.world.models.findLast((model) => model.t === 'sign-in');
   if (letter?.t !== 'sign-in') throw new Error('no link was sent');
   return letter.url.split('/').at(-1) ?? '';
 }
@@ -96,7 +96,7 @@ export async function comeIn(hand: Hand, email: string, apiKey = false): Promise
 
 /** The newest letter about this match to this address. */
 export function letterTo({ world }: Hand, id: string, to: string): Outgoing {
-  const letter = world.sent.findLast((one) => one.to === to && one.replyTo?.startsWith(id) === true);
+  const letter = world.sent.findLast((letter) => letter.to === to && letter.replyTo?.startsWith(id) === true);
   if (letter === undefined) throw new Error(`no letter of ${id} went to ${to}`);
   return letter;
 }

@@ -69,7 +69,7 @@ export const LATE: readonly Wish[] = [
 ];
 
 const PLAYERS = ['pam', 'pit', 'pia'].map((name) => `${name}@league.example`);
-const sessionOf = (hand: Hand, email = ''): string => hand.people.find((one) => one.email === email)?.session ?? '';
+const sessionOf = (hand: Hand, email = ''): string => hand.people.find((person) => person.email === email)?.session ?? '';
 
 /** Signs all in; gives the director's session. */
 export async function gather(hand: Hand): Promise<string> {
@@ -83,11 +83,10 @@ export async function openLeagues(hand: Hand, director: string, wishes: readonly
     const { id } = await call(hand, 'POST /v1/leagues', director, { name: `The ${label} cup`, ...wanted });
     opened.push({ id, label, zeal });
     hand.leagues.push({ id, label });
-    for (const [at, email] of PLAYERS.slice(0, people).entries())
-      await call(hand, `POST /v1/leagues/${id}/entries`, sessionOf(hand, email), { name: `Player ${at + 1}` });
+    for (const [i, email] of PLAYERS.slice(0, people).entries())
+      await call(hand, `POST /v1/leagues/${id}/entries`, sessionOf(hand, email), { name: `Player ${i + 1}` });
     const bot = label === 'tables' ? 'warlord' : 'commander';
-    for (let at = 0; at < bots; at++)
-      await call(hand, `POST /v1/leagues/${id}/bots`, director, { bot, level: 'easy', name: `Bot ${at + 1}` });
+    for (let i = 0; i < bots; i++) await call(hand, `POST /v1/leagues/${id}/bots`, director, { bot, level: 'easy', name: `Bot ${i + 1}` });
   }
   return opened;
 }
@@ -95,22 +94,29 @@ export async function openLeagues(hand: Hand, director: string, wishes: readonly
 /** What directors and players do beside playing. */
 export async function lead(hand: Hand, director: string): Promise<void> {
   const { world, place, leagues } = hand;
-  const at = (label: string): string => `/v1/leagues/${leagues.find((one) => one.label === label)?.id}`;
+  const leaguePath = (label: string): string => `/v1/leagues/${leagues.find((league) => league.label === label)?.id}`;
   const day = (days: number): string => new Date(world.deps.now() + days * 24 * HOUR).toISOString().slice(0, 10);
-  for (const email of [PLAYERS[0], 'new@league.example']) await call(hand, `POST ${at('registering')}/invitations`, director, { email });
-  await call(hand, `POST ${at('registering')}/entries`, sessionOf(hand, PLAYERS[0]), { name: 'Pam' });
+  for (const email of [PLAYERS[0], 'new@league.example'])
+    await call(hand, `POST ${leaguePath('registering')}/invitations`, director, { email });
+  await call(hand, `POST ${leaguePath('registering')}/entries`, sessionOf(hand, PLAYERS[0]), { name: 'Pam' });
   await place.until(world.deps.now() + HOUR);
-  await call(hand, `PUT ${at('round-robin')}/entries/me/absences`, sessionOf(hand, PLAYERS[1]), { from: day(2), to: day(4) });
-  await call(hand, `PUT ${at('round-robin')}/endpoint`, director, { url: 'https://hook.example/league' });
-  await call(hand, `POST ${at('round-robin')}/acts`, director, { act: 'extend', hours: 5, season: 1, division: 1, reason: 'holidays' });
-  const { entrants } = await call(hand, `GET ${at('swiss')}`, director);
-  await call(hand, `POST ${at('swiss')}/invitations`, director, { email: 'sub@league.example', takesOver: entrants[0]?.id });
-  await call(hand, `DELETE ${at('ladder')}/entries/me`, sessionOf(hand, PLAYERS[2]));
+  await call(hand, `PUT ${leaguePath('round-robin')}/entries/me/absences`, sessionOf(hand, PLAYERS[1]), { from: day(2), to: day(4) });
+  await call(hand, `PUT ${leaguePath('round-robin')}/endpoint`, director, { url: 'https://hook.example/league' });
+  await call(hand, `POST ${leaguePath('round-robin')}/acts`, director, {
+    act: 'extend',
+    hours: 5,
+    season: 1,
+    division: 1,
+    reason: 'holidays',
+  });
+  const { entrants } = await call(hand, `GET ${leaguePath('swiss')}`, director);
+  await call(hand, `POST ${leaguePath('swiss')}/invitations`, director, { email: 'sub@league.example', takesOver: entrants[0]?.id });
+  await call(hand, `DELETE ${leaguePath('ladder')}/entries/me`, sessionOf(hand, PLAYERS[2]));
 }
 
 /** Stops a division for longer than the corpus is made. */
 export async function pause(hand: Hand, director: string, from: number): Promise<void> {
-  const id = hand.leagues.find((one) => one.label === 'paused')?.id;
+  const id = hand.leagues.find((league) => league.label === 'paused')?.id;
   const until = new Date(from + 48 * HOUR).toISOString();
   await call(hand, `POST /v1/leagues/${id}/acts`, director, { act: 'pause', until, season: 1, division: 1, reason: 'a long weekend' });
 }

@@ -32,9 +32,9 @@ export function legalOrders(match: Match, seat: string): readonly string[] {
 export const owing = (match: Match): readonly string[] =>
   match.status === 'active'
     ? match.demands
-        .filter((one) => one.waits && match.files[one.seat]?.ready !== true)
-        .map((one) => one.seat)
-        .filter((seat) => match.seats.find((one) => one.seat === seat)?.holder.t !== 'bot')
+        .filter((demand) => demand.waits && match.files[demand.seat]?.ready !== true)
+        .map((demand) => demand.seat)
+        .filter((seat) => match.seats.find((record) => record.seat === seat)?.holder.t !== 'bot')
     : [];
 
 export async function order(world: World, id: string, seat: string, entries: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ const TICK = 10 * MINUTE;
 export interface Place {
   readonly door: Door;
   /** Turns the clock to this moment, sweeping on the way. */
-  until(at: number): Promise<void>;
+  until(time: number): Promise<void>;
   /** What the stream tells from now on reaches nobody; false: it does again. */
   mute(on: boolean): void;
   /** Rounds of the beacon that no relay recorded are out of reach. */
@@ -66,7 +66,7 @@ export function openPlace({ at, serviceKey, domain, items = [], name, render }: 
 }
 
 /** Recorded rounds of quicknet; all others are signed by the beacon of the tests. */
-export const recordedRound = (round: number): SignedRound | undefined => rounds.find((one) => one.round === round);
+export const recordedRound = (round: number): SignedRound | undefined => rounds.find((signed) => signed.round === round);
 
 const beaconAt = (now: () => number, isCut: () => boolean): Beacon => ({
   round: async (_, round) => {

@@ -29,7 +29,7 @@ describe.each(corpora())('what %s left in the middle', (name) => {
     return course;
   };
   const recordsToVerify = async (): Promise<readonly Archive[]> =>
-    [...finished, ...(await played()).records].filter((_, at) => at % VERIFIED === 0);
+    [...finished, ...(await played()).records].filter((_, i) => i % VERIFIED === 0);
 
   test('comes to its end: every match, every league', async () => {
     const { faults, records, leagues } = await played();
@@ -62,11 +62,11 @@ function recordFaults(archive: Archive): readonly string[] {
   const ruleset = rulesetNamed(archive.ruleset);
   if (ruleset === undefined) return [`match ${archive.match}: the rules of ${archive.ruleset} are gone`];
   const isReal = (step: number): boolean => recordedRound(archive.steps[step]?.round ?? 0) !== undefined;
-  const byReal = verify(archive, ruleset, [QUICKNET]).findings.filter((one) => one.check !== 'beacon' || isReal(one.step));
+  const byReal = verify(archive, ruleset, [QUICKNET]).findings.filter((finding) => finding.check !== 'beacon' || isReal(finding.step));
   const byTest =
     archive.beacon === undefined
       ? []
-      : verify(archive, ruleset, [TEST_CHAIN]).findings.filter((one) => one.check === 'beacon' && !isReal(one.step));
+      : verify(archive, ruleset, [TEST_CHAIN]).findings.filter((finding) => finding.check === 'beacon' && !isReal(finding.step));
   return [...byReal, ...byTest].map(({ step, check, fault }) => `match ${archive.match}, step ${step}: ${check}: ${fault}`);
 }
 
@@ -78,7 +78,7 @@ function python(records: readonly Archive[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'so-corpus-'));
   try {
     const file = join(folder, 'records.jsonl');
-    writeFileSync(file, records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
     const { stdout } = spawnSync('python3', [fileURLToPath(new URL('../../docs/verify.py', import.meta.url)), file], {
       encoding: 'utf8',
       maxBuffer: 1e8,

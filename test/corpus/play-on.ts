@@ -37,23 +37,23 @@ export async function playOn(corpus: Corpus): Promise<Course> {
   const ids = corpus.items.flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
   const before = await Promise.all(ids.map((id) => load(world, id)));
   const open = before.filter(isOpen);
-  for (const { id } of open.filter((one) => one.status === 'halted')) await resumeMatch(world.deps, id);
+  for (const { id } of open.filter((match) => match.status === 'halted')) await resumeMatch(world.deps, id);
   await enterInvited(place, corpus);
   await run(place, corpus);
   const after = await Promise.all(open.map(({ id }) => load(world, id)));
-  const ended = after.filter((one) => one.status === 'finished');
+  const ended = after.filter((match) => match.status === 'finished');
   const records = await Promise.all(ended.map(({ id }) => recordOf(place, id)));
   const leagues = await Promise.all(corpus.held.leagues.map(({ id }) => world.deps.leagues.load(id)));
-  const over = leagues.filter((one) => one?.status === 'ended').length;
-  const stuck = after.filter(isOpen).map((one) => `match ${one.id}: it is ${one.status} still, at step ${one.step}`);
+  const over = leagues.filter((league) => league?.status === 'ended').length;
+  const stuck = after.filter(isOpen).map((match) => `match ${match.id}: it is ${match.status} still, at step ${match.step}`);
   const running = leagues
-    .filter((one) => one?.status !== 'ended')
-    .map((one) => `league ${one?.id} (${one?.plan.name}): it is ${one?.status} still`);
+    .filter((league) => league?.status !== 'ended')
+    .map((league) => `league ${league?.id} (${league?.plan.name}): it is ${league?.status} still`);
   const errors = world.log.filter(({ level }) => level === 'error').map(({ event, fields }) => `${event}: ${JSON.stringify(fields)}`);
   const replaced = open.flatMap((match) =>
     replacedIn(
       match,
-      records.find((one) => one.match === match.id),
+      records.find((record) => record.match === match.id),
     ),
   );
   return { faults: [...stuck, ...running, ...errors], replaced, records, leagues: over };
@@ -63,8 +63,8 @@ const isOpen = ({ status }: Match): boolean => status !== 'finished' && status !
 
 /** Who was invited to a league answers the letter. */
 async function enterInvited({ door: { world } }: Place, { held }: Corpus): Promise<void> {
-  const league = held.leagues.find((one) => one.label === 'registering');
-  const letters = held.letters.filter((one) => league !== undefined && one.replyTo?.startsWith(`${league.id}.`));
+  const league = held.leagues.find((league) => league.label === 'registering');
+  const letters = held.letters.filter((letter) => league !== undefined && letter.replyTo?.startsWith(`${league.id}.`));
   for (const letter of letters) await mail(world, letter, 'enter');
 }
 
@@ -74,7 +74,7 @@ async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<v
   while (world.deps.now() < end) {
     const heads = world.items().flatMap(({ pk, sk }) => (sk?.S === 'head' ? [pk?.S?.slice('match#'.length) ?? ''] : []));
     const matches = (await Promise.all(heads.map((id) => load(world, id)))).filter(isOpen);
-    const moving = matches.filter((one) => owing(one).length > 0);
+    const moving = matches.filter((match) => owing(match).length > 0);
     for (const { id } of moving) {
       const count = (steps.get(id) ?? 0) + 1;
       steps.set(id, count);
@@ -82,7 +82,7 @@ async function run({ door: { world }, until }: Place, corpus: Corpus): Promise<v
       else await playStep(world, id);
     }
     const leagues = await Promise.all(corpus.held.leagues.map(({ id }) => world.deps.leagues.load(id)));
-    if (matches.length === 0 && leagues.every((one) => one?.status === 'ended')) return;
+    if (matches.length === 0 && leagues.every((league) => league?.status === 'ended')) return;
     await until(world.deps.now() + (moving.length > 0 ? 10 * MINUTE : 6 * HOUR));
   }
 }
@@ -107,7 +107,9 @@ function replacedIn(match: Match, record: Archive | undefined): readonly string[
     answer.t === 'order' ? [[seat, answer] as const] : [],
   );
   return [...files, ...locked].flatMap(([seat, { lines, nonce }]) => {
-    const answers = record.steps.slice(match.step).flatMap((step) => step.answers.filter((one) => one.seat === seat && one.t !== 'absent'));
+    const answers = record.steps
+      .slice(match.step)
+      .flatMap((step) => step.answers.filter((answer) => answer.seat === seat && answer.t !== 'absent'));
     const isPlayed = answers[0]?.nonce === nonce && JSON.stringify(answers[0]?.lines) === JSON.stringify(lines);
     return isPlayed ? [] : [`match ${match.id}, ${seat}: the orders on file for step ${match.step} are not those that were played`];
   });

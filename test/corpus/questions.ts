@@ -21,30 +21,30 @@ export async function questionsFor(door: Door, held: Held): Promise<readonly Que
 
 async function aboutMatch({ world }: Door, { id, seats, host }: HeldMatch): Promise<readonly Question[]> {
   const { step, status } = await load(world, id);
-  const at = `/v1/matches/${id}`;
+  const root = `/v1/matches/${id}`;
   const [token = ''] = Object.values(seats);
   return [
-    { line: `GET ${at}` },
+    { line: `GET ${root}` },
     { line: `GET /m/${id}` },
-    ...Object.values(seats).map((each) => ({ line: `GET ${at}`, token: each })),
-    ...(host === undefined ? [] : [{ line: `GET ${at}`, token: host }, { line: `GET /h/${host}` }]),
-    { line: `GET ${at}/record` },
+    ...Object.values(seats).map((each) => ({ line: `GET ${root}`, token: each })),
+    ...(host === undefined ? [] : [{ line: `GET ${root}`, token: host }, { line: `GET /h/${host}` }]),
+    { line: `GET ${root}/record` },
     ...(token === '' ? [] : [`/s/${token}`, `/s/${token}/history`, `/s/${token}/resign`].map((path) => ({ line: `GET ${path}` }))),
-    ...(token === '' || step < 2 ? [] : [`${at}/steps/0`, `${at}/steps/${step - 1}`].map((path) => ({ line: `GET ${path}`, token }))),
-    ...(status === 'finished' ? [{ line: `GET ${at}/steps/1` }, { line: `GET /m/${id}/history` }] : []),
+    ...(token === '' || step < 2 ? [] : [`${root}/steps/0`, `${root}/steps/${step - 1}`].map((path) => ({ line: `GET ${path}`, token }))),
+    ...(status === 'finished' ? [{ line: `GET ${root}/steps/1` }, { line: `GET /m/${id}/history` }] : []),
   ];
 }
 
 async function aboutLeague({ world }: Door, id: string): Promise<readonly Question[]> {
-  const at = `/v1/leagues/${id}`;
+  const root = `/v1/leagues/${id}`;
   const divisions = (await world.deps.leagues.load(id))?.divisions ?? 0;
   const season = (await world.deps.leagues.load(id))?.season ?? 1;
   const paths = [
-    ...['', '/standings', '/standings.csv', '/calendar', '/calendar.ics', '/seasons', '/seasons/1'].map((path) => at + path),
+    ...['', '/standings', '/standings.csv', '/calendar', '/calendar.ics', '/seasons', '/seasons/1'].map((path) => root + path),
     ...['', '/seasons', '/seasons/1'].map((path) => `/leagues/${id}${path}`),
     ...Array.from({ length: divisions }, (_, i) => [
-      `${at}/seasons/${season}/divisions/${i + 1}`,
-      `${at}/seasons/${season}/divisions/${i + 1}/players/1`,
+      `${root}/seasons/${season}/divisions/${i + 1}`,
+      `${root}/seasons/${season}/divisions/${i + 1}/players/1`,
       `/leagues/${id}/seasons/${season}/divisions/${i + 1}`,
       `/leagues/${id}/seasons/${season}/divisions/${i + 1}/players/1`,
     ]).flat(),
@@ -64,7 +64,7 @@ const aboutPeople = (door: Door, { people }: Held): readonly Question[] =>
 
 /** Pages that a link in a letter leads to. */
 const byLink = ({ letters, links, confirmations }: Held): readonly Question[] => [
-  ...[...new Set(letters.flatMap((one) => one.unsubscribe ?? []))]
+  ...[...new Set(letters.flatMap((letter) => letter.unsubscribe ?? []))]
     .map((url) => new URL(url).pathname)
     .filter((path) => path.startsWith('/e/'))
     .flatMap((path) => [{ line: `GET ${path}` }, { line: `GET ${path.replace(/\/unsubscribe$/, '')}` }]),

@@ -30,7 +30,7 @@ describe.each(corpora())('what %s left behind', (name) => {
     );
     expectNone(
       name,
-      [...played].filter((one) => rulesetNamed(one) === undefined).map((one) => `the rules of ${one} are gone`),
+      [...played].filter((id) => rulesetNamed(id) === undefined).map((id) => `the rules of ${id} are gone`),
     );
     expect(played.size).toBeGreaterThanOrEqual(5);
   });
@@ -43,21 +43,21 @@ describe.each(corpora())('what %s left behind', (name) => {
       const now = await answerTo(door, { line, ...(token && { token }), ...(cookie && { cookie }) });
       const isExact = line.endsWith('/record') && told.status === 200;
       const changed = isExact && JSON.stringify(now.body) !== JSON.stringify(told.body) ? ['the record has other bytes'] : [];
-      faults.push(...[...differences(told, now), ...changed].map((one) => `${line}: ${one}`));
+      faults.push(...[...differences(told, now), ...changed].map((fault) => `${line}: ${fault}`));
     }
     expectNone(name, faults);
   });
 
   test('a damaged item of any kind is found, and named', async () => {
     const first = new Map(
-      corpus.items.filter((one) => (one.j ?? one.z) !== undefined && !hasExpired(one, corpus.at)).map((one) => [kindOf(one), one]),
+      corpus.items.filter((item) => (item.j ?? item.z) !== undefined && !hasExpired(item, corpus.at)).map((item) => [kindOf(item), item]),
     );
-    const damaged = new Map([...first.values()].map((one) => [placeOf(one), withRenamedField(one)]));
+    const damaged = new Map([...first.values()].map((item) => [placeOf(item), withRenamedField(item)]));
     const faults = await readingFaults(
       corpus,
-      corpus.items.map((one) => damaged.get(placeOf(one)) ?? one),
+      corpus.items.map((item) => damaged.get(placeOf(item)) ?? item),
     );
-    const unnamed = [...damaged.keys()].filter((place) => !faults.some((one) => one.startsWith(`${place}: `)));
+    const unnamed = [...damaged.keys()].filter((place) => !faults.some((fault) => fault.startsWith(`${place}: `)));
     expect(unnamed).toEqual([]);
     expect(faults.length).toBeLessThan(damaged.size * 10);
   });
@@ -72,9 +72,9 @@ describe.each(corpora())('what %s left behind', (name) => {
 
 /** All of docs/design.md, "Data", as keys have it. */
 const KINDS = [
-  ...['head', 'step', 'letter', 'errand', 'receipt', 'endpoint'].map((one) => `match ${one}`),
-  ...['player', 'repute', 'letter', 'match', 'league', 'grant'].map((one) => `player ${one}`),
-  ...['league', 'entry', 'closing', 'log', 'endpoint'].map((one) => `league ${one}`),
+  ...['head', 'step', 'letter', 'errand', 'receipt', 'endpoint'].map((kind) => `match ${kind}`),
+  ...['player', 'repute', 'letter', 'match', 'league', 'grant'].map((kind) => `player ${kind}`),
+  ...['league', 'entry', 'closing', 'log', 'endpoint'].map((kind) => `league ${kind}`),
   ...['address address', 'address count', 'token token', 'leagues league', 'division division', 'division pairing', 'service heartbeat'],
 ];
 

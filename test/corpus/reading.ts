@@ -8,7 +8,7 @@ import { openPlace } from './place.ts';
 
 export const placeOf = ({ pk, sk }: Item): string => `${pk?.S} ${sk?.S}`;
 /** `match head`, `player grant`. */
-export const kindOf = ({ pk, sk }: Item): string => [pk, sk].map((one) => one?.S?.split('#')[0]).join(' ');
+export const kindOf = ({ pk, sk }: Item): string => [pk, sk].map((key) => key?.S?.split('#')[0]).join(' ');
 
 /** Faults by place; none: this build reads them all. `items`: what lies in the table, where that is not what the corpus holds. */
 export async function readingFaults(corpus: Corpus, items: readonly Item[] = corpus.items): Promise<readonly string[]> {
@@ -59,7 +59,7 @@ const division = (pk: string) => {
   const [league = '', season, number] = pk.split('.');
   return { league, season: Number(season), division: Number(number) };
 };
-const among = (all: readonly string[], one: string): true | undefined => (all.includes(one) ? true : undefined);
+const among = (all: readonly string[], value: string): true | undefined => (all.includes(value) ? true : undefined);
 
 const READERS: Readonly<Record<string, Reader>> = {
   'match head': ({ matches }, id) => matches.load(id),
@@ -75,7 +75,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'player league': async ({ leagues }, id, league) => among(await leagues.of(id), league),
   // A token that was taken leaves its line: what stands is listed.
   'player grant': async ({ grants }, id, hash) => {
-    const listed = (await grants.list(id)).some((one) => one.hash === hash);
+    const listed = (await grants.list(id)).some((grant) => grant.hash === hash);
     return listed === ((await grants.load(hash)) !== undefined) ? true : undefined;
   },
   'address address': async ({ players }, hash) => {
@@ -91,9 +91,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   'league endpoint': async ({ leagues }, id) => (await leagues.endpoint(id))?.endpoint,
   'league closing': async ({ leagues }, id, place) => {
     const [season, number] = place.split('#').map(Number);
-    return (await leagues.closings(id, season ?? 0)).find((one) => one.division === number);
+    return (await leagues.closings(id, season ?? 0)).find((closing) => closing.division === number);
   },
-  'league log': async ({ leagues }, id, line) => (await leagues.log(id)).find((one) => `${one.at}#${one.id}` === line),
+  'league log': async ({ leagues }, id, line) => (await leagues.log(id)).find((logLine) => `${logLine.at}#${logLine.id}` === line),
   'leagues league': async ({ leagues }, _, id) => among(await leagues.listed('', 1000), id),
   'division division': ({ leagues }, id) => leagues.division(division(id)),
   'division pairing': ({ leagues }, id, place) => {
@@ -113,6 +113,6 @@ async function dueFaults({ dues }: WorldDeps, { items }: Corpus): Promise<readon
       after = page.next;
       more = after !== undefined;
     }
-  const waiting = items.filter((one) => one.due !== undefined).length;
+  const waiting = items.filter((item) => item.due !== undefined).length;
   return found.size === waiting ? [] : [`the due index: ${waiting} items lay in it, and the clock finds ${found.size}`];
 }

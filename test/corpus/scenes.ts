@@ -87,9 +87,9 @@ async function playVariant(hand: Hand, variant: Variant): Promise<void> {
     ruleset,
     options,
     seats: Object.fromEntries(
-      names.map((seat, at) => [
+      names.map((seat, i) => [
         seat,
-        guests && at === 0 ? { guest: true, name: 'Gus' } : { email: `${seat}.${name}@p.example`, name: `Player ${at + 1}` },
+        guests && i === 0 ? { guest: true, name: 'Gus' } : { email: `${seat}.${name}@p.example`, name: `Player ${i + 1}` },
       ]),
     ),
   });
@@ -105,7 +105,7 @@ async function playVariant(hand: Hand, variant: Variant): Promise<void> {
   if (first === undefined) throw new Error(`${label} is over before its middle`);
   if (others.length > 0)
     await callOnce(hand, `PUT /v1/matches/${going.id}/orders`, going.seats[first] ?? '', {
-      step: match.demands.find((one) => one.seat === first)?.step,
+      step: match.demands.find((demand) => demand.seat === first)?.step,
       orders: legalOrders(match, first).join('\n'),
     });
 }
@@ -187,7 +187,7 @@ async function missSteps(hand: Hand): Promise<void> {
     await playStep(hand.world, match.id, ['imperial']);
     await hand.place.until(hand.world.deps.now() + 6 * HOUR + 10 * MINUTE);
   }
-  const absent = (await load(hand.world, match.id)).seats.find((one) => one.seat === 'imperial');
+  const absent = (await load(hand.world, match.id)).seats.find((seat) => seat.seat === 'imperial');
   if (absent?.missed !== 3) throw new Error(`three steps were to be missed, and ${absent?.missed} were`);
   // From here on nothing closes it but its players.
   await call(hand, `POST /v1/matches/${match.id}/extend`, match.host, { hours: 24 * 10 });
@@ -238,7 +238,7 @@ async function tellAndHold(hand: Hand): Promise<void> {
     await world.reply(to, text);
   const bob = letterTo(hand, match.id, 'bob.mails@b.example');
   await world.reply(bob, 'build 0', { from: ['mallory@m.example'] });
-  const letter = world.models.findLast((one) => one.t === 'confirm');
+  const letter = world.models.findLast((model) => model.t === 'confirm');
   if (letter?.t !== 'confirm') throw new Error('no orders were held');
   hand.confirmations.push(letter.confirmUrl.split('/').at(-1) ?? '');
   const bounced = await open(hand, 'paused-address', { ruleset: DUEL, seats: duel('paused') });

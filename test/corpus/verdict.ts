@@ -5,7 +5,7 @@ const SHOWN = 12;
 
 /** Fails with what broke, and why it matters. */
 export function expectNone(build: string, found: readonly string[]): void {
-  const faults = found.filter((one) => !CHANGED.some(({ fault }) => fault.test(one)));
+  const faults = found.filter((text) => !CHANGED.some(({ fault }) => fault.test(text)));
   if (faults.length === 0) return;
   const more = faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more`] : [];
   expect.unreachable(

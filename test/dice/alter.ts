@@ -21,18 +21,18 @@ const stepOf = (record: Open, random: Random, from = 0): number => from + below(
 
 /** One bit of a text of hex digits. */
 function flipBit(hex: string, random: Random): string {
-  const at = below(random, hex.length);
-  const digit = Number.parseInt(hex[at] ?? '0', 16) ^ (1 << below(random, 4));
-  return hex.slice(0, at) + digit.toString(16) + hex.slice(at + 1);
+  const i = below(random, hex.length);
+  const digit = Number.parseInt(hex[i] ?? '0', 16) ^ (1 << below(random, 4));
+  return hex.slice(0, i) + digit.toString(16) + hex.slice(i + 1);
 }
 
 const bit: Alteration = (record, random) => {
   const step = stepOf(record, random);
   const field = pick(random, ['key', 'lock', 'before', 'after']);
-  const at = record.steps[step];
+  const recorded = record.steps[step];
   // Nothing was before the table was laid.
-  if (at[field] === '') return undefined;
-  at[field] = flipBit(at[field], random);
+  if (recorded[field] === '') return undefined;
+  recorded[field] = flipBit(recorded[field], random);
   return { what: `a bit of ${field}`, step };
 };
 const anchor: Alteration = (record, random) => {
@@ -70,7 +70,7 @@ const kind: Alteration = (record, random) => {
   const { step, at } = answer(record, random);
   at.t = pick(
     random,
-    KINDS.filter((one) => one !== at.t),
+    KINDS.filter((kind) => kind !== at.t),
   );
   return { what: `the kind of answer of ${at.seat}`, step };
 };
@@ -99,7 +99,7 @@ const steps: Alteration = (record, random) => {
   return { what: `a step ${how}`, step };
 };
 const face: Alteration = (record, random) => {
-  const thrown = record.steps.flatMap((one: Open, step: number) => (one.dice.length > 0 ? [step] : []));
+  const thrown = record.steps.flatMap((recorded: Open, step: number) => (recorded.dice.length > 0 ? [step] : []));
   if (thrown.length === 0) return undefined;
   const step = pick(random, thrown as number[]);
   const die = pick(random, record.steps[step].dice as Open[]);
@@ -115,27 +115,27 @@ const dice: Alteration = (record, random) => {
 };
 const beacon: Alteration = (record, random) => {
   const step = stepOf(record, random);
-  const at = record.steps[step];
+  const recorded = record.steps[step];
   const changes: readonly (() => void)[] =
-    at.draw === undefined
+    recorded.draw === undefined
       ? [
-          () => Object.assign(at, { round: 7 }),
-          () => Object.assign(at, { beacon: digest('mine') }),
-          () => Object.assign(at, { draw: { chain: 'quicknet', signature: '', passed: [] } }),
+          () => Object.assign(recorded, { round: 7 }),
+          () => Object.assign(recorded, { beacon: digest('mine') }),
+          () => Object.assign(recorded, { draw: { chain: 'quicknet', signature: '', passed: [] } }),
         ]
       : [
-          () => Object.assign(at, { round: at.round + 1 }),
-          () => Object.assign(at, { beacon: flipBit(at.beacon, random) }),
-          () => Object.assign(at.draw, { signature: flipBit(at.draw.signature, random) }),
-          () => Object.assign(at.draw, { passed: [at.round] }),
+          () => Object.assign(recorded, { round: recorded.round + 1 }),
+          () => Object.assign(recorded, { beacon: flipBit(recorded.beacon, random) }),
+          () => Object.assign(recorded.draw, { signature: flipBit(recorded.draw.signature, random) }),
+          () => Object.assign(recorded.draw, { passed: [recorded.round] }),
           // Under `dice-v1` nothing binds what is said of rounds that were given up.
-          ...(at.draw.named === undefined
+          ...(recorded.draw.named === undefined
             ? []
             : [
-                () => Object.assign(at.draw, { passed: [at.round - 300, ...at.draw.passed] }),
-                () => Object.assign(at.draw, { named: at.draw.named.slice(1) }),
+                () => Object.assign(recorded.draw, { passed: [recorded.round - 300, ...recorded.draw.passed] }),
+                () => Object.assign(recorded.draw, { named: recorded.draw.named.slice(1) }),
               ]),
-          () => delete at.draw,
+          () => delete recorded.draw,
         ];
   pick(random, changes)();
   return { what: 'what the beacon gave', step };

@@ -28,11 +28,11 @@ const play = (more: Partial<BotGame>): Archive => {
 /** What a verifier says of each of several records: `step 3: beacon`. */
 type Verdicts = readonly (readonly string[])[];
 const here = (archives: readonly Archive[]): Verdicts =>
-  archives.map((one) => verify(one, trio, [TEST_CHAIN]).findings.map(({ step, check }) => `step ${step}: ${check}`));
+  archives.map((archive) => verify(archive, trio, [TEST_CHAIN]).findings.map(({ step, check }) => `step ${step}: ${check}`));
 
 function inPython(archives: readonly Archive[]): Verdicts {
   const file = join(folder, 'records.jsonl');
-  writeFileSync(file, archives.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  writeFileSync(file, archives.map((archive) => `${JSON.stringify(archive)}\n`).join(''));
   const verdicts: string[][] = [[]];
   for (const line of judgeInPython([file])) {
     const fault = /step \d+: \w+/.exec(line)?.[0];
@@ -51,29 +51,29 @@ function refusedAt(place: string, ...archives: readonly Archive[]): void {
   for (const judge of judges) for (const verdict of judge(archives)) expect(verdict).toContain(place);
 }
 
-const instead = (at: number, locking: (usual: Locking) => Locking) => (step: number) =>
-  step === at ? locking(usualLocking(step)) : usualLocking(step);
+const instead = (forgedStep: number, locking: (usual: Locking) => Locking) => (step: number) =>
+  step === forgedStep ? locking(usualLocking(step)) : usualLocking(step);
 const ROUND_OF_2023 = roundAfter(TEST_CHAIN, Date.UTC(2023, 10, 1), 'dice-v2');
 const roundsOf = ({ times }: Locking): readonly number[] => times.map((time) => roundAfter(TEST_CHAIN, time, 'dice-v2'));
 
 const FORGED: readonly (readonly [string, number, (usual: Locking) => Locking])[] = [
   ['a round of 2023', 3, ({ times }) => ({ times, rounds: [ROUND_OF_2023] })],
-  ['the round before the one that follows the lock', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((one) => one - 1) })],
-  ['the round after it', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((one) => one + 1) })],
+  ['the round before the one that follows the lock', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((round) => round - 1) })],
+  ['the round after it', 3, (usual) => ({ ...usual, rounds: roundsOf(usual).map((round) => round + 1) })],
   ['the round and the time of the step before', 3, () => usualLocking(2)],
   ['the round and the time of an earlier step', 3, () => usualLocking(1)],
   ['a time of 2023 as well', 3, () => ({ times: [Date.UTC(2023, 10, 1)] })],
-  ['a round given up a second too early', 3, ({ times: [at = 0] }) => ({ times: [at, tooEarly(at)] })],
+  ['a round given up a second too early', 3, ({ times: [time = 0] }) => ({ times: [time, tooEarly(time)] })],
   [
     'a later round, and not a word of the first',
     3,
-    ({ times: [at = 0] }) => ({ times: [at], rounds: roundsOf({ times: [at + 15 * 60_000] }) }),
+    ({ times: [time = 0] }) => ({ times: [time], rounds: roundsOf({ times: [time + 15 * 60_000] }) }),
   ],
   ['a later round, and no time at which it was chosen', 4, (usual) => ({ times: usual.times.slice(0, 1), rounds: roundsOf(usual) })],
   ['a time that is none', 3, (usual) => ({ times: usual.times.map((time) => time + 0.5), rounds: roundsOf(usual) })],
 ];
-function tooEarly(at: number): number {
-  return givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, at, 'dice-v2'), 0) - 1_000;
+function tooEarly(time: number): number {
+  return givenUpAt(TEST_CHAIN, roundAfter(TEST_CHAIN, time, 'dice-v2'), 0) - 1_000;
 }
 
 describe('a beacon that the forger played alone', { timeout: LONG }, () => {
@@ -136,7 +136,7 @@ describe('the kind of an answer', { timeout: LONG }, () => {
     const [step, other] = [forged.steps[3], shown.steps[3]];
     Object.assign(step ?? {}, {
       lock: other?.lock,
-      answers: step?.answers.map((one, i) => ({ ...one, commitment: other?.answers[i]?.commitment })),
+      answers: step?.answers.map((answer, i) => ({ ...answer, commitment: other?.answers[i]?.commitment })),
     });
     refusedAt('step 3: commitments', forged);
   });
@@ -144,7 +144,7 @@ describe('the kind of an answer', { timeout: LONG }, () => {
   test.each(['order', 'silent', 'gone', 'absent'] as const)('%s is one of four that promise four things', (t) => {
     const of = { match: 'm', step: 3, seat: 'red', nonce: NO_NONCE, lines: [] };
     const all = (['order', 'silent', 'gone', 'absent'] as const).map((kind) => promise('dice-v2', { ...of, t: kind }));
-    expect(all.filter((one) => one === promise('dice-v2', { ...of, t }))).toHaveLength(1);
+    expect(all.filter((commitment) => commitment === promise('dice-v2', { ...of, t }))).toHaveLength(1);
   });
 
   test('without orders has no lines in the record either, which its commitment does not hold', () => {

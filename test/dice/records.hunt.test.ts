@@ -29,7 +29,7 @@ function optionsOf(ruleset: AnyRuleset, game: number): Options {
   const spec = ruleset.options[game % Math.max(1, ruleset.options.length)];
   const value = spec?.kind === 'choice' ? spec.values[Math.floor(game / ruleset.options.length) % spec.values.length] : undefined;
   const read = readOptions(ruleset.options, spec === undefined || value === undefined ? {} : { [spec.name]: value });
-  if (!read.ok) throw new Error(read.faults.map((one) => one.message).join(' '));
+  if (!read.ok) throw new Error(read.faults.map((fault) => fault.message).join(' '));
   return read.value;
 }
 
@@ -70,7 +70,9 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test(`verify, all ${GAMES}`, () => {
-    const faulty = games.flatMap((game) => verify(game, ruleset, [TEST_CHAIN]).findings.map((one) => ({ game: game.match, ...one })));
+    const faulty = games.flatMap((game) =>
+      verify(game, ruleset, [TEST_CHAIN]).findings.map((finding) => ({ game: game.match, ...finding })),
+    );
     expect(faulty).toEqual([]);
     expect(games.reduce((dice, game) => dice + game.steps.reduce((sum, step) => sum + step.dice.length, 0), 0)).toBeGreaterThan(GAMES);
     expect(games.filter((game) => game.beacon !== undefined).length).toBe(Math.ceil(GAMES / WITH_BEACON));
@@ -86,7 +88,9 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
       const altered = alteredOf(games, kind, random);
       counts[kind] = (counts[kind] ?? 0) + 1;
       const { findings } = verify(altered.archive, ruleset, [TEST_CHAIN]);
-      const named = findings.some((one) => altered.step === undefined || one.step === altered.step || one.step === altered.step + 1);
+      const named = findings.some(
+        (finding) => altered.step === undefined || finding.step === altered.step || finding.step === altered.step + 1,
+      );
       if (!named) passed.push(`${i}: ${altered.what} of step ${altered.step} in ${altered.archive.match}: ${JSON.stringify(findings)}`);
     }
     expect(passed).toEqual([]);
@@ -102,10 +106,10 @@ describe.each(rulesets.map(({ id }) => id))('games of %s', (id) => {
       const dicing = ['anchor', 'order', 'promise', 'kind', 'seed', 'face', 'beacon'];
       const altered = games.flatMap((game, i) => alter(game, dicing[i % dicing.length] ?? '', random)?.archive ?? []);
       const file = join(folder, 'records.jsonl');
-      writeFileSync(file, [...games, ...altered].map((one) => `${JSON.stringify(one)}\n`).join(''));
+      writeFileSync(file, [...games, ...altered].map((archive) => `${JSON.stringify(archive)}\n`).join(''));
       const lines = judgeInPython([file]).filter((line) => /verified, |NOT VERIFIED, /.test(line));
       const dice = (game: Archive): number => game.steps.reduce((sum, step) => sum + step.dice.length, 0);
-      expect(lines.slice(0, GAMES)).toEqual(games.map((one) => `${one.match}: verified, ${one.steps.length} steps, ${dice(one)} dice`));
+      expect(lines.slice(0, GAMES)).toEqual(games.map((game) => `${game.match}: verified, ${game.steps.length} steps, ${dice(game)} dice`));
       expect(lines.slice(GAMES).filter((line) => line.includes('NOT VERIFIED')).length).toBe(altered.length);
     },
   );

@@ -36,9 +36,9 @@ export function evenFaces(faces: Faces, sides: number): Tally {
 function tuples(faces: Faces, size: number): Tally {
   const seen = new Array<number>(6 ** size).fill(0);
   for (let i = 0; i + size <= faces.length; i += size) {
-    let at = 0;
-    for (let j = 0; j < size; j++) at = at * 6 + (faces[i + j] ?? 0) - 1;
-    seen[at] = (seen[at] ?? 0) + 1;
+    let slot = 0;
+    for (let j = 0; j < size; j++) slot = slot * 6 + (faces[i + j] ?? 0) - 1;
+    seen[slot] = (seen[slot] ?? 0) + 1;
   }
   return uniform(seen);
 }
@@ -57,8 +57,8 @@ function runs(faces: Faces): Tally {
       length += 1;
     }
     i += 1;
-    const at = Math.min(length, 5) - 1;
-    seen[at] = (seen[at] ?? 0) + 1;
+    const slot = Math.min(length, 5) - 1;
+    seen[slot] = (seen[slot] ?? 0) + 1;
   }
   return shared(seen, [1 - rises(2), rises(2) - rises(3), rises(3) - rises(4), rises(4) - rises(5), rises(5)]);
 }
@@ -71,8 +71,8 @@ function gaps(faces: Faces): Tally {
   for (const face of faces) {
     if (face !== 6) gap += 1;
     else {
-      const at = Math.min(gap, LONGEST_GAP);
-      seen[at] = (seen[at] ?? 0) + 1;
+      const slot = Math.min(gap, LONGEST_GAP);
+      seen[slot] = (seen[slot] ?? 0) + 1;
       gap = 0;
     }
   }

@@ -15,11 +15,11 @@ const A_STEP = 1_000;
 function rolls(seed: string, sides: number, count: number): Faces {
   const tip = digest(seed);
   const faces = new Uint8Array(count);
-  for (let at = 0; at < count; at += A_STEP) {
-    const step = 1 + at / A_STEP;
+  for (let first = 0; first < count; first += A_STEP) {
+    const step = 1 + first / A_STEP;
     const { link } = position(step);
     const dice = keyedDice(chainLink(tip, link), { match: `match${step >> 8}`, step, lock: digest(`lock ${step}`), beacon: '-' });
-    for (let i = 0; i < A_STEP; i++) faces[at + i] = dice.roll(sides, `roll.${i}`);
+    for (let i = 0; i < A_STEP; i++) faces[first + i] = dice.roll(sides, `roll.${i}`);
   }
   return faces;
 }

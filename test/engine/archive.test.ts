@@ -43,14 +43,14 @@ function playedGame(): Archive {
 }
 
 const archive = playedGame();
-const withDice = archive.steps.findIndex((one) => one.dice.length > 0);
+const withDice = archive.steps.findIndex((step) => step.dice.length > 0);
 const last = archive.steps.length - 1;
 
 type Path = readonly (string | number)[];
 /** What verifying says of a copy in which the value at `path` is another; `undefined` takes it out. */
 function findingsWith(path: Path, value: unknown): number {
   const copy = JSON.parse(JSON.stringify(archive));
-  const parent = path.slice(0, -1).reduce((at, key) => at[key], copy);
+  const parent = path.slice(0, -1).reduce((node, key) => node[key], copy);
   const key = path.at(-1) as string | number;
   if (value !== undefined) parent[key] = value;
   else if (Array.isArray(parent)) parent.splice(Number(key), 1);

@@ -15,8 +15,8 @@ describe('a recorded round', () => {
     '$round is refused under another number, with any bit of its signature turned, or from other parties',
     ({ round, signature }) => {
       expect(randomnessOf(QUICKNET, { round: round + 1, signature })).toBeUndefined();
-      for (const at of [0, 1, 47, 95]) {
-        const turned = signature.slice(0, at) + (Number.parseInt(signature[at] ?? '', 16) ^ 1).toString(16) + signature.slice(at + 1);
+      for (const i of [0, 1, 47, 95]) {
+        const turned = signature.slice(0, i) + (Number.parseInt(signature[i] ?? '', 16) ^ 1).toString(16) + signature.slice(i + 1);
         expect(randomnessOf(QUICKNET, { round, signature: turned })).toBeUndefined();
       }
       expect(randomnessOf(TEST_CHAIN, { round, signature })).toBeUndefined();

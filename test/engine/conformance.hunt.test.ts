@@ -104,7 +104,7 @@ describe('a game that is careless', () => {
   });
 });
 
-describe.each(lawful.map((one) => [one.id, one] as const))('%s', (_, ruleset) => {
+describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const tables = games(ruleset, 1).length;
   const played = games(ruleset, tables > MANY_TABLES ? 1 : 2).map((game) => ({ game, archive: playBots(game) }));
 
@@ -160,7 +160,7 @@ describe.each(lawful.map((one) => [one.id, one] as const))('%s', (_, ruleset) =>
     for (const { archive } of played.slice(0, 4)) {
       archive.steps.slice(1).forEach((step, i) => {
         const state = ruleset.revive(archive.steps[i]?.state as Json);
-        for (const { seat, lines } of step.answers.filter((one) => one.t === 'order')) {
+        for (const { seat, lines } of step.answers.filter((answer) => answer.t === 'order')) {
           const reading = ruleset.read(ruleset.view(state, seat), seat, lines);
           expect(reading.kind).toBe('order');
           if (reading.kind === 'order') expect(ruleset.format(reading.order)).toEqual(lines);
@@ -201,19 +201,19 @@ describe.each(lawful.map((one) => [one.id, one] as const))('%s', (_, ruleset) =>
     );
 
   test('resolving is total: any seat may be silent or gone, and the record verifies', () => {
-    for (const one of disturbed) expect(verify(one.archive, ruleset).findings).toEqual([]);
+    for (const game of disturbed) expect(verify(game.archive, ruleset).findings).toEqual([]);
   });
 
   test('a seat that is gone is never awaited again', () => {
     const after = disturbed
-      .filter((one) => one.t === 'gone')
+      .filter((game) => game.t === 'gone')
       .flatMap(({ seat, archive }) => {
-        const left = archive.steps.findIndex((step) => step.answers.some((one) => one.seat === seat && one.t === 'gone'));
+        const left = archive.steps.findIndex((step) => step.answers.some((answer) => answer.seat === seat && answer.t === 'gone'));
         return left < 0 ? [] : archive.steps.slice(left).map((step) => ({ seat, step }));
       });
     expect(after.length).toBeGreaterThan(0);
     for (const { seat, step } of after)
-      expect(standing(ruleset, step.state).demands.some((one) => one.seat === seat && one.waits)).toBe(false);
+      expect(standing(ruleset, step.state).demands.some((demand) => demand.seat === seat && demand.waits)).toBe(false);
   });
 
   test('the input of a resolve is left alone', () => {
@@ -254,16 +254,16 @@ describe.each(lawful.map((one) => [one.id, one] as const))('%s', (_, ruleset) =>
   test('while a seat owes, its report asks; a spectator is never asked', () => {
     for (const { game, archive } of played.slice(0, 4)) {
       for (const step of archive.steps) {
-        const owing = standing(ruleset, step.state).demands.filter((one) => one.waits);
+        const owing = standing(ruleset, step.state).demands.filter((demand) => demand.waits);
         for (const { seat } of owing) expect(tell(ruleset, step.state, step.events, seat).report.asks).toBeDefined();
         expect(tell(ruleset, step.state, step.events, SPECTATOR).report.asks).toBeUndefined();
-        expect(game.seats).toEqual(expect.arrayContaining(owing.map((one) => one.seat)));
+        expect(game.seats).toEqual(expect.arrayContaining(owing.map((demand) => demand.seat)));
       }
     }
   });
 
   test('nothing is hidden from the events of a game that hides nothing', () => {
-    for (const { game, archive } of played.filter((one) => !ruleset.hides(one.game.options)).slice(0, 4)) {
+    for (const { game, archive } of played.filter((play) => !ruleset.hides(play.game.options)).slice(0, 4)) {
       for (const step of archive.steps)
         for (const seat of game.seats) expect(eventsFor(step.events, seat)).toHaveLength(step.events.length);
     }

@@ -16,7 +16,7 @@ export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly stri
     if (takes(rest)) faults.push(`takes a state without "${part}"`);
     if (takes({ ...rest, [part]: typeof value === 'number' ? 'x' : 7.5 })) faults.push(`takes a state whose "${part}" is of another kind`);
   }
-  return [...faults, ...NO_STATES.filter(takes).map((one) => `takes ${JSON.stringify(one)} for a state`)];
+  return [...faults, ...NO_STATES.filter(takes).map((value) => `takes ${JSON.stringify(value)} for a state`)];
 }
 
 const NO_DESCRIPTIONS: readonly Json[] = [7, 'x', [], { 'no such field': 1 }];

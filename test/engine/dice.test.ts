@@ -59,17 +59,17 @@ describe('the chain', () => {
 });
 
 describe('rolls', () => {
-  const at = { match: 'm', step: 1, lock: 'ff', beacon: '-' };
+  const place = { match: 'm', step: 1, lock: 'ff', beacon: '-' };
 
   test('are independent of the order in which they are asked', () => {
-    const first = keyedDice(KEY, at);
-    const second = keyedDice(KEY, at);
+    const first = keyedDice(KEY, place);
+    const second = keyedDice(KEY, place);
     const [a, b] = [first.roll(100, 'a'), first.roll(100, 'b')];
     expect([second.roll(100, 'b'), second.roll(100, 'a')]).toEqual([b, a]);
   });
 
   test('a purpose asked twice throws; a die of one side asks nothing', () => {
-    const dice = keyedDice(KEY, at);
+    const dice = keyedDice(KEY, place);
     expect(dice.roll(1, 'x')).toBe(1);
     expect(dice.roll(1, 'x')).toBe(1);
     dice.roll(6, 'x');
@@ -83,20 +83,20 @@ describe('rolls', () => {
     for (const [name, limit] of Object.entries(limits)) {
       const sides = Number(name);
       const counts = new Array<number>(sides).fill(0);
-      const dice = keyedDice(KEY, { ...at, match: `even-${sides}` });
+      const dice = keyedDice(KEY, { ...place, match: `even-${sides}` });
       for (let i = 0; i < 12_000; i++) {
         const face = dice.roll(sides, String(i));
         counts[face - 1] = (counts[face - 1] ?? 0) + 1;
       }
       const expected = 12_000 / sides;
-      expect(counts.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0)).toBeLessThan(limit);
+      expect(counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(limit);
     }
   });
 
   test('a shuffle keeps every item and asks under its purpose with the index', () => {
-    const dice = keyedDice(KEY, at);
+    const dice = keyedDice(KEY, place);
     expect([...dice.shuffle([1, 2, 3, 4, 5], 'deck')].sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(dice.rolls.map((one) => one.purpose)).toEqual(['deck.4', 'deck.3', 'deck.2', 'deck.1']);
+    expect(dice.rolls.map((roll) => roll.purpose)).toEqual(['deck.4', 'deck.3', 'deck.2', 'deck.1']);
   });
 
   test('scripted dice give their faces in order, and fail on a missing, impossible or left-over one', () => {

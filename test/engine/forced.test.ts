@@ -9,7 +9,7 @@ import { TRIO_SEATS, trio } from '../support/games/trio.ts';
 /** Trio, with `say 1` forced on those of whom this is true. */
 function forcing(isForced: (turn: number, seat: string) => boolean, line = 'say 1'): AnyRuleset {
   const awaiting = (state: Parameters<typeof trio.awaiting>[0]): readonly Demand[] =>
-    trio.awaiting(state).map((one) => (one.waits && isForced(state.turn, one.seat) ? { ...one, forced: [line] } : one));
+    trio.awaiting(state).map((demand) => (demand.waits && isForced(state.turn, demand.seat) ? { ...demand, forced: [line] } : demand));
   return { ...trio, awaiting };
 }
 const evenTurns = forcing((turn) => turn % 2 === 0);
@@ -44,7 +44,7 @@ describe('a decision with one legal answer', () => {
 
   test('is no answer of the record, which replays and verifies all the same', () => {
     const archive = playBots(game(evenTurns));
-    expect(archive.steps[1]?.answers.every((one) => one.lines[0] !== 'say 1' || one.t === 'order')).toBe(true);
+    expect(archive.steps[1]?.answers.every((answer) => answer.lines[0] !== 'say 1' || answer.t === 'order')).toBe(true);
     expect(verify(JSON.parse(JSON.stringify(archive)), evenTurns).findings).toEqual([]);
     expect(verify(JSON.parse(JSON.stringify(archive)), trio).findings).not.toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a decision with one legal answer', () => {
   test('throws its dice in the same step, each under a purpose of its own', () => {
     for (const { dice } of playBots(game(evenTurns)).steps.slice(1, 5)) {
       expect(dice).toHaveLength(2);
-      expect(new Set(dice.map((one) => one.purpose)).size).toBe(2);
+      expect(new Set(dice.map((die) => die.purpose)).size).toBe(2);
     }
     const resolve: typeof trio.resolve = (state, answers, dice) => {
       const done = trio.resolve(state, answers, dice);

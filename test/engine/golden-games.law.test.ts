@@ -25,8 +25,8 @@ const games = lawful.flatMap(({ id }) =>
 
 function asText(ruleset: AnyRuleset, archive: Archive): string {
   const steps = archive.steps.map((step) => {
-    const orders = step.answers.map((one) => `${one.seat}: ${one.t === 'order' ? one.lines.join('; ') : one.t}`);
-    const dice = step.dice.map((one) => `d${one.sides} ${one.purpose} = ${one.face}`);
+    const orders = step.answers.map((answer) => `${answer.seat}: ${answer.t === 'order' ? answer.lines.join('; ') : answer.t}`);
+    const dice = step.dice.map((die) => `d${die.sides} ${die.purpose} = ${die.face}`);
     const { report, scene } = tell(ruleset, step.state, step.events, SPECTATOR);
     return [`# step ${step.step}`, ...orders, ...dice, report.headline, ...report.story, ...report.standing, drawText(scene), ''].join(
       '\n',
@@ -40,7 +40,7 @@ function asText(ruleset: AnyRuleset, archive: Archive): string {
 
 test('every ruleset has a recorded game', () => {
   for (const { id } of lawful)
-    expect(games.filter((one) => one.id === id).length, `none in ${folderOf(id)}: npm run -s record -- ${id} NAME`).toBeGreaterThan(0);
+    expect(games.filter((game) => game.id === id).length, `none in ${folderOf(id)}: npm run -s record -- ${id} NAME`).toBeGreaterThan(0);
 });
 
 describe.each(games)('$id, $name', ({ id, name, archive }) => {

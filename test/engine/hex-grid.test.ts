@@ -8,7 +8,7 @@ const everywhere = (): number => 1;
 
 describe('a board of hexes', () => {
   const grid = hexGrid(9, 8);
-  const at = (label: string): number => grid.index.get(label) ?? -1;
+  const hexAt = (label: string): number => grid.index.get(label) ?? -1;
 
   it('numbers its hexes row by row and knows their labels', () => {
     expect(grid.labels.slice(0, 3)).toEqual(['0101', '0201', '0301']);
@@ -19,9 +19,9 @@ describe('a board of hexes', () => {
   });
 
   it('ends at its edge', () => {
-    expect(grid.beside[at('0101')]).toEqual([undefined, undefined, at('0201'), at('0102'), undefined, undefined]);
-    expect(grid.beside[at('0208')]).toEqual([at('0207'), at('0308'), undefined, undefined, undefined, at('0108')]);
-    expect(hexIndex(grid, step(grid.hexes[at('0101')] ?? { q: 0, r: 0 }, 1))).toBeUndefined();
+    expect(grid.beside[hexAt('0101')]).toEqual([undefined, undefined, hexAt('0201'), hexAt('0102'), undefined, undefined]);
+    expect(grid.beside[hexAt('0208')]).toEqual([hexAt('0207'), hexAt('0308'), undefined, undefined, undefined, hexAt('0108')]);
+    expect(hexIndex(grid, step(grid.hexes[hexAt('0101')] ?? { q: 0, r: 0 }, 1))).toBeUndefined();
   });
 
   it('holds every line between its hexes', () => {
@@ -33,33 +33,33 @@ describe('a board of hexes', () => {
   });
 
   it('is as far across as the distance says', () => {
-    const ways = cheapestWays(grid, at('0304'), everywhere);
-    const from = grid.hexes[at('0304')] ?? { q: 0, r: 0 };
+    const ways = cheapestWays(grid, hexAt('0304'), everywhere);
+    const from = grid.hexes[hexAt('0304')] ?? { q: 0, r: 0 };
     expect(ways.map((way) => way?.cost)).toEqual(grid.hexes.map((hex) => hexDistance(from, hex)));
   });
 });
 
 describe('the cheapest way', () => {
   const grid = hexGrid(9, 9);
-  const at = (label: string): number => grid.index.get(label) ?? -1;
+  const hexAt = (label: string): number => grid.index.get(label) ?? -1;
   const along = (from: string, to: string, cost: (from: number, to: number) => number): readonly string[] => {
-    const way = cheapestWays(grid, at(from), cost)[at(to)];
-    return way === undefined ? [] : hexesAlong(grid, at(from), way).map((hex) => grid.labels[hex] ?? '');
+    const way = cheapestWays(grid, hexAt(from), cost)[hexAt(to)];
+    return way === undefined ? [] : hexesAlong(grid, hexAt(from), way).map((hex) => grid.labels[hex] ?? '');
   };
 
   it('takes the first directions of ways that are equal', () => {
     expect(along('0505', '0706', everywhere)).toEqual(['0605', '0706']);
     expect(along('0505', '0705', everywhere)).toEqual(['0604', '0705']);
-    expect(along('0505', '0503', (_, to) => (to === at('0504') ? Number.POSITIVE_INFINITY : 1))).toEqual(['0604', '0603', '0503']);
+    expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? Number.POSITIVE_INFINITY : 1))).toEqual(['0604', '0603', '0503']);
   });
 
   it('prefers few dear hexes to many cheap ones of the same sum', () => {
-    expect(along('0505', '0503', (_, to) => (to === at('0504') ? 2 : 1))).toEqual(['0504', '0503']);
-    expect(along('0505', '0503', (_, to) => (to === at('0504') ? 3 : 1))).toEqual(['0604', '0603', '0503']);
+    expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? 2 : 1))).toEqual(['0504', '0503']);
+    expect(along('0505', '0503', (_, to) => (to === hexAt('0504') ? 3 : 1))).toEqual(['0604', '0603', '0503']);
   });
 
   it('stays within what may be spent', () => {
-    const ways = cheapestWays(grid, at('0505'), everywhere, 2);
+    const ways = cheapestWays(grid, hexAt('0505'), everywhere, 2);
     expect(ways.filter((way) => way !== undefined)).toHaveLength(19);
   });
 
@@ -79,18 +79,18 @@ describe('the cheapest way', () => {
 /** The best of all ways without a hex entered twice. */
 function everyWay(grid: HexGrid, from: number, cost: (from: number, to: number) => number, most: number): readonly (Way | undefined)[] {
   const found: Way[][] = grid.hexes.map(() => []);
-  const go = (at: number, way: Way, visited: readonly number[]): void => {
-    found[at]?.push(way);
-    for (const [index, next] of (grid.beside[at] ?? []).entries()) {
+  const go = (hex: number, way: Way, visited: readonly number[]): void => {
+    found[hex]?.push(way);
+    for (const [index, next] of (grid.beside[hex] ?? []).entries()) {
       if (next === undefined || visited.includes(next)) continue;
-      const spent = way.cost + cost(at, next);
+      const spent = way.cost + cost(hex, next);
       if (spent <= most) go(next, { cost: spent, directions: `${way.directions}${index + 1}` }, [...visited, next]);
     }
   };
   go(from, { cost: 0, directions: '' }, [from]);
   const ranked = (way: Way): readonly number[] => [way.cost, way.directions.length, Number(`0.${way.directions}`)];
-  const compare = (one: Way, other: Way): number => {
-    const [a, b] = [ranked(one), ranked(other)];
+  const compare = (left: Way, right: Way): number => {
+    const [a, b] = [ranked(left), ranked(right)];
     return a.map((rank, index) => rank - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   };
   return found.map((ways) => ways.toSorted(compare)[0]);

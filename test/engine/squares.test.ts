@@ -14,7 +14,7 @@ const everywhere = (): boolean => true;
 
 describe('a board of squares', () => {
   const chess = squareGrid(8, 8);
-  const at = (name: string): number => chess.index.get(name) ?? -1;
+  const squareAt = (name: string): number => chess.index.get(name) ?? -1;
   const named = (squares: Iterable<number> | undefined) => squares && [...squares].map((square) => chess.names[square]);
 
   it('names its squares from a1, row by row', () => {
@@ -24,39 +24,39 @@ describe('a board of squares', () => {
   });
 
   it('knows who stands beside whom', () => {
-    expect(named(chess.beside[at('a1')])).toEqual(['b1', 'a2']);
-    expect(named(chess.beside[at('e4')])).toEqual(['e3', 'd4', 'f4', 'e5']);
-    expect(named(chess.around[at('h5')])).toEqual(['g4', 'h4', 'g5', 'g6', 'h6']);
-    expect(named(chess.around[at('e4')])).toEqual(['d3', 'e3', 'f3', 'd4', 'f4', 'd5', 'e5', 'f5']);
+    expect(named(chess.beside[squareAt('a1')])).toEqual(['b1', 'a2']);
+    expect(named(chess.beside[squareAt('e4')])).toEqual(['e3', 'd4', 'f4', 'e5']);
+    expect(named(chess.around[squareAt('h5')])).toEqual(['g4', 'h4', 'g5', 'g6', 'h6']);
+    expect(named(chess.around[squareAt('e4')])).toEqual(['d3', 'e3', 'f3', 'd4', 'f4', 'd5', 'e5', 'f5']);
   });
 
   it('draws lines to its edge', () => {
-    expect(chess.rays[at('g7')]?.map(named)).toContainEqual(['f6', 'e5', 'd4', 'c3', 'b2', 'a1']);
-    expect(chess.rays[at('a1')]).toHaveLength(3);
-    expect(chess.rays[at('e4')]?.flat()).toHaveLength(27);
+    expect(chess.rays[squareAt('g7')]?.map(named)).toContainEqual(['f6', 'e5', 'd4', 'c3', 'b2', 'a1']);
+    expect(chess.rays[squareAt('a1')]).toHaveLength(3);
+    expect(chess.rays[squareAt('e4')]?.flat()).toHaveLength(27);
   });
 
   it('tells what lies between two squares of one line, and that nothing does of two lines', () => {
-    expect(named(between(chess, at('b2'), at('e5')))).toEqual(['c3', 'd4']);
-    expect(named(between(chess, at('h1'), at('h3')))).toEqual(['h2']);
-    expect(between(chess, at('a1'), at('b2'))).toEqual([]);
-    expect(between(chess, at('a1'), at('b3'))).toBeUndefined();
-    expect(between(chess, at('a1'), at('a1'))).toBeUndefined();
+    expect(named(between(chess, squareAt('b2'), squareAt('e5')))).toEqual(['c3', 'd4']);
+    expect(named(between(chess, squareAt('h1'), squareAt('h3')))).toEqual(['h2']);
+    expect(between(chess, squareAt('a1'), squareAt('b2'))).toEqual([]);
+    expect(between(chess, squareAt('a1'), squareAt('b3'))).toBeUndefined();
+    expect(between(chess, squareAt('a1'), squareAt('a1'))).toBeUndefined();
   });
 
   it('is reached round what is in the way', () => {
-    const wall = new Set(['b1', 'b2', 'b3'].map(at));
-    const reached = reach(chess, at('a1'), 4, (square) => !wall.has(square));
+    const wall = new Set(['b1', 'b2', 'b3'].map(squareAt));
+    const reached = reach(chess, squareAt('a1'), 4, (square) => !wall.has(square));
     expect([...reached].slice(0, 3).map(([square, steps]) => [chess.names[square], steps])).toEqual([
       ['a2', 1],
       ['a3', 2],
       ['a4', 3],
     ]);
-    expect(reached.get(at('b4'))).toBe(3);
-    expect(reached.get(at('c3'))).toBe(4);
-    expect(reached.has(at('d3'))).toBe(false);
-    expect(reached.has(at('b2'))).toBe(false);
-    expect(reached.has(at('a1'))).toBe(false);
+    expect(reached.get(squareAt('b4'))).toBe(3);
+    expect(reached.get(squareAt('c3'))).toBe(4);
+    expect(reached.has(squareAt('d3'))).toBe(false);
+    expect(reached.has(squareAt('b2'))).toBe(false);
+    expect(reached.has(squareAt('a1'))).toBe(false);
   });
 });
 

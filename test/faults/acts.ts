@@ -46,7 +46,7 @@ function settled(game: AnyRuleset, given: Options): Options {
   return options.ok ? options.value : settled(game, {});
 }
 
-const TABLES = new Map(rulesets.map((one) => [one.id, tablesOf(one)]));
+const TABLES = new Map(rulesets.map((ruleset) => [ruleset.id, tablesOf(ruleset)]));
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
 const TRIOS: readonly Wanted[] = [
   { ruleset: 'trio', seats: { [RED]: at('ada'), [GREEN]: at('cy'), [BLUE]: { guest: true } } },
@@ -113,7 +113,7 @@ function said({ body }: Operation): string {
 function person({ random }: Play, match: Match): string {
   return pick(
     random,
-    match.seats.filter((one) => one.holder.t === 'person'),
+    match.seats.filter((seat) => seat.holder.t === 'person'),
   ).seat;
 }
 
@@ -132,7 +132,8 @@ function lines({ random }: Play, match: Match, seat: string): readonly string[] 
 function gameLines(random: Random, match: Match, seat: string): readonly string[] {
   const rules = rulesetNamed(match.ruleset);
   const players = PLAYERS.get(rules?.id ?? '');
-  if (rules === undefined || players === undefined || !match.demands.some((one) => one.seat === seat && one.waits)) return ['pass'];
+  if (rules === undefined || players === undefined || !match.demands.some((demand) => demand.seat === seat && demand.waits))
+    return ['pass'];
   const view = viewOf(rules, match, seat);
   if (view === undefined) return ['pass'];
   const examples = rules.report(view, []).asks?.examples ?? [];
@@ -167,7 +168,7 @@ function orderByHttp(play: Play, match: Match): void {
 
 /** The same request once more, under its key. */
 function askAgain(play: Play): void {
-  const keyed = play.people.operations.filter((one) => one.asked.key !== undefined && one.seat !== undefined);
+  const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);
   if (keyed.length === 0) return;
   const { line, match, seat, asked } = pick(play.random, keyed);
   const token = play.people.seatToken(match, seat ?? '');
@@ -196,7 +197,7 @@ function orderByMail(play: Play, match: Match): void {
 /** The same mail once more; or another under the same Message-ID, as a broken client sends it. */
 function sendAgain(play: Play, match: Match): void {
   const { random, people } = play;
-  const mine = people.mails.filter((one) => one.place.startsWith(match.id));
+  const mine = people.mails.filter((mail) => mail.place.startsWith(match.id));
   if (mine.length === 0) return;
   const old = pick(random, mine);
   const text = random() < 0.5 ? old.text : lines(play, match, seatIn(old.place)).join('\n');

@@ -165,7 +165,7 @@ export class Deliveries {
 
   #isBot(place: string): boolean {
     const [match = '', seat] = place.split(' ');
-    return this.#handlers.witness.newest(match)?.seats.find((one) => one.seat === seat)?.holder.t === 'bot';
+    return this.#handlers.witness.newest(match)?.seats.find((record) => record.seat === seat)?.holder.t === 'bot';
   }
 
   // ---- the lanes
@@ -201,7 +201,7 @@ export class Deliveries {
       const queue = this.#queues[lane];
       const batch = queue.filter(({ body }) => !this.#underWay.has(body)).slice(0, LANE_BATCH[lane]);
       if (batch.length === 0) return;
-      this.#queues[lane] = queue.filter((one) => !batch.includes(one));
+      this.#queues[lane] = queue.filter((record) => !batch.includes(record));
       for (const { body } of batch) this.#underWay.add(body);
       this.#senders[lane] += 1;
       this.#send(batch, false);
@@ -243,27 +243,27 @@ export class Deliveries {
     this.#scheduler.after(this.#wait(ms), () => {
       if (mail.state !== 'hidden') return;
       mail.state = 'visible';
-      const batch = [...this.#mails.values()].filter((one) => one.state === 'visible').slice(0, MAIL_BATCH);
+      const batch = [...this.#mails.values()].filter((mail) => mail.state === 'visible').slice(0, MAIL_BATCH);
       this.#read(batch, false);
     });
   }
 
   #read(batch: readonly Mail[], again: boolean): void {
     if (!again)
-      for (const one of batch) {
-        one.state = 'hidden';
-        one.tries += 1;
+      for (const mail of batch) {
+        mail.state = 'hidden';
+        mail.tries += 1;
         // It is laid aside, and nobody waits for it any more.
-        if (one.tries === MAIL_TRIES) one.over = this.#scheduler.tick;
+        if (mail.tries === MAIL_TRIES) mail.over = this.#scheduler.tick;
       }
     const service = this.#handlers;
-    const places = new Set(batch.map((one) => one.place));
+    const places = new Set(batch.map((mail) => mail.place));
     const task: Task = this.#scheduler.start(
       { name: 'mail', speaksFor: (place) => places.has(place), mails: batch.map(({ place, received }) => ({ place, received })) },
       () => service.inboundMail({ Records: batch.map(mailRecord) }),
       (ending) => {
         const failed = failedOf(ending);
-        if (!again) for (const one of batch) this.#handled(one, failed === 'all' || failed.has(one.id));
+        if (!again) for (const mail of batch) this.#handled(mail, failed === 'all' || failed.has(mail.id));
       },
     );
     if (again) task.faults.push('twice');
@@ -283,7 +283,7 @@ export class Deliveries {
 
   /** Mails received and not handled yet; nobody waits for what was laid aside, as it is before its last try. */
   unread(): readonly Readonly<Mail>[] {
-    return this.mails.filter((one) => (one.state === 'hidden' || one.state === 'visible') && one.tries < MAIL_TRIES);
+    return this.mails.filter((mail) => (mail.state === 'hidden' || mail.state === 'visible') && mail.tries < MAIL_TRIES);
   }
 
   // ---- the clock
@@ -304,7 +304,7 @@ export class Deliveries {
 }
 
 function failedOf(ending: Ending<DynamoDBBatchResponse | SQSBatchResponse>): 'all' | ReadonlySet<string> {
-  return ending.t === 'done' ? new Set(ending.value.batchItemFailures.map((one) => one.itemIdentifier)) : 'all';
+  return ending.t === 'done' ? new Set(ending.value.batchItemFailures.map((failure) => failure.itemIdentifier)) : 'all';
 }
 
 /** By the length of a name and its last character: any function that keeps a partition together. */

@@ -16,7 +16,7 @@ const countedBeforeDone = between(async (command, send) => {
   if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'repute')) return send(command);
   const all = command.input.TransactItems ?? [];
   const done = await send(
-    new TransactWriteItemsCommand({ ...command.input, TransactItems: all.filter((one) => one.Delete === undefined) }),
+    new TransactWriteItemsCommand({ ...command.input, TransactItems: all.filter((write) => write.Delete === undefined) }),
   );
   for (const { Delete: { TableName, Key } = {} } of all) if (Key !== undefined) await send(new DeleteItemCommand({ TableName, Key }));
   return done;

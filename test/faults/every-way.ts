@@ -98,7 +98,7 @@ function faultsOf(call: Call): readonly Fault[] {
 function changedOnce(branches: readonly Branch[], from: number): readonly (readonly number[])[] {
   return branches.flatMap(({ of, taken }, i) => {
     if (i < from) return [];
-    const before = branches.slice(0, i).map((one) => one.taken);
+    const before = branches.slice(0, i).map((branch) => branch.taken);
     return Array.from({ length: of }, (_, choice) => [...before, choice]).filter((script) => script[i] !== taken);
   });
 }

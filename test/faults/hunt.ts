@@ -54,7 +54,7 @@ function inWorkers({ from, to }: Range, workers: number, counted: (tally: Tally)
     for (const child of children) {
       child.on('message', (message: Tally | { readonly broken: Broken }) => {
         if ('plays' in message) return counted(message);
-        for (const one of children) one.kill();
+        for (const child of children) child.kill();
         resolve(message.broken);
       });
       child.on('error', reject);

@@ -47,7 +47,7 @@ async function begin(seed: number): Promise<Trial> {
   const random = seeded(seed);
   const mails: Mail[] = [];
   const unread = (now: number): number =>
-    Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((one) => (now - one.received) / 1000));
+    Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((mail) => (now - mail.received) / 1000));
   const world = createWorld(undefined, { unread, render: () => ({ subject: '', text: '', html: '', notice: false }) });
   const host = 'h'.repeat(26);
   const player = { id: host, version: 1, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
@@ -106,13 +106,13 @@ async function sweepTo(world: World, until: number, step: number): Promise<void>
 
 async function readDue(world: World, random: Random, mails: readonly Mail[], swept: boolean): Promise<void> {
   const now = world.deps.now();
-  const due = mails.filter((one) => one.due.some((at) => at <= now));
+  const due = mails.filter((mail) => mail.due.some((time) => time <= now));
   due.sort(() => random() - 0.5);
-  for (const one of due) {
-    one.due.splice(0, one.due.length, ...one.due.filter((at) => at > now));
-    await world.reply(one.to, one.text, { received: one.received, messageId: one.messageId });
+  for (const mail of due) {
+    mail.due.splice(0, mail.due.length, ...mail.due.filter((time) => time > now));
+    await world.reply(mail.to, mail.text, { received: mail.received, messageId: mail.messageId });
     // A step that closed in this very moment closed before it.
-    one.read ??= swept ? now + 1 : now;
+    mail.read ??= swept ? now + 1 : now;
   }
 }
 
@@ -120,15 +120,15 @@ async function readDue(world: World, random: Random, mails: readonly Mail[], swe
 async function judge({ world, mails }: Trial, match: string): Promise<readonly string[]> {
   const step = (await world.deps.matches.step(match, 1)) as StoredStep;
   const deadline = step.judged?.imperial?.to ?? 0;
-  const own = mails.filter((one) => one.match === match).toSorted((a, b) => a.received - b.received);
+  const own = mails.filter((mail) => mail.match === match).toSorted((a, b) => a.received - b.received);
   const inTime = own.filter(({ received }) => received <= deadline);
   const counted = inTime.filter(({ read = 0 }) => read <= step.at);
   // What he sent later was read and counts: the older mail asks for nothing any more.
   const tooLate = inTime.filter(({ read = 0, received }) => read > step.at && received > (counted.at(-1)?.received ?? 0));
   const answer = step.answers.find(({ seat }) => seat === 'rebel');
   const told = (await world.deps.matches.load(match))?.readLate ?? [];
-  const apologies = world.models.filter((one) => one.t === 'over' && one.readLate === true && one.face.id === match).length;
-  const letters = world.models.filter((one) => one.t === 'read-late' && one.face.id === match).length;
+  const apologies = world.models.filter((model) => model.t === 'over' && model.readLate === true && model.face.id === match).length;
+  const letters = world.models.filter((model) => model.t === 'read-late' && model.face.id === match).length;
   const last = counted.filter(({ received }) => received === counted.at(-1)?.received).map(({ lines }) => lines);
   return [
     ...tooLate.filter(({ read = 0 }) => read <= deadline + LONGEST_GRACE).map(({ messageId }) => `${messageId} was in time, and lost`),
@@ -146,8 +146,9 @@ test(`no mail of ${MAILS} that came in time is late`, async () => {
   for (let seed = FIRST; seed < FIRST + trials; seed++) {
     const trial = await begin(seed);
     await run(trial);
-    for (const match of new Set(trial.mails.map((one) => one.match))) expect(await judge(trial, match), `SEED=${seed} TRIES=1`).toEqual([]);
-    late += trial.world.models.filter((one) => one.t === 'read-late').length;
+    for (const match of new Set(trial.mails.map((mail) => mail.match)))
+      expect(await judge(trial, match), `SEED=${seed} TRIES=1`).toEqual([]);
+    late += trial.world.models.filter((model) => model.t === 'read-late').length;
   }
   // Without any read too late the second half of the promise would not have been tried.
   if (trials > 5) expect(late).toBeGreaterThan(0);

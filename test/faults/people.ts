@@ -67,7 +67,7 @@ export class People {
   }
 
   seatToken(id: string, seat: string): string {
-    const changes = this.newest(id).seats.find((one) => one.seat === seat)?.changes ?? 0;
+    const changes = this.newest(id).seats.find((record) => record.seat === seat)?.changes ?? 0;
     return this.#service.keys.seatToken(id, seat, changes);
   }
 

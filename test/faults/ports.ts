@@ -46,10 +46,11 @@ export function portOfTable(
   const perform = async (command: TableCommand, task: Task, sight: 'now' | 'stale'): Promise<object> => {
     const ran = await backend.run(command, sight);
     const { wrote } = ran;
-    const at = { tick: scheduler.tick, time: scheduler.time, task };
-    if (wrote.length > 0) witness.wrote(at, putsOf(command));
-    for (const { pk, sk } of wrote) if (sk === 'nudge' && task.name === 'clock') witness.called(pk.slice('match#'.length), at.tick, task);
-    for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, at.tick);
+    const stamp = { tick: scheduler.tick, time: scheduler.time, task };
+    if (wrote.length > 0) witness.wrote(stamp, putsOf(command));
+    for (const { pk, sk } of wrote)
+      if (sk === 'nudge' && task.name === 'clock') witness.called(pk.slice('match#'.length), stamp.tick, task);
+    for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, stamp.tick);
     told(wrote);
     if ('error' in ran) throw ran.error;
     return ran.output;
@@ -86,7 +87,7 @@ export function putsOf({ input }: TableCommand): readonly Item[] {
 function describe(command: TableCommand): { readonly what: string; readonly writes: boolean; readonly eventual: boolean } {
   const verb = command.constructor.name.replace(/(WriteItems|Item)?Command$/, '');
   const key = 'Key' in command.input ? command.input.Key : undefined;
-  const kinds = [...putsOf(command), ...(key === undefined ? [] : [key])].map((one) => one.sk?.S?.split('#')[0] ?? '');
+  const kinds = [...putsOf(command), ...(key === undefined ? [] : [key])].map((item) => item.sk?.S?.split('#')[0] ?? '');
   const index = 'IndexName' in command.input ? [command.input.IndexName ?? ''] : [];
   const writes = !['Get', 'Query'].includes(verb);
   const strong = 'ConsistentRead' in command.input && command.input.ConsistentRead === true;

@@ -24,7 +24,7 @@ test(`keeps every promise in ${SEEDS} random plays`, async () => {
 });
 
 test('a seed plays the same again, call by call', async () => {
-  const [one, two] = [await randomPlay(7, { verbose: true }), await randomPlay(7, { verbose: true })];
-  expect(one.history.length).toBeGreaterThan(200);
-  expect(two.history).toEqual(one.history);
+  const [first, second] = [await randomPlay(7, { verbose: true }), await randomPlay(7, { verbose: true })];
+  expect(first.history.length).toBeGreaterThan(200);
+  expect(second.history).toEqual(first.history);
 });

@@ -45,12 +45,12 @@ function disturb(client: DynamoDBClient, random: Random): { readonly done: WeakS
 /** Keys that a command writes; an engine's own stream would bring them later. */
 function keysOf({ input }: TableCommand): readonly StreamKey[] {
   const writes = 'TransactItems' in input ? (input.TransactItems ?? []).flatMap(({ Put, Delete }) => Put ?? Delete ?? []) : [input];
-  return writes.flatMap((one) => {
-    const at = 'Item' in one ? one.Item : 'Key' in one ? one.Key : undefined;
-    const [pk, sk] = [at?.pk?.S, at?.sk?.S];
+  return writes.flatMap((write) => {
+    const key = 'Item' in write ? write.Item : 'Key' in write ? write.Key : undefined;
+    const [pk, sk] = [key?.pk?.S, key?.sk?.S];
     return pk === undefined || sk === undefined
       ? []
-      : [{ pk, sk, event: 'Item' in one || 'UpdateExpression' in one ? ('MODIFY' as const) : ('REMOVE' as const) }];
+      : [{ pk, sk, event: 'Item' in write || 'UpdateExpression' in write ? ('MODIFY' as const) : ('REMOVE' as const) }];
   });
 }
 

@@ -155,7 +155,7 @@ export class Scheduler {
     task.state = 'killed';
     const end = this.#ends.get(task);
     this.#forget(task);
-    this.#parked = this.#parked.filter((one) => one.task !== task || one.answer === undefined);
+    this.#parked = this.#parked.filter((parked) => parked.task !== task || parked.answer === undefined);
     end?.({ t: 'killed' });
   }
 
@@ -222,13 +222,13 @@ export class Scheduler {
 
   #nextTimer(): Timer | undefined {
     let first: Timer | undefined;
-    for (const one of this.#timers)
-      if (first === undefined || one.at < first.at || (one.at === first.at && one.order < first.order)) first = one;
+    for (const timer of this.#timers)
+      if (first === undefined || timer.at < first.at || (timer.at === first.at && timer.order < first.order)) first = timer;
     return first;
   }
 
   #fire(timer: Timer): void {
-    this.#timers = this.#timers.filter((one) => one !== timer);
+    this.#timers = this.#timers.filter((other) => other !== timer);
     timer.run();
   }
 

@@ -40,9 +40,9 @@ export async function layTable(turnLimit = 30): Promise<Laid> {
   const match: string = opened.body.id;
   for (const seat of SEATS) people.ask(`POST /v1/matches/${match}/accept`, match, seat, { body: {} });
   await scheduler.run(scheduler.time + 10_000);
-  const letter = service.sink.copies.findLast((one) => one.outgoing?.to === 'ada@example.org')?.outgoing;
+  const letter = service.sink.copies.findLast((copy) => copy.outgoing?.to === 'ada@example.org')?.outgoing;
   if (letter === undefined) throw new Error('nobody asked ada for orders');
-  const deadline = Math.max(...people.newest(match).demands.map((one) => one.deadline));
+  const deadline = Math.max(...people.newest(match).demands.map((demand) => demand.deadline));
   return { items: await world.backend.items(), time: scheduler.time, match, deadline, letter };
 }
 

@@ -36,8 +36,8 @@ export class Witness {
   readonly #writers = new Map<Task, number[]>();
 
   wrote({ tick, time, task }: Pick<Writing, 'tick' | 'time' | 'task'>, items: readonly Item[]): void {
-    const kind = (name: string): readonly Item[] => items.filter((one) => one.sk?.S?.startsWith(name) === true);
-    const steps = kind('step#').map((one) => unpack('step', one));
+    const kind = (name: string): readonly Item[] => items.filter((item) => item.sk?.S?.startsWith(name) === true);
+    const steps = kind('step#').map((item) => unpack('step', item));
     const letters = kind('letter#').map(unpackLetter);
     this.steps.push(...steps.map((record) => ({ tick, record })));
     this.letters.push(...letters);
@@ -52,10 +52,10 @@ export class Witness {
 
   /** What lay in the table before anything happened. */
   found(items: readonly Item[]): void {
-    const steps = items.filter((one) => one.sk?.S?.startsWith('step#') === true).map((one) => unpack('step', one));
+    const steps = items.filter((item) => item.sk?.S?.startsWith('step#') === true).map((item) => unpack('step', item));
     this.steps.push(...steps.map((record) => ({ tick: 0, record })));
-    this.letters.push(...items.filter((one) => one.sk?.S?.startsWith('letter#') === true).map(unpackLetter));
-    for (const item of items.filter((one) => one.sk?.S === 'head')) {
+    this.letters.push(...items.filter((item) => item.sk?.S?.startsWith('letter#') === true).map(unpackLetter));
+    for (const item of items.filter((item) => item.sk?.S === 'head')) {
       const match = unpackHead(item);
       this.heads.set(match.id, [{ tick: 0, time: 0, task: NOBODY, match, steps: [], letters: [] }]);
     }

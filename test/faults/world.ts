@@ -50,7 +50,7 @@ export function createWorld({ choices, chance, plant, laid, wordy = false, ...gi
 }
 
 function oldest(deliveries: Deliveries): number | undefined {
-  const times = deliveries.unread().map((one) => one.received);
+  const times = deliveries.unread().map((mail) => mail.received);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

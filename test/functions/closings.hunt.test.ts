@@ -40,7 +40,7 @@ const FOLLOW_UP_MS = 60_000;
 /** What happens later, by when; events of one moment go together. */
 class Agenda {
   now: number;
-  readonly #at = new Map<number, (() => void)[]>();
+  readonly #runs = new Map<number, (() => void)[]>();
   readonly #times: number[] = [];
 
   constructor(now: number) {
@@ -48,22 +48,22 @@ class Agenda {
   }
 
   after(ms: number, run: () => void): void {
-    const at = this.now + ms;
-    const there = this.#at.get(at);
+    const due = this.now + ms;
+    const there = this.#runs.get(due);
     if (there !== undefined) return void there.push(run);
-    this.#at.set(at, [run]);
+    this.#runs.set(due, [run]);
     // Few moments are open at a time.
-    const place = this.#times.findLastIndex((one) => one < at) + 1;
-    this.#times.splice(place, 0, at);
+    const place = this.#times.findLastIndex((time) => time < due) + 1;
+    this.#times.splice(place, 0, due);
   }
 
   async run(until: number): Promise<void> {
     await settled();
-    for (let at = this.#times[0]; at !== undefined && at <= until; at = this.#times[0]) {
+    for (let next = this.#times[0]; next !== undefined && next <= until; next = this.#times[0]) {
       this.#times.shift();
-      this.now = at;
-      const due = this.#at.get(at) ?? [];
-      this.#at.delete(at);
+      this.now = next;
+      const due = this.#runs.get(next) ?? [];
+      this.#runs.delete(next);
       for (const run of due) run();
       await settled();
     }
@@ -94,8 +94,8 @@ function invoke<T>(agenda: Agenda, limit: number, run: (timeLeft: () => number) 
 }
 
 /** A match of three at its first step, as it lies in the table. */
-async function template(at: number): Promise<Match> {
-  const world = createWorld(at);
+async function template(now: number): Promise<Match> {
+  const world = createWorld(now);
   const seats = { red: { email: `r@${DOMAIN}` }, green: { email: `g@${DOMAIN}` }, blue: { email: `b@${DOMAIN}` } };
   const opened = await openMatch(world.deps, { ruleset: 'trio', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -106,7 +106,7 @@ async function template(at: number): Promise<Match> {
 
 async function scene() {
   const pattern = await template(Date.UTC(2026, 10, 21, 12));
-  const deadline = Math.max(...pattern.demands.map((one) => one.deadline));
+  const deadline = Math.max(...pattern.demands.map((demand) => demand.deadline));
   const agenda = new Agenda(deadline + GRACE - MINUTE);
   const model = createTableModel({ now: () => agenda.now });
   const deaths: number[] = [];
@@ -131,7 +131,7 @@ async function scene() {
   const laid = createStore(model.client, 'table', { chance: deps.chance, now, pause });
   const { marks: _, ...head } = pattern;
   const due = deadline + GRACE;
-  const demands = head.demands.map((one) => ({ ...one, reminded: true }));
+  const demands = head.demands.map((demand) => ({ ...demand, reminded: true }));
   const put = (id: string) => laid.matches.commit({ match: { ...head, demands, id, version: 1, due } });
   for (let i = 0; i < CLOSINGS; i++) await put(createHash('sha256').update(String(i)).digest('hex').slice(0, 16));
   for (let i = 0; i < DEADLY; i++) await put(`dead${i}`);
@@ -153,7 +153,7 @@ function stream({ agenda, model, deps }: Scene): { poll(): void; readonly given:
       FOLLOW_UP_MS,
       () => reader({ Records: [...records] }),
       (answer) => {
-        const failed = new Set(answer?.batchItemFailures.map((one) => one.itemIdentifier));
+        const failed = new Set(answer?.batchItemFailures.map((failure) => failure.itemIdentifier));
         const first = answer === undefined ? 0 : records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
         if (first < 0) return next();
         const rest = records.slice(first);

@@ -76,7 +76,7 @@ const urls = { now: 'https://sqs/now', turns: 'https://sqs/turns', digests: 'htt
 test('SQS is given keys, ten a call, one group a letter, and names those that it did not take', async () => {
   asked.length = 0;
   answer = ({ Entries }) => ({ Failed: (Entries as { Id: string }[]).length === 2 ? [{ Id: '1' }] : [] });
-  const letters = Array.from({ length: 12 }, (_, at) => ({ id: `s${at}`, key: { owner: { match: 'abc' }, id: `mail-${at % 11}` } }));
+  const letters = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, key: { owner: { match: 'abc' }, id: `mail-${i % 11}` } }));
   expect(await queueLetters(call(), { urls })('now', letters)).toEqual([letters[11]]);
   expect(asked.map(({ target, type }) => [target, type])).toEqual([
     ['AmazonSQS.SendMessageBatch', 'application/x-amz-json-1.0'],

@@ -28,9 +28,9 @@ const ask = (relays: readonly string[], log: (level: string, event: string) => v
   drand({ log, relays, now: Date.now }).round('quicknet', known.round);
 
 test('a round comes from the first relay whose signature holds; its own word for the randomness counts for nothing', async () => {
-  const one = await relay(good);
-  expect(await ask([one.url])).toEqual({ signature: known.signature, randomness: known.randomness });
-  expect(one.asked).toEqual([`/${QUICKNET.hash}/public/1000`]);
+  const first = await relay(good);
+  expect(await ask([first.url])).toEqual({ signature: known.signature, randomness: known.randomness });
+  expect(first.asked).toEqual([`/${QUICKNET.hash}/public/1000`]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test('relays that cannot be reached give no round, and nothing is thrown', async
 });
 
 test('a relay that hangs holds up one step, and for half a minute no other; one that answers wrongly is asked again', async () => {
-  let at = 0;
+  let now = 0;
   const asked: string[] = [];
   const fetches = async (url: string | URL | Request): Promise<Response> => {
     const { hostname } = new URL(String(url));
@@ -63,10 +63,10 @@ test('a relay that hangs holds up one step, and for half a minute no other; one 
     if (hostname === 'hangs.example') throw new DOMException('The operation timed out.', 'TimeoutError');
     return new Response('{}', { status: 404 });
   };
-  const beacon = drand({ log: () => {}, now: () => at, relays: ['https://hangs.example', 'https://early.example'], fetch: fetches });
+  const beacon = drand({ log: () => {}, now: () => now, relays: ['https://hangs.example', 'https://early.example'], fetch: fetches });
   for (const moment of [0, 0, 29_999, 30_000]) {
-    at = moment;
+    now = moment;
     expect(await beacon.round('quicknet', known.round)).toBeUndefined();
   }
-  expect(asked.map((one) => one.replace('.example', ''))).toEqual(['hangs', 'early', 'early', 'early', 'hangs', 'early']);
+  expect(asked.map((url) => url.replace('.example', ''))).toEqual(['hangs', 'early', 'early', 'early', 'hangs', 'early']);
 });

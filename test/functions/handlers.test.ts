@@ -110,7 +110,7 @@ describe('the outbox', () => {
         underWay -= 1;
       };
       const deps = { ...world.deps, letters: { ...world.deps.letters, load } };
-      const Records = Array.from({ length: 20 }, (_, at) => message(`${at}`, `match#${'a'.repeat(14)}${10 + at}`, `letter#${name}`));
+      const Records = Array.from({ length: 20 }, (_, i) => message(`${i}`, `match#${'a'.repeat(14)}${10 + i}`, `letter#${name}`));
       expect(await sender(deps, AT_ONCE)({ Records })).toEqual({ batchItemFailures: [] });
       expect(seen).toBe(most);
     }

@@ -15,7 +15,7 @@ type Way = (world: World, deps: OutboxDeps, time: SimulatedTime) => Roads;
 /** Tables of guests, each with a webhook on a host of its own. */
 async function guests(world: World, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < count; at++) {
+  for (let i = 0; i < count; i++) {
     const opened = await openMatch(world.deps, {
       ruleset: 'rebel-commander',
       options: {},
@@ -24,8 +24,8 @@ async function guests(world: World, count: number): Promise<readonly string[]> {
     });
     const match = opened.ok ? await world.deps.matches.load(opened.value.id) : undefined;
     if (match === undefined) throw new Error('no table');
-    const endpoint = { url: `https://tarpit-${at}.example/`, shape: 'standard', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } as const;
-    const seats: Match['seats'] = match.seats.map((one) => (one.seat === 'rebel' ? { ...one, hook: true } : one));
+    const endpoint = { url: `https://tarpit-${i}.example/`, shape: 'standard', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } as const;
+    const seats: Match['seats'] = match.seats.map((seat) => (seat.seat === 'rebel' ? { ...seat, hook: true } : seat));
     await world.deps.matches.commit({ match: { ...match, version: match.version + 1, seats }, endpoints: [{ seat: 'rebel', endpoint }] });
     ids.push(match.id);
   }
@@ -53,16 +53,16 @@ async function play(way: Way, tarpits: number): Promise<Seen> {
   const born = new Map<string, number>();
   const letter = { attempts: 0, due: now() + 3 * MINUTE };
   for (let second = 0; second < MINUTES * 60; second++) {
-    const at = { ...letter, born: now(), due: now() + 3 * MINUTE };
+    const times = { ...letter, born: now(), due: now() + 3 * MINUTE };
     const put = (name: string) => {
       born.set(name, now());
       const fact = name.startsWith('sign-in') ? ({ t: 'sign-in', token: name } as const) : ({ t: 'left', at: now() } as const);
-      return world.deps.letters.put({ ...at, id: name, player: PLAYER, channel: 'mail', fact });
+      return world.deps.letters.put({ ...times, id: name, player: PLAYER, channel: 'mail', fact });
     };
     if (second % 10 === 0)
       for (const match of tables)
         await world.deps.letters.put({
-          ...at,
+          ...times,
           id: `moved-${second}-rebel-hook`,
           match,
           seat: 'rebel',
@@ -93,7 +93,7 @@ test('tarpits of a hundred guests add less than a second to the 99th percentile 
   expect(percentile(beside.signIns, 0.99) - percentile(alone.signIns, 0.99)).toBeLessThan(SECOND);
   expect(percentile(beside.signIns, 1)).toBeLessThan(2 * SECOND);
   for (const from of beside.mails)
-    expect(beside.mails.filter((at) => at >= from && at < from + 10 * SECOND).length).toBeLessThanOrEqual(140);
+    expect(beside.mails.filter((time) => time >= from && time < from + 10 * SECOND).length).toBeLessThanOrEqual(140);
 });
 
 test('the same tarpits on one road: the median sign-in letter waits for minutes', { timeout: 120_000 }, async () => {

@@ -24,7 +24,7 @@ test('orders of RISK below a thousand blank lines are read again as they were pu
   if (!options.ok) return expect.unreachable('the usual options conflict');
   const [seats = []] = ruleset.tables(options.value);
   const [{ state } = { state: null }] = playBots({ ruleset, seats, options: options.value, name: 'blank', mostSteps: 1 }).steps;
-  const [seat = ''] = standing(ruleset, state).demands.map((one) => one.seat);
+  const [seat = ''] = standing(ruleset, state).demands.map((demand) => demand.seat);
   const view = ruleset.view(ruleset.revive(state), seat);
   const lines = (ruleset.report(view, []).asks?.examples ?? [])[0] ?? [];
   const first = readOrders(ruleset, { seats, options: options.value, state }, seat, [`${'\n'.repeat(1_200)}${lines.join('\n')}`]);
@@ -33,11 +33,11 @@ test('orders of RISK below a thousand blank lines are read again as they were pu
   return expect(again).toEqual(first);
 });
 
-describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (id, ruleset) => {
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
   test('the dearest text that is found costs no more than ten yardsticks', { timeout: LONG }, async () => {
     const { dearest, legal } = searched(ruleset, await playersOf(id), seeded(1), REACH);
     expect(legal).toBeGreaterThan(reaching({ taste: 2, full: 10 }));
-    expect(dearest.map((one) => one.kind)).toContain('order');
-    for (const one of dearest) expect(await effort(() => submit(one), MOST_EFFORT), one.text).toBeLessThan(MOST_EFFORT);
+    expect(dearest.map((input) => input.kind)).toContain('order');
+    for (const input of dearest) expect(await effort(() => submit(input), MOST_EFFORT), input.text).toBeLessThan(MOST_EFFORT);
   });
 });

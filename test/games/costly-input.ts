@@ -31,9 +31,11 @@ const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.len
 
 /** Each option that is a choice at each of its values in turn, the others as usual. */
 function optionsOf(ruleset: AnyRuleset): readonly Options[] {
-  const given = ruleset.options.flatMap((one) => (one.kind === 'choice' ? one.values.map((value) => ({ [one.name]: value })) : []));
-  return [{}, ...given].flatMap((one) => {
-    const settled = settleOptions(ruleset, one as Options);
+  const given = ruleset.options.flatMap((option) =>
+    option.kind === 'choice' ? option.values.map((value) => ({ [option.name]: value })) : [],
+  );
+  return [{}, ...given].flatMap((options) => {
+    const settled = settleOptions(ruleset, options as Options);
     return settled.ok ? [settled.value] : [];
   });
 }
@@ -57,7 +59,7 @@ function positionsOf(ruleset: AnyRuleset, games: number, mostSteps: number): rea
       const state = steps[step - 1]?.state;
       if (state === undefined || steps[step] === undefined) return [];
       const { demands } = standing(ruleset, state);
-      return [...new Set(demands.map((one) => one.seat))].map((seat) => ({ ruleset, table: { seats, options, state }, seat, step }));
+      return [...new Set(demands.map((demand) => demand.seat))].map((seat) => ({ ruleset, table: { seats, options, state }, seat, step }));
     });
   });
 }
@@ -71,9 +73,9 @@ function knownAt({ ruleset, table, seat, step }: Position, players: Players): Kn
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const asks = ruleset.report(view, []).asks;
   const drawn = Array.from({ length: 12 }, (_, i) => orNothing(() => players.random(view, seat, diceFor(`lines ${i}`, step))));
-  const wholes = [...drawn, ...(asks?.examples ?? [])].filter((one) => one.length > 0);
-  const lines = [...wholes.flat(), ...(asks?.grammar ?? [])].flatMap((one) => one.split('\n'));
-  return { wholes, lines: [...new Set(lines.filter((one) => one.trim() !== ''))] };
+  const wholes = [...drawn, ...(asks?.examples ?? [])].filter((whole) => whole.length > 0);
+  const lines = [...wholes.flat(), ...(asks?.grammar ?? [])].flatMap((text) => text.split('\n'));
+  return { wholes, lines: [...new Set(lines.filter((line) => line.trim() !== ''))] };
 }
 function orNothing(draw: () => readonly string[]): readonly string[] {
   try {
@@ -91,8 +93,8 @@ export function submit({ position, text }: Trial): 'order' | 'ready' | 'refused'
   if (reading.kind !== 'order') return reading.kind;
   if (reading.lines.length > MOST_LINES) return 'refused';
   foreseeOrders(ruleset, table, seat, reading.lines);
-  const others = standing(ruleset, table.state).demands.filter((one) => one.waits && one.seat !== seat);
-  const answers: Record<Seat, StepAnswer> = Object.fromEntries(others.map((one) => [one.seat, { t: 'silent', raised: step }]));
+  const others = standing(ruleset, table.state).demands.filter((demand) => demand.waits && demand.seat !== seat);
+  const answers: Record<Seat, StepAnswer> = Object.fromEntries(others.map((other) => [other.seat, { t: 'silent', raised: step }]));
   answers[seat] = { t: 'order', raised: step, lines: reading.lines, nonce: '11'.repeat(16) };
   closeStep({ match: 'costly', step, ruleset, table, key: KEY, answers, round: 0, beacon: '-' });
   return 'order';
@@ -119,8 +121,8 @@ const filled = (draw: () => string, most: number): string => {
 /** One of its words, or its end from one on, as often as there is room: lists have no other length. */
 function drawnOut(line: string, random: Random, most: number): string {
   const words = line.split(/(?<=[\s,])/);
-  const at = below(random, words.length);
-  const tail = words.slice(at, random() < 0.5 ? undefined : at + 1).join('');
+  const i = below(random, words.length);
+  const tail = words.slice(i, random() < 0.5 ? undefined : i + 1).join('');
   const joint = pick(random, [' ', ', ', ' and ', '']);
   return `${line}${joint}${Array.from({ length: Math.ceil(most / (tail.length + joint.length + 1)) }, () => tail).join(joint)}`.slice(
     0,
@@ -137,7 +139,7 @@ const padded = (whole: readonly string[], most: number): readonly string[] => {
     whole.join('\n').replaceAll(' ', ' '.repeat(1 + Math.floor(room / gaps))),
     `${whole.join('\n')}\n${'> move\n'.repeat(room / 7)}`,
     `${'\n'.repeat(room / 2)}${whole.join('\n')}`,
-  ].map((one) => one.slice(0, most));
+  ].map((text) => text.slice(0, most));
 };
 
 /** Texts to begin with: each line alone and drawn out, and mixtures. */
@@ -154,17 +156,17 @@ function firstTexts(lines: readonly string[], random: Random, mixtures: number, 
 /** A text with some lines exchanged, doubled, drawn out or moved. */
 function changed(text: string, lines: readonly string[], random: Random, most = MOST_CHARS): string {
   const now = text.split('\n');
-  const at = below(random, now.length);
+  const i = below(random, now.length);
   const other = pick(random, lines);
   const how = pick(random, ['exchange', 'flood', 'out', 'block', 'shuffle'] as const);
-  if (how === 'exchange') return cut(now.with(at, other), most);
+  if (how === 'exchange') return cut(now.with(i, other), most);
   if (how === 'flood')
     return cut(
-      now.map((one) => (random() < 0.3 ? other : one)),
+      now.map((line) => (random() < 0.3 ? other : line)),
       most,
     );
   if (how === 'out') return cut([drawnOut(other, random, most / 4), ...now], most);
-  if (how === 'block') return cut([...now.slice(at), ...now.slice(0, at), ...now], most);
+  if (how === 'block') return cut([...now.slice(i), ...now.slice(0, i), ...now], most);
   return cut(
     now.toSorted(() => random() - 0.5),
     most,
@@ -194,12 +196,12 @@ const KEPT = 4;
 /** The dearest that so long a search comes upon. */
 export function searched(ruleset: AnyRuleset, players: Players, random: Random, reach: Reach): Found {
   const positions = positionsOf(ruleset, reach.games, reach.mostSteps);
-  const known = new Map(positions.map((one) => [one, knownAt(one, players)]));
-  const lines = [...new Set([...known.values()].flatMap((one) => one.lines))];
+  const known = new Map(positions.map((position) => [position, knownAt(position, players)]));
+  const lines = [...new Set([...known.values()].flatMap((known) => known.lines))];
   let found: Found = { tried: 0, legal: 0, dearest: [] };
   for (const [position, { wholes, lines: own }] of known) {
     const texts = firstTexts((own.length === 0 ? lines : own).slice(0, 40), random, reach.mixtures);
-    for (const text of [...wholes.flatMap((one) => padded(one, MOST_CHARS)), ...texts]) found = tried(found, { position, text });
+    for (const text of [...wholes.flatMap((whole) => padded(whole, MOST_CHARS)), ...texts]) found = tried(found, { position, text });
   }
   for (let i = 0; i < reach.bred; i++) {
     const parent = found.dearest[i % found.dearest.length];
@@ -216,10 +218,10 @@ function tried(found: Found, trial: Trial): Found {
   const kind = submit(trial);
   const all = [...found.dearest, { ...trial, ms: cpuTime() - before, kind }].toSorted((a, b) => b.ms - a.ms);
   // Refused texts do not crowd out those that are played.
-  const isOrder = (one: Costly): boolean => one.kind === 'order';
+  const isOrder = (input: Costly): boolean => input.kind === 'order';
   return {
     tried: found.tried + 1,
     legal: found.legal + (kind === 'order' ? 1 : 0),
-    dearest: [...all.filter(isOrder).slice(0, KEPT), ...all.filter((one) => !isOrder(one)).slice(0, KEPT)],
+    dearest: [...all.filter(isOrder).slice(0, KEPT), ...all.filter((input) => !isOrder(input)).slice(0, KEPT)],
   };
 }

@@ -17,7 +17,7 @@ export interface Score {
 /** `games` games of `one` against `other`. Same name, same games. */
 export function duel(
   ruleset: AnyRuleset,
-  [one, other]: readonly [Player, Player],
+  [first, second]: readonly [Player, Player],
   games: number,
   given: Readonly<Record<string, Json>>,
   name: string,
@@ -28,23 +28,23 @@ export function duel(
   const times: number[] = [];
   const points = Array.from({ length: games }, (_, index) => {
     const seat = seats[index % seats.length] as Seat;
-    const places = playOut(ruleset, settled.value, seats, timed(seat, one, other, times), `${name}.${index}`);
+    const places = playOut(ruleset, settled.value, seats, timed(seat, first, second, times), `${name}.${index}`);
     return pointsOf(places, seat);
   });
   times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  const quantile = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
   const share = points.reduce((sum, each) => sum + each, 0) / games;
-  return { share, draws: points.filter((each) => each === 0.5).length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { share, draws: points.filter((each) => each === 0.5).length, p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
 }
 
-function timed(seat: Seat, one: Player, other: Player, times: number[]): Mover {
+function timed(seat: Seat, player: Player, opponent: Player, times: number[]): Mover {
   const watched: Player = (view, own, dice) => {
     const started = performance.now();
-    const lines = one(view, own, dice);
+    const lines = player(view, own, dice);
     times.push(performance.now() - started);
     return lines;
   };
-  return (each) => (each === seat ? watched : other);
+  return (each) => (each === seat ? watched : opponent);
 }
 
 function playOut(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], mover: Mover, match: string): Outcome['places'] {

@@ -9,24 +9,27 @@ import { count, emptyTally, tell } from './tally.ts';
 /** `npm run hunt:games -- all 1 10000` for an evening. */
 const MATCHES = hunt({ taste: 4, full: 60, long: 100 });
 
-test.each(rulesets.map((one) => [one.id, one] as const))(`%s breaks no law in ${MATCHES} matches by lot`, async (id, ruleset) => {
-  const players = await playersOf(id);
-  const tally = emptyTally();
-  const started = performance.now();
-  for (let seed = 1; seed <= MATCHES; seed++) {
-    try {
-      count(tally, playMatch(ruleset, players, seed));
-    } catch (error) {
-      expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
+test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
+  `%s breaks no law in ${MATCHES} matches by lot`,
+  async (id, ruleset) => {
+    const players = await playersOf(id);
+    const tally = emptyTally();
+    const started = performance.now();
+    for (let seed = 1; seed <= MATCHES; seed++) {
+      try {
+        count(tally, playMatch(ruleset, players, seed));
+      } catch (error) {
+        expect.unreachable(`npm run hunt:games -- ${id} ${seed}\n${error instanceof Error ? error.message : error}`);
+      }
     }
-  }
-  console.log(tell(id, tally, (performance.now() - started) / 1000));
-});
+    console.log(tell(id, tally, (performance.now() - started) / 1000));
+  },
+);
 
 test('a seed plays the same again', async () => {
   for (const ruleset of rulesets) {
     const players = await playersOf(ruleset.id);
-    const [one, two] = [1, 1].map((seed) => ({ ...playMatch(ruleset, players, seed), slowest: 0 }));
-    expect(two).toEqual(one);
+    const [first, second] = [1, 1].map((seed) => ({ ...playMatch(ruleset, players, seed), slowest: 0 }));
+    expect(second).toEqual(first);
   }
 });

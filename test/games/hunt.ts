@@ -53,7 +53,7 @@ function inWorkers(ruleset: AnyRuleset, range: Range, workers: number, counted: 
     for (const child of children) {
       child.on('message', (message: Tally | Broken) => {
         if ('steps' in message) return counted(message);
-        for (const one of children) one.kill();
+        for (const child of children) child.kill();
         resolve(message);
       });
       child.on('error', reject);
@@ -83,13 +83,13 @@ const { positionals, values } = parseArgs({
 const [named = 'all', ...numbers] = /^[0-9]+$/.test(positionals[0] ?? '') ? ['all', ...positionals] : positionals;
 const [from = 1, to = from] = numbers.map(Number);
 const found = rulesetNamed(named);
-const one = found && pinned(found, JSON.parse(values.options ?? '{}'));
-if (named !== 'all' && one === undefined)
+const ruleset = found && pinned(found, JSON.parse(values.options ?? '{}'));
+if (named !== 'all' && ruleset === undefined)
   throw new Error(`there is no game "${named}"; there are ${rulesets.map(({ id }) => id).join(', ')}`);
-const games = one === undefined ? rulesets : [one];
+const games = ruleset === undefined ? rulesets : [ruleset];
 const range: Range = { from, to, stride: Number(values.stride ?? 1) };
 if (process.send !== undefined && values.stride !== undefined) {
-  const broken = await playRange(one ?? (games[0] as AnyRuleset), range, (tally) => process.send?.(tally));
+  const broken = await playRange(ruleset ?? (games[0] as AnyRuleset), range, (tally) => process.send?.(tally));
   if (broken !== undefined) process.send(broken);
   process.disconnect();
 } else {

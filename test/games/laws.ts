@@ -15,11 +15,11 @@ function law(holds: boolean, broken: string): asserts holds {
 /** Of the record of a step and of what is stored of it. */
 export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonly Seat[]): void {
   const { demands, outcome } = standing(ruleset, record.state);
-  const waited = demands.filter((one) => one.waits);
+  const waited = demands.filter((demand) => demand.waits);
   law((demands.length === 0) === (outcome !== null), `${demands.length} demands, and the outcome is ${JSON.stringify(outcome)}`);
   law(outcome !== null || waited.length > 0, 'nobody is waited for, and the game goes on');
-  law(waited.length === 0 || waited.some((one) => one.forced === undefined), 'nobody has a choice, and somebody is asked');
-  const ghost = waited.find((one) => gone.includes(one.seat));
+  law(waited.length === 0 || waited.some((demand) => demand.forced === undefined), 'nobody has a choice, and somebody is asked');
+  const ghost = waited.find((demand) => gone.includes(demand.seat));
   law(ghost === undefined, `${ghost?.seat} is gone, and awaited`);
   const bytes = JSON.stringify(record.state);
   law(JSON.stringify(ruleset.revive(JSON.parse(bytes))) === bytes, 'the stored state revives to another');
@@ -29,13 +29,13 @@ export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonl
 
 /** Of what anybody is told of it. */
 export function checkTelling(ruleset: AnyRuleset, table: Table, record: StepRecord): void {
-  const waited = standing(ruleset, record.state).demands.filter((one) => one.waits);
+  const waited = standing(ruleset, record.state).demands.filter((demand) => demand.waits);
   for (const viewer of [...table.seats, SPECTATOR, ARCHIVE]) {
     const { view, report, scene } = tell(ruleset, record.state, record.events, viewer);
     const long = linesOf(report).find((line) => [...line].length > COLUMNS);
     law(long === undefined, `${viewer} is told in more than ${COLUMNS} columns: ${long}`);
     law(scene.cells.length > 0, `${viewer} gets no board`);
-    const owes = waited.some((one) => one.seat === viewer);
+    const owes = waited.some((demand) => demand.seat === viewer);
     law(!owes || report.asks !== undefined, `${viewer} owes, and is not asked`);
     law(owes || table.seats.includes(viewer) || report.asks === undefined, `${viewer} has no seat, and is asked`);
     for (const lines of report.asks?.examples ?? [])

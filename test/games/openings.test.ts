@@ -24,7 +24,7 @@ function tableOf(ruleset: AnyRuleset, options: Options): readonly Seat[] {
   return ruleset.tables(options).toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-describe.each(lawful.map((one) => [one.id, one] as const))('%s, to be learnt', (_, ruleset) => {
+describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s, to be learnt', (_, ruleset) => {
   test('shows every seat orders that it could send itself when it is first asked', () => {
     for (const options of optionSets(ruleset)) {
       const seats = tableOf(ruleset, options);
@@ -43,15 +43,15 @@ describe.each(lawful.map((one) => [one.id, one] as const))('%s, to be learnt', (
 const addressOf = (seat: Seat): string => `${seat}@players.example`;
 
 function letterTo<T extends LetterModel['t']>({ models, sent }: World, seat: Seat, t: T): { readonly text: string; readonly html: string } {
-  const at = models.findIndex((model, index) => model.t === t && sent[index]?.to === addressOf(seat));
-  const { rendered } = sent[at] ?? expect.unreachable(`no ${t} to ${seat}`);
+  const found = models.findIndex((model, index) => model.t === t && sent[index]?.to === addressOf(seat));
+  const { rendered } = sent[found] ?? expect.unreachable(`no ${t} to ${seat}`);
   return { text: rendered.text, html: rendered.html ?? '' };
 }
 
 /** Words of a step that was played; before the first nothing was, and what lays the table is no step. */
 const PLAYED = /nothing happened|sent no orders|took nothing|passed|(?:turn|round) \d+, [^.:]*(?:your|’s?) [a-z]+:/i;
 
-describe.each(rulesets.map((one) => [one.id, one] as const))('%s, by letter and page', (id, ruleset) => {
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s, by letter and page', (id, ruleset) => {
   const scenarios = ruleset.options.find(({ name }) => name === 'scenario' || name === 'mode');
   const tables = scenarios?.kind === 'choice' ? scenarios.values.map((value) => ({ [scenarios.name]: value })) : [{}];
 

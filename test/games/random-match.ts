@@ -108,7 +108,7 @@ function judged(
   const outcome = steps.at(-1)?.outcome;
   const placed = [...(outcome?.places.flat() ?? [])].sort().join();
   if (outcome == null || placed !== [...seats].sort().join()) throw new Error(`the outcome places ${placed || 'nobody'}`);
-  const largest = Math.max(...steps.map((one) => JSON.stringify(one.state).length));
+  const largest = Math.max(...steps.map((step) => JSON.stringify(step.state).length));
   return { steps: steps.length - 1, dice, places: outcome.places, reason: outcome.reason, slowest, largest };
 }
 
@@ -131,7 +131,7 @@ function answersOf(course: Course, table: Table, step: number): Readonly<Record<
     return { [seat]: { t: 'gone', raised: step } };
   }
   const answers: Record<Seat, StepAnswer> = {};
-  for (const { seat } of standing(ruleset, table.state).demands.filter((one) => one.waits)) {
+  for (const { seat } of standing(ruleset, table.state).demands.filter((demand) => demand.waits)) {
     if (random() < SILENT) answers[seat] = { t: 'silent', raised: step };
     else answers[seat] = ordered(course, seat, step, ordersOf(course, table, seat, step));
   }

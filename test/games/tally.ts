@@ -39,7 +39,7 @@ export function add(tally: Tally, more: Tally): void {
 export function tell(id: string, { steps, dice, slowest, largest, draws, wins, reasons }: Tally, seconds: number): string {
   const games = steps.length;
   const sorted = steps.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(games - 1, Math.floor(share * games))] ?? 0;
+  const quantile = (share: number): number => sorted[Math.min(games - 1, Math.floor(share * games))] ?? 0;
   const share = (times: number): string => `${((100 * times) / Math.max(1, games)).toFixed(1)} %`;
   const shares = (all: Readonly<Record<string, number>>): string =>
     Object.entries(all)
@@ -48,7 +48,7 @@ export function tell(id: string, { steps, dice, slowest, largest, draws, wins, r
       .join(', ');
   return [
     `${id}: ${games} matches in ${seconds.toFixed(0)} s (${(games / seconds).toFixed(1)} a second), ${dice} dice`,
-    `  steps: median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)}; slowest ${slowest.toFixed(0)} ms; largest state ${largest} bytes`,
+    `  steps: median ${quantile(0.5)}, p90 ${quantile(0.9)}, most ${quantile(1)}; slowest ${slowest.toFixed(0)} ms; largest state ${largest} bytes`,
     `  won: ${shares(wins)}, draws ${share(draws)}; by ${shares(reasons)}`,
   ].join('\n');
 }

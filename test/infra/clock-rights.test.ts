@@ -48,7 +48,7 @@ async function sentBySweep(): Promise<readonly TableCommand[]> {
 
 test('may send all of them, and no answer shows what lies in the table', async () => {
   const sent = await sentBySweep();
-  const updates = sent.filter((one) => one instanceof UpdateItemCommand);
+  const updates = sent.filter((command) => command instanceof UpdateItemCommand);
   expect(updates.length).toBeGreaterThanOrEqual(DUE.length - 1);
   expect(sent.flatMap((command) => refusedIn(statements, command))).toEqual([]);
   for (const { input } of updates) {

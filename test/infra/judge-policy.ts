@@ -19,7 +19,7 @@ export interface Request {
 
 /** Refused, it says which of its requests no statement allows; empty: allowed. */
 export function refusedIn(statements: readonly Statement[], command: TableCommand): readonly Request[] {
-  return requestsOf(command).filter((request) => !statements.some((one) => allows(one, request)));
+  return requestsOf(command).filter((request) => !statements.some((statement) => allows(statement, request)));
 }
 
 /** All of what a transaction asks for is asked for singly. */
@@ -92,7 +92,9 @@ export function allows({ effect, actions, resources, conditions }: Statement, { 
 function meets(operator: string, wanted: readonly string[], given: readonly string[] | undefined): boolean {
   switch (operator) {
     case 'ForAllValues:StringLike':
-      return (given ?? []).every((value) => wanted.some((one) => (one.endsWith('*') ? value.startsWith(one.slice(0, -1)) : value === one)));
+      return (given ?? []).every((value) =>
+        wanted.some((pattern) => (pattern.endsWith('*') ? value.startsWith(pattern.slice(0, -1)) : value === pattern)),
+      );
     case 'ForAllValues:StringEquals':
       return (given ?? []).every((value) => wanted.includes(value));
     case 'StringEqualsIfExists':

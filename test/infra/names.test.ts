@@ -49,17 +49,17 @@ test('what is kept has no name of ours, so that the next deployment can make it 
 });
 
 test('what is kept is not kept after a first deployment that failed', () => {
-  for (const one of Object.values(all(first)).filter(isKept)) {
-    expect(one.DeletionPolicy).toBe('RetainExceptOnCreate');
+  for (const resource of Object.values(all(first)).filter(isKept)) {
+    expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate');
     // Protected, it could not be taken back.
-    expect(JSON.stringify(one.Properties)).not.toContain('"DeletionProtectionEnabled":true');
+    expect(JSON.stringify(resource.Properties)).not.toContain('"DeletionProtectionEnabled":true');
   }
 });
 
 test('the rule that brings the first object into the bucket comes after all else that can fail', () => {
   const everything = all(first);
   const [[id, rule] = ['', undefined]] = Object.entries(resources(first, 'AWS::SES::ReceiptRule'));
-  expect(Object.keys(everything).filter((one) => one !== id && rule?.DependsOn?.includes(one) !== true)).toEqual([]);
+  expect(Object.keys(everything).filter((key) => key !== id && rule?.DependsOn?.includes(key) !== true)).toEqual([]);
 });
 
 test('two stages in one account and region have no name in common: stack, key, figures', () => {

@@ -31,7 +31,10 @@ function may(role: string, action: string, { key, attributes = [] }: Asked): boo
 }
 function like(patterns: readonly string[] | undefined, values: readonly string[]): boolean {
   return (
-    !patterns || values.every((value) => patterns.some((one) => (one.endsWith('*') ? value.startsWith(one.slice(0, -1)) : value === one)))
+    !patterns ||
+    values.every((value) =>
+      patterns.some((pattern) => (pattern.endsWith('*') ? value.startsWith(pattern.slice(0, -1)) : value === pattern)),
+    )
   );
 }
 
@@ -61,7 +64,7 @@ describe('rights', () => {
 
   test('resources with a wildcard are the ones that the docs list', () => {
     const wild = all.flatMap(({ role, statement }) =>
-      statement.resources.filter((one) => one.includes('*')).map((one) => `${role}: ${one}`),
+      statement.resources.filter((resource) => resource.includes('*')).map((resource) => `${role}: ${resource}`),
     );
     const key = 'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*';
     expect(wild.toSorted()).toEqual([
@@ -133,9 +136,9 @@ test('letters are put into their lanes, read there and deleted by outbox alone, 
   const lanes = ['<LaneNow.Arn>', '<LaneTurns.Arn>', '<LaneDigests.Arn>', '<LaneHooks.Arn>'].toSorted();
   const may = (action: string) =>
     all
-      .filter(({ statement }) => statement.actions.includes(action) && statement.resources.some((one) => one.startsWith('<Lane')))
+      .filter(({ statement }) => statement.actions.includes(action) && statement.resources.some((resource) => resource.startsWith('<Lane')))
       .map(({ role, statement }) => [role, statement.resources] as const);
-  const on = (action: string, role: string) => may(action).flatMap(([one, arns]) => (one === role ? arns : []));
+  const on = (action: string, role: string) => may(action).flatMap(([name, arns]) => (name === role ? arns : []));
   expect(on('sqs:SendMessage', 'Outbox').toSorted()).toEqual(lanes);
   for (const action of ['sqs:ReceiveMessage', 'sqs:DeleteMessage']) expect(on(action, 'Outbox').toSorted()).toEqual(lanes);
   expect(on('sqs:GetQueueAttributes', 'Clock').toSorted()).toEqual(lanes);

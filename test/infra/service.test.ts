@@ -116,17 +116,17 @@ describe('mail', () => {
 });
 
 describe('letters', () => {
-  const lanes = (one: typeof template) =>
+  const lanes = (stack: typeof template) =>
     Object.fromEntries(
-      Object.values(resources(one, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) => {
+      Object.values(resources(stack, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) => {
         const lane = /^<Lane(\w+)\.Arn>$/.exec(text(Properties.EventSourceArn))?.[1];
         return lane === undefined ? [] : [[lane, Properties]];
       }),
     );
 
   test('leave by a queue a lane, each with senders of its own, message by message', () => {
-    const senders = (one: typeof template) =>
-      Object.fromEntries(Object.entries(lanes(one)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
+    const senders = (stack: typeof template) =>
+      Object.fromEntries(Object.entries(lanes(stack)).map(([lane, { ScalingConfig }]) => [lane, ScalingConfig]));
     const few = { MaximumConcurrency: 2 };
     expect(senders(template)).toEqual({ Now: few, Turns: few, Digests: few, Hooks: few });
     const many = { MaximumConcurrency: 25 };
@@ -188,7 +188,7 @@ describe('the HTTP door', () => {
   });
 
   test('is where letters point to, unless the host has a name of his own', () => {
-    const url = (one: typeof template) => text(Object.values(resources(one, 'AWS::Lambda::Function')).map(environment)[0]?.PUBLIC_URL);
+    const url = (stack: typeof template) => text(Object.values(resources(stack, 'AWS::Lambda::Function')).map(environment)[0]?.PUBLIC_URL);
     expect(url(template)).toBe('https://<Api>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
     expect(url(synthesise({ publicUrl: 'https://play.example.org' }))).toBe('https://play.example.org');
   });

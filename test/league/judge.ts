@@ -21,10 +21,10 @@ export interface Judgement {
 }
 
 export async function judge({ world, leagues, falseNotices }: Year): Promise<Judgement> {
-  const seen = { faults: falseNotices.map((one) => `false notice: ${one}`), divisions: 0, rounds: 0, matches: [] as string[] };
+  const seen = { faults: falseNotices.map((notice) => `false notice: ${notice}`), divisions: 0, rounds: 0, matches: [] as string[] };
   for (const id of leagues) await judgeLeague(world, id, seen);
   seen.faults.push(...matchFaults(world, seen.matches));
-  const checked = seen.matches.filter((_, at) => at % VERIFIED === 0);
+  const checked = seen.matches.filter((_, i) => i % VERIFIED === 0);
   for (const id of checked) seen.faults.push(...(await recordFaults(world, id)));
   return { ...seen, matches: seen.matches.length, verified: checked.length };
 }
@@ -49,26 +49,26 @@ async function judgeLeague({ deps }: World, id: string, seen: Seen): Promise<voi
       const pairings = await deps.leagues.pairings(closing);
       seen.divisions += 1;
       seen.rounds += division.rounds.length;
-      seen.faults.push(...divisionFaults(division, pairings).map((one) => `${name}, ${division.name}: ${one}`));
-      seen.matches.push(...pairings.flatMap((one) => one.matches));
+      seen.faults.push(...divisionFaults(division, pairings).map((fault) => `${name}, ${division.name}: ${fault}`));
+      seen.matches.push(...pairings.flatMap((pairing) => pairing.matches));
     }
   }
 }
 
 function divisionFaults(division: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
   const faults: string[] = [];
-  const numbers = division.rounds.map((one) => one.number);
+  const numbers = division.rounds.map((round) => round.number);
   if (new Set(numbers).size !== numbers.length) faults.push(`rounds ${numbers.join()} hold one twice`);
   if (division.status !== 'over' || division.due !== undefined) faults.push(`is ${division.status}, due ${division.due}`);
   for (const pairing of pairings)
     if (pairing.status !== 'void' && (pairing.status !== 'done' || !isDecided(pairing))) faults.push(`${pairing.id} is ${pairing.status}`);
-  const table = standings(divisionOf(division, pairings)).map((one) => one.entrant);
+  const table = standings(divisionOf(division, pairings)).map((row) => row.entrant);
   if (table.join() !== division.final?.join()) faults.push('the table told is not the table');
   for (const round of division.rounds) {
     const busy = pairings
-      .filter((one) => one.round === round.number && one.status !== 'void')
-      .flatMap((one) => one.legs[0]?.seats ?? [])
-      .concat(round.byes.map((one) => one.entrant));
+      .filter((pairing) => pairing.round === round.number && pairing.status !== 'void')
+      .flatMap((pairing) => pairing.legs[0]?.seats ?? [])
+      .concat(round.byes.map((bye) => bye.entrant));
     if (new Set(busy).size !== busy.length) faults.push(`somebody is twice in round ${round.number}`);
   }
   if (division.plan.rules.format === 'round-robin') faults.push(...meetingFaults(division, pairings));
@@ -77,10 +77,12 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
 
 /** Who stayed to the end has met everybody else who did, as often as the rules say. */
 function meetingFaults({ entrants, plan }: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
-  const stayed = entrants.filter((one) => one.left === undefined).map((one) => one.id);
-  return stayed.flatMap((a, at) =>
-    stayed.slice(at + 1).flatMap((b) => {
-      const met = pairings.filter((one) => one.status === 'done' && [a, b].every((id) => one.legs[0]?.seats.includes(id))).length;
+  const stayed = entrants.filter((entrant) => entrant.left === undefined).map((entrant) => entrant.id);
+  return stayed.flatMap((a, i) =>
+    stayed.slice(i + 1).flatMap((b) => {
+      const met = pairings.filter(
+        (pairing) => pairing.status === 'done' && [a, b].every((id) => pairing.legs[0]?.seats.includes(id)),
+      ).length;
       return met === plan.rules.cycles ? [] : [`two who stayed met ${met} times`];
     }),
   );
@@ -93,7 +95,7 @@ function matchFaults(world: World, named: readonly string[]): readonly string[] 
   const known = new Set(named);
   return [
     ...(known.size === named.length ? [] : ['a match is in two pairings']),
-    ...heads.filter((one) => !known.has(one)).map((one) => `match ${one} is in no pairing`),
+    ...heads.filter((match) => !known.has(match)).map((match) => `match ${match} is in no pairing`),
     ...(heads.length < known.size ? ['a pairing names a match that is not there'] : []),
     ...items.filter((item) => item.sk?.S?.startsWith('errand#')).map((item) => `${item.pk?.S} ${item.sk?.S} was never done`),
     ...items
@@ -107,5 +109,5 @@ async function recordFaults(world: World, id: string): Promise<readonly string[]
   if (match === undefined) return [`match ${id} is not there`];
   if (match.status !== 'finished') return match.status === 'cancelled' ? [] : [`match ${id} is ${match.status}`];
   const stored = await world.deps.matches.steps(id, 0, match.step);
-  return verify(archiveOf(match, stored), rulesOf(match)).findings.map((one) => `match ${id}, step ${one.step}: ${one.fault}`);
+  return verify(archiveOf(match, stored), rulesOf(match)).findings.map((finding) => `match ${id}, step ${finding.step}: ${finding.fault}`);
 }

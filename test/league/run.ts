@@ -15,6 +15,6 @@ const ofCpu = Math.round((user + system) / 1e6);
 console.log(
   JSON.stringify({ players, seasons, seed, seconds, ofCpu, days, ...judged, orders, planted, absences, leavers, letters }, null, 1),
 );
-for (const one of faults.slice(0, 40)) console.error(one);
+for (const fault of faults.slice(0, 40)) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 console.log(`${faults.length} faults`);

@@ -166,7 +166,11 @@ class Running {
     const { deps } = this.#world;
     const match = await deps.matches.load(id);
     const seat = match?.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;
-    if (match === undefined || seat === undefined || !match.demands.some((one) => one.seat === seat && one.waits && one.step === step))
+    if (
+      match === undefined ||
+      seat === undefined ||
+      !match.demands.some((demand) => demand.seat === seat && demand.waits && demand.step === step)
+    )
       return;
     const rules = rulesOf(match);
     const dice = keyedDice(digest(`${player} ${id}`), { match: id, step, lock: 'person', beacon: '-' });
@@ -238,8 +242,8 @@ class Running {
 
   async #isOver(): Promise<boolean> {
     this.#isOn = false;
-    const all = await Promise.all(this.#leagues.map((one) => this.#world.deps.leagues.load(one)));
-    const over = all.every((one) => one?.status === 'ended');
+    const all = await Promise.all(this.#leagues.map((league) => this.#world.deps.leagues.load(league)));
+    const over = all.every((league) => league?.status === 'ended');
     this.#isOn = !over;
     return over;
   }

@@ -40,9 +40,9 @@ interface Node {
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const changes: Change[] = [];
   const textOf = ({ start, end }: Node): string => source.slice(start, end);
-  const remove = (node: Node): number => changes.push({ ...at(node), text: ';', what: `removed \`${brief(textOf(node))}\`` });
+  const remove = (node: Node): number => changes.push({ ...rangeOf(node), text: ';', what: `removed \`${brief(textOf(node))}\`` });
   const negate = (test: Node): number =>
-    changes.push({ ...at(test), text: `!(${textOf(test)})`, what: `negated \`${brief(textOf(test))}\`` });
+    changes.push({ ...rangeOf(test), text: `!(${textOf(test)})`, what: `negated \`${brief(textOf(test))}\`` });
   const swap = (node: Node & { readonly operator: string; readonly left: Node; readonly right: Node }): void => {
     const other = SWAPPED[node.operator];
     const between = source.slice(node.left.end, node.right.start);
@@ -58,7 +58,7 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
     ConditionalExpression: ({ test }) => negate(test),
     BinaryExpression: swap,
     LogicalExpression: swap,
-    SpreadElement: (node) => changes.push({ ...at(node), text: '...[]', what: `emptied \`${brief(textOf(node))}\`` }),
+    SpreadElement: (node) => changes.push({ ...rangeOf(node), text: '...[]', what: `emptied \`${brief(textOf(node))}\`` }),
   }).visit(parseSync(file, source).program);
   return changes
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -70,5 +70,5 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
     }));
 }
 
-const at = ({ start, end }: Node): Node => ({ start, end });
+const rangeOf = ({ start, end }: Node): Node => ({ start, end });
 const brief = (text: string): string => text.replace(/\s{1,200}/g, ' ').slice(0, 90);

@@ -41,7 +41,7 @@ function drawMutants(count: number, seed: number): readonly Mutant[] {
   const sources = tracked.filter((file) => /^(?:engine|functions)\/.*\.ts$/.test(file) && !/\/data\/|\.d\.ts$/.test(file));
   const all = sources.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
   const draw = lot(seed);
-  return Array.from({ length: count }, () => all[Math.floor(draw() * all.length)]).filter((one) => one !== undefined);
+  return Array.from({ length: count }, () => all[Math.floor(draw() * all.length)]).filter((mutant) => mutant !== undefined);
 }
 
 /** Whether a test of the quick projects that reads the file, near or far, fails on it. */

@@ -132,21 +132,21 @@ async function playOpen(place: Place, open: Duel): Promise<readonly string[]> {
 
 async function replyAddress(place: Place, address: string, match: string): Promise<string> {
   const letters = await place.letters(address);
-  const to = letters.flatMap(({ mail }) => mail.replyTo ?? []).find((one) => one.address?.startsWith(`${match}.1.`))?.address;
+  const to = letters.flatMap(({ mail }) => mail.replyTo ?? []).find((address) => address.address?.startsWith(`${match}.1.`))?.address;
   return to ?? expect.unreachable(`no letter of ${match} at ${MAIL_DOMAIN}`);
 }
 
 /** What holds anything of him: a canary, his id, the hash of his address. */
 export const found = (traces: readonly Trace[], more: readonly string[] = []): readonly string[] =>
   traces
-    .filter(({ where, says }) => [where, says].some((text) => MARK.test(text) || more.some((one) => text.includes(one))))
+    .filter(({ where, says }) => [where, says].some((text) => MARK.test(text) || more.some((word) => text.includes(word))))
     .map(({ where }) => where);
 
 /** Shows that the search finds what is there: every canary in the table, letters on disk, failed mail; none in the log. */
 export async function expectEverywhere(place: Place, { player, leagues }: Season): Promise<void> {
   expectInLeagues(leagues, CANARIES.name);
   const traces = await place.traces();
-  const holds = (word: string, where: RegExp): boolean => traces.some((one) => where.test(one.where) && one.says.includes(word));
+  const holds = (word: string, where: RegExp): boolean => traces.some((trace) => where.test(trace.where) && trace.says.includes(word));
   for (const word of Object.values(CANARIES)) expect([word, holds(word, /^table/)]).toEqual([word, true]);
   for (const word of [ADA, CANARIES.press, CANARIES.name]) expect([word, holds(word, /^file outbox/)]).toEqual([word, true]);
   expect(holds(SUBJECT, /^file mail-in\/dead\//)).toBe(true);
@@ -164,7 +164,7 @@ export async function expectExported(place: Place, season: Season): Promise<void
   for (const word of [...Object.values(CANARIES), BOBS_PRESS, season.played]) expect(text).toContain(word);
   for (const secret of [...season.secrets, season.session, 'chain', 'tip']) expect(text).not.toContain(secret);
   expect(body.ratings.turns).toMatch(/^1+$/);
-  const ids: readonly string[] = body.matches.map((one: { id: string }) => one.id);
+  const ids: readonly string[] = body.matches.map((match: { id: string }) => match.id);
   expect(ids).toEqual(expect.arrayContaining(Object.values(season.matches)));
   // One he plays in, one he took over, one he handed over: each has a first round.
   expect(ids).toHaveLength(Object.keys(season.matches).length + 3);

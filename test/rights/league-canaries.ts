@@ -49,14 +49,14 @@ export async function playLeagues(
   const ask = askOf(place);
   const [bob, carol] = [await signIn(BOB), await signIn(CAROL)];
   const slow: string[] = [];
-  for (const one of SLOW) slow.push(await signIn(`${one.toLowerCase()}@slow.example`));
+  for (const name of SLOW) slow.push(await signIn(`${name.toLowerCase()}@slow.example`));
   const open = async (by: string, title: string): Promise<string> => (await ask('POST /v1/leagues', by, { ...WISH, name: title })).body.id;
   const enter = (league: string, who: string, called: string) => ask(`POST /v1/leagues/${league}/entries`, who, { name: called });
   const fill = async (league: string, by: string, bots: number): Promise<void> => {
     for (const bot of BOTS.slice(0, bots)) await ask(`POST /v1/leagues/${league}/bots`, by, { bot: 'commander', name: bot });
   };
   const fillSlowly = async (league: string): Promise<void> => {
-    for (const [at, one] of SLOW.entries()) await enter(league, slow[at] ?? '', one);
+    for (const [i, name] of SLOW.entries()) await enter(league, slow[i] ?? '', name);
   };
   const entrant = async (league: string): Promise<string> => (await ask(`GET /v1/leagues/${league}`, bob)).body.entrants[0].id;
   const takeOver = async (league: string, takesOver: string, email: string): Promise<void> => {
@@ -74,16 +74,16 @@ export async function playLeagues(
 
   const handedOver = await open(bob, 'The handed cup');
   await enter(handedOver, ada, name);
-  const his = await entrant(handedOver);
+  const entrantOfAda = await entrant(handedOver);
   await fillSlowly(handedOver);
-  await takeOver(handedOver, his, CAROL);
+  await takeOver(handedOver, entrantOfAda, CAROL);
   await enter(handedOver, carol, 'Carol');
 
   const takenOver = await open(bob, 'The taken cup');
   await enter(takenOver, carol, 'Carol');
-  const hers = await entrant(takenOver);
+  const entrantOfCarol = await entrant(takenOver);
   await fillSlowly(takenOver);
-  await takeOver(takenOver, hers, 'zcanary-local@zcanary-domain.example');
+  await takeOver(takenOver, entrantOfCarol, 'zcanary-local@zcanary-domain.example');
   await enter(takenOver, ada, name);
 
   const directed = await open(ada, 'A cup with a director');
@@ -94,7 +94,7 @@ export async function playLeagues(
   await ask(`POST /v1/leagues/${played}/acts`, bob, { act: 'extend', hours: 5, season: 1, division: 1, reason: `${name} asked for it` });
   await place.pass(2);
   const before = Object.fromEntries(
-    await Promise.all([played, handedOver, takenOver, directed].map(async (one) => [one, await divisionOf(place, one)] as const)),
+    await Promise.all([played, handedOver, takenOver, directed].map(async (league) => [league, await divisionOf(place, league)] as const)),
   );
   return { played, handedOver, takenOver, directed, before };
 }
@@ -110,12 +110,12 @@ export function expectInLeagues({ played, handedOver, takenOver, directed, befor
 }
 
 export function expectLeaguesExported({ played, handedOver, takenOver, directed }: Leagues, told: Told, name: string): void {
-  const of = (id: string) => told.find((one: { id: string }) => one.id === id);
-  expect(told.map((one: { id: string }) => one.id).toSorted()).toEqual([played, handedOver, takenOver, directed].toSorted());
+  const of = (id: string) => told.find((league: { id: string }) => league.id === id);
+  expect(told.map((league: { id: string }) => league.id).toSorted()).toEqual([played, handedOver, takenOver, directed].toSorted());
   expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
   expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
   expect(of(handedOver)).toMatchObject({ directed: null, wasCalled: name, entries: [], places: [] });
-  expect(of(takenOver).entries.map((one: { status: string }) => one.status)).toEqual(['entered', 'entered']);
+  expect(of(takenOver).entries.map((entry: { status: string }) => entry.status)).toEqual(['entered', 'entered']);
   expect(of(takenOver).places).toMatchObject([{ season: 1, name }]);
   expect(of(directed)).toMatchObject({ entries: [], places: [], directed: { webhook: null, acts: [{ reason: expect.any(String) }] } });
   const text = JSON.stringify(told);

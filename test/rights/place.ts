@@ -128,7 +128,7 @@ export async function openPlace(table: Table): Promise<Place> {
     traces: async () => [
       ...(await table.items()).map((item) => ({ where: `table ${item.pk?.S} ${item.sk?.S}`, says: inWords(item) })),
       ...(await filesIn(folder)),
-      ...lines.map((says, at) => ({ where: `log ${at}`, says })),
+      ...lines.map((says, i) => ({ where: `log ${i}`, says })),
     ],
     stop: async () => {
       await queue.stop();
@@ -150,9 +150,9 @@ async function tellAll(handlers: Handlers, table: Table, told: Map<string, strin
       return isNew;
     });
     if (changed.length === 0) return;
-    const Records = changed.map(({ pk, sk }, at) => ({
+    const Records = changed.map(({ pk, sk }, i) => ({
       eventName: 'MODIFY' as const,
-      dynamodb: { Keys: { pk: pk as never, sk: sk as never }, SequenceNumber: String(at) },
+      dynamodb: { Keys: { pk: pk as never, sk: sk as never }, SequenceNumber: String(i) },
     }));
     await handlers.outbox({ Records });
     await handlers.lettersOut();

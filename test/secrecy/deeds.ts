@@ -58,7 +58,7 @@ function wording(match: Match, seat: string, draws: Draws): readonly string[] {
 }
 
 /** Who alone is awaited holds his orders back: the step is not to close. */
-const closes = (match: Match, seat: string): boolean => awaitedIn(match).every((one) => one === seat);
+const closes = (match: Match, seat: string): boolean => awaitedIn(match).every((awaited) => awaited === seat);
 
 function holding(match: Match, seat: string, draws: Draws): { readonly ready?: boolean } {
   if (closes(match, seat)) return { ready: false };
@@ -168,7 +168,7 @@ const trespass: Deed = async ({ door, table }, who, draws) => {
 };
 
 const claim: Deed = async ({ door, table, mark }, who, draws) => {
-  const absent = draws.of([table.hidden.seat, ...table.people.map((one) => one.seat)]);
+  const absent = draws.of([table.hidden.seat, ...table.people.map((person) => person.seat)]);
   const body = { absent, how: draws.of(['win', 'bot']) };
   return asked(door, who, `POST /v1/matches/${table.id}/claim`, { ...bearer(who), body, headers: keyed(draws, mark()) ?? {} });
 };

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const [first = '1', last = '1000', ruleset] = process.argv.slice(2);
-if (![first, last].every((one) => /^[1-9][0-9]{0,8}$/.test(one)) || Number(last) < Number(first)) {
+if (![first, last].every((bound) => /^[1-9][0-9]{0,8}$/.test(bound)) || Number(last) < Number(first)) {
   console.error('Give the first and the last pair as whole numbers from 1: npm run hunt:secrets -- 1 100000');
   process.exit(2);
 }

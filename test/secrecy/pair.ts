@@ -15,8 +15,8 @@ export interface Leak {
   readonly ruleset: string;
   readonly seed: number;
   readonly channel: string;
-  readonly one: string;
-  readonly other: string;
+  readonly first: string;
+  readonly second: string;
 }
 export interface Count {
   pairs: number;
@@ -43,7 +43,7 @@ export async function hunt(
   return { count };
 }
 
-type Found = Pick<Leak, 'channel' | 'one' | 'other'>;
+type Found = Pick<Leak, 'channel' | 'first' | 'second'>;
 
 interface Script {
   readonly seed: number;
@@ -55,7 +55,7 @@ async function playScript(table: Table, { seed, runs, plant }: Script, count: Co
   const played: Heard[] = [];
   for (let variant = 0; variant < runs; variant++) {
     const { told, revealed } = await playRun(table, `script ${seed}`, variant, plant, seed % COMPOSED === 0);
-    const run = { told: told.map((one) => ({ ...one, text: masked(one.text, one.epoch) })), revealed };
+    const run = { told: told.map((told) => ({ ...told, text: masked(told.text, told.epoch) })), revealed };
     for (const other of played) {
       const leak = compare(other, run, count);
       count.pairs += 1;
@@ -71,13 +71,13 @@ const masked = (text: string, epoch: number): string =>
   epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH');
 
 /** The first thing told that differs, up to where the rules themselves tell the runs apart. */
-function compare(one: Heard, other: Heard, count: Count): Found | undefined {
-  const length = Math.max(one.told.length, other.told.length);
+function compare(first: Heard, second: Heard, count: Count): Found | undefined {
+  const length = Math.max(first.told.length, second.told.length);
   for (let i = 0; i < length; i++) {
-    const [a = SILENCE, b = SILENCE] = [one.told[i], other.told[i]];
+    const [a = SILENCE, b = SILENCE] = [first.told[i], second.told[i]];
     const epoch = Math.min(a.epoch, b.epoch);
-    if (epoch > 0 && one.revealed[epoch - 1] !== other.revealed[epoch - 1]) return undefined;
-    if (a.channel !== b.channel || a.text !== b.text) return { channel: `${a.channel} / ${b.channel}`, one: a.text, other: b.text };
+    if (epoch > 0 && first.revealed[epoch - 1] !== second.revealed[epoch - 1]) return undefined;
+    if (a.channel !== b.channel || a.text !== b.text) return { channel: `${a.channel} / ${b.channel}`, first: a.text, second: b.text };
     count.channels.set(a.channel, (count.channels.get(a.channel) ?? 0) + 1);
     if (epoch > 0) count.opened += 1;
   }
@@ -86,9 +86,9 @@ function compare(one: Heard, other: Heard, count: Count): Found | undefined {
 const SILENCE: Told = { channel: 'nothing', text: '', epoch: Number.POSITIVE_INFINITY };
 
 /** For people: the place where the two part, with what stands before it. */
-export function describe({ ruleset, seed, channel, one, other }: Leak): string {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const shown = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - 120), at + 200));
-  return `${ruleset}, script ${seed}: ${channel}\n one   ${shown(one)}\n other ${shown(other)}\n again: npm run hunt:secrets -- ${seed * pairsOf(RUNS.long) + 1} ${(seed + 1) * pairsOf(RUNS.long)} ${ruleset}`;
+export function describe({ ruleset, seed, channel, first, second }: Leak): string {
+  let i = 0;
+  while (i < first.length && first[i] === second[i]) i += 1;
+  const shown = (text: string): string => JSON.stringify(text.slice(Math.max(0, i - 120), i + 200));
+  return `${ruleset}, script ${seed}: ${channel}\n first  ${shown(first)}\n second ${shown(second)}\n again: npm run hunt:secrets -- ${seed * pairsOf(RUNS.long) + 1} ${(seed + 1) * pairsOf(RUNS.long)} ${ruleset}`;
 }

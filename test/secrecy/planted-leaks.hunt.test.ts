@@ -18,8 +18,11 @@ test('twenty leaks at least are planted', () => {
   expect(PLANTED_LEAKS.length).toBeGreaterThanOrEqual(20);
 });
 
-test.each(TRIED.map((one) => [one.name, one] as const))(`finds %s within ${MOST_PAIRS} pairs of runs`, async (name, { plant, needs }) => {
-  const { leak, count } = await hunt(needs === 'fog' ? duel : trio, SCRIPTS, plant());
-  if (process.env.LAST !== undefined) process.stdout.write(`${count.pairs} pairs: ${name}\n`);
-  expect(leak).toBeDefined();
-});
+test.each(TRIED.map((leak) => [leak.name, leak] as const))(
+  `finds %s within ${MOST_PAIRS} pairs of runs`,
+  async (name, { plant, needs }) => {
+    const { leak, count } = await hunt(needs === 'fog' ? duel : trio, SCRIPTS, plant());
+    if (process.env.LAST !== undefined) process.stdout.write(`${count.pairs} pairs: ${name}\n`);
+    expect(leak).toBeDefined();
+  },
+);

@@ -77,7 +77,7 @@ const telling = (channel: Letter['channel']): Plant =>
     const { match } = change;
     const others = match.seats.filter(({ seat }) => seat !== hidden.seat);
     const told = others.flatMap(({ seat }) => lettersTo(match, seat, `mail-told-${match.version}`, { t: 'status' }, deps.now()));
-    return { ...change, letters: [...(change.letters ?? []), ...told.filter((one) => one.channel === channel)] };
+    return { ...change, letters: [...(change.letters ?? []), ...told.filter((letter) => letter.channel === channel)] };
   });
 
 const leakedPress = async (deps: WorldDeps, { fact, match: id = '', id: name, seat: to }: Letter): Promise<void> => {
@@ -181,7 +181,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     plant: () =>
       onSubmissions((change) => ({
         ...change,
-        match: { ...change.match, demands: change.match.demands.map((one) => ({ ...one, deadline: one.deadline + 1000 })) },
+        match: { ...change.match, demands: change.match.demands.map((demand) => ({ ...demand, deadline: demand.deadline + 1000 })) },
       })),
   },
   {
@@ -192,7 +192,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
           const { version } = await headOf(deps, table);
           const mine = await myMatches(player, page);
           if (!mine.ok || version % 2 === 1) return mine;
-          const matches = mine.value.matches.toReversed().map((one) => ({ ...one, title: `${one.title}.` }));
+          const matches = mine.value.matches.toReversed().map((match) => ({ ...match, title: `${match.title}.` }));
           return { ok: true, value: { ...mine.value, matches } };
         },
       })),
@@ -270,7 +270,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           return shown.ok
-            ? { ok: true, value: { ...shown.value, claimable: shown.value.claimable.filter((one) => !(one in files)) } }
+            ? { ok: true, value: { ...shown.value, claimable: shown.value.claimable.filter((seat) => !(seat in files)) } }
             : shown;
         },
       })),
@@ -317,7 +317,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         showStep: async (asked) => {
           const [shown, step] = [await showStep(asked), await deps.matches.step(table.id, asked.step)];
           return shown.ok && step !== undefined
-            ? { ok: true, value: { ...shown.value, proof: step.answers.map((one) => one.lines.join()) } }
+            ? { ok: true, value: { ...shown.value, proof: step.answers.map((answer) => answer.lines.join()) } }
             : shown;
         },
       })),

@@ -76,16 +76,16 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
   const pending: Run['pending'] = [];
   const letters = new Map(table.letters);
   const script = drawsOf(`${seed} roles`);
-  const others = table.people.filter((one) => one !== table.hidden);
+  const others = table.people.filter((person) => person !== table.hidden);
   const confidant = others.length > 1 && script.happens(0.4) ? script.of(others) : undefined;
-  const watching = others.filter((one) => one !== confidant);
+  const watching = others.filter((other) => other !== confidant);
   const watchers: Who[] = [
-    ...watching.map((one) => ({ ...one, name: one.seat, peer: '192.0.2.10', confidants: watching.map(({ seat }) => seat) })),
+    ...watching.map((person) => ({ ...person, name: person.seat, peer: '192.0.2.10', confidants: watching.map(({ seat }) => seat) })),
     { name: 'host', ...table.host, peer: '192.0.2.11', confidants: [] },
     { name: 'public', peer: '192.0.2.12', confidants: [] },
     { name: 'stranger', ...table.stranger, peer: '192.0.2.13', confidants: [] },
   ];
-  const seen = (address: string): boolean => watchers.some((one) => one.address === address);
+  const seen = (address: string): boolean => watchers.some((watcher) => watcher.address === address);
   const around = (deps: WorldDeps): WorldDeps => {
     const real = {
       ...deps,
@@ -201,10 +201,10 @@ async function inSecret(run: Run, slot: number): Promise<void> {
 async function settleOn(run: Run, answered: boolean, draws: Draws): Promise<void> {
   const match = await load(run.door.world, run.table.id);
   const seat = run.table.hidden.seat;
-  const demand = match.demands.find((one) => one.seat === seat && one.waits);
+  const demand = match.demands.find((demand) => demand.seat === seat && demand.waits);
   if (match.status !== 'active' || demand === undefined || run.door.world.deps.now() > demand.deadline) return;
   const ready = match.files[seat]?.ready === true;
-  const mayBe = match.demands.some((one) => one.seat !== seat && one.waits && match.files[one.seat]?.ready !== true);
+  const mayBe = match.demands.some((demand) => demand.seat !== seat && demand.waits && match.files[demand.seat]?.ready !== true);
   if (ready === (answered && mayBe)) return;
   await file(run, match, !ready, draws, ready && draws.happens(0.5));
 }
@@ -233,7 +233,7 @@ async function openly(run: Run, name: string, act: () => Promise<unknown>): Prom
 
 async function watch(run: Run, name: string): Promise<void> {
   const draws = drawsOf(`${run.seed} watch ${name}`);
-  const seated = run.watchers.filter((one) => one.seat !== undefined);
+  const seated = run.watchers.filter((watcher) => watcher.seat !== undefined);
   const who = draws.of(seated.length > 0 && draws.happens(0.6) ? seated : run.watchers);
   const deed = openDeed(who, draws);
   const interrupts = draws.happens(0.15);
@@ -250,7 +250,7 @@ async function watch(run: Run, name: string): Promise<void> {
 async function amend(run: Run, name: string, draws: Draws): Promise<void> {
   const match = await load(run.door.world, run.table.id);
   const seat = run.table.hidden.seat;
-  const demand = match.demands.find((one) => one.seat === seat);
+  const demand = match.demands.find((demand) => demand.seat === seat);
   if (match.status !== 'active' || demand === undefined || run.door.world.deps.now() > demand.deadline) return;
   run.chance.callAs(`${run.seed} ${run.variant} meanwhile ${name}`);
   await file(run, match, match.files[seat]?.ready === true, draws, false);
@@ -273,7 +273,7 @@ async function close(run: Run): Promise<void> {
     if (seat === table.hidden.seat) continue;
     await openly(run, `last ${seat}`, async () => {
       const match = await load(door.world, table.id);
-      if (match.step > run.step || !match.demands.some((one) => one.seat === seat && one.waits)) return;
+      if (match.step > run.step || !match.demands.some((demand) => demand.seat === seat && demand.waits)) return;
       const entries = legalOrders(match, seat, drawsOf(`${seed} last ${seat}`));
       const authorize = () => ({ t: 'seat', seat }) as const;
       await submitOrders(door.world.deps, { match: match.id, authorize, entries, ready: true, received: door.world.deps.now() });
@@ -286,7 +286,7 @@ async function settleLast(run: Run): Promise<void> {
   const { table, door, seed } = run;
   const match = await load(door.world, table.id);
   const seat = table.hidden.seat;
-  const owes = match.demands.some((one) => one.seat === seat && one.waits && one.deadline >= door.world.deps.now());
+  const owes = match.demands.some((demand) => demand.seat === seat && demand.waits && demand.deadline >= door.world.deps.now());
   if (match.status !== 'active' || !owes) return;
   await file(run, match, true, drawsOf(`${seed} last ${run.variant}`), false);
   await door.world.settle();
@@ -300,10 +300,10 @@ async function collect(run: Run): Promise<void> {
   const before = run.revealed.length;
   if (match.step !== run.step + before) {
     const steps = await run.door.world.deps.matches.steps(match.id, run.step, match.step - 1);
-    const now = revealed(match, steps, [...run.watchers.flatMap((one) => one.seat ?? []), SPECTATOR]);
+    const now = revealed(match, steps, [...run.watchers.flatMap((watcher) => watcher.seat ?? []), SPECTATOR]);
     while (run.revealed.length < match.step - run.step) run.revealed.push(now);
   }
-  for (const one of run.pending.splice(0)) run.told.push({ ...one, epoch: run.revealed.length });
+  for (const told of run.pending.splice(0)) run.told.push({ ...told, epoch: run.revealed.length });
 }
 
 /** What the rules themselves tell those who watch: records where they are opened, else their views and copies of events. */

@@ -9,7 +9,7 @@ import { describe, hunt, pairsOf, RUNS } from './pair.ts';
 vi.mock('../../engine/rulesets/index.ts', () => import('../support/games/registry.ts'));
 
 const ONLY = process.env.RULESET;
-const all: readonly AnyRuleset[] = [...rulesets, trio].filter((one) => ONLY === undefined || one.id === ONLY);
+const all: readonly AnyRuleset[] = [...rulesets, trio].filter((ruleset) => ONLY === undefined || ruleset.id === ONLY);
 /** Shared by all games; `npm run hunt:secrets -- 1 100000 GAME` for some minutes a game. */
 const SHARED = reaching({ taste: 90, full: 2000 });
 const FIRST = Number(process.env.FIRST ?? 1);
@@ -34,7 +34,7 @@ const CHANNELS = [
 
 const total = { pairs: 0, opened: 0, channels: new Set<string>() };
 
-test.each(all.map((one) => [one.id, one] as const))(
+test.each(all.map((ruleset) => [ruleset.id, ruleset] as const))(
   `%s tells nobody a seat's secrets, in ${PAIRS_WANTED} pairs of runs`,
   async (_, rules) => {
     const { leak, count } = await hunt(rules, { from: script(FIRST), to: script(LAST), runs });
@@ -51,6 +51,6 @@ test.each(all.map((one) => [one.id, one] as const))(
 
 test('and together they were heard by every channel', () => {
   if (total.pairs < MANY) return;
-  expect(CHANNELS.filter((one) => ![...total.channels].some((channel) => ` ${channel} `.includes(` ${one} `)))).toEqual([]);
+  expect(CHANNELS.filter((kind) => ![...total.channels].some((channel) => ` ${channel} `.includes(` ${kind} `)))).toEqual([]);
   expect(total.opened).toBeGreaterThan(0);
 });

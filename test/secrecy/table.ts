@@ -74,14 +74,14 @@ export async function layTable(rules: AnyRuleset, name: string): Promise<Table> 
     neighbour,
     items: door.world.table.items(),
     at: door.world.deps.now(),
-    letters: new Map(door.world.sent.filter((one) => one.replyTo !== undefined).map((one) => [one.to, one])),
+    letters: new Map(door.world.sent.filter((letter) => letter.replyTo !== undefined).map((letter) => [letter.to, letter])),
   };
 }
 
 /** Where a game can hide more than the open step, it mostly does. */
 function drawOptions(rules: AnyRuleset, draws: Draws): Options {
   const drawn = Array.from({ length: 3 }, () => drawOnce(rules, draws));
-  return drawn.find((one) => rules.hides(one)) ?? (drawn[0] as Options);
+  return drawn.find((options) => rules.hides(options)) ?? (drawn[0] as Options);
 }
 
 function drawOnce(rules: AnyRuleset, draws: Draws): Options {
@@ -139,7 +139,7 @@ async function wait(world: World, minutes: number): Promise<void> {
 }
 
 async function order(world: World, match: Match, seat: Seat, draws: Draws, quits: boolean): Promise<void> {
-  const owed = (await load(world, match.id)).demands.some((one) => one.seat === seat && one.waits && one.step <= match.step);
+  const owed = (await load(world, match.id)).demands.some((demand) => demand.seat === seat && demand.waits && demand.step <= match.step);
   if (!owed) return;
   const entries = quits ? ['resign'] : legalOrders(match, seat, draws);
   await submitOrders(world.deps, { match: match.id, authorize: () => ({ t: 'seat', seat }), entries, received: world.deps.now() });
@@ -169,7 +169,7 @@ export async function load({ deps }: Pick<World, 'deps'>, id: string): Promise<M
 
 async function stillThere(world: World, id: string, people: readonly Person[]): Promise<readonly Person[]> {
   const { demands } = await load(world, id);
-  const alive = people.filter(({ seat }) => demands.some((one) => one.seat === seat));
+  const alive = people.filter(({ seat }) => demands.some((demand) => demand.seat === seat));
   return alive.length > 0 ? alive : people;
 }
 
@@ -178,7 +178,7 @@ const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, aw
 /** Orders that read: of those the report names, by lot, or the bot's. Of who owes nothing a game may take none. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
   const rules = wholeOf(match);
-  if (!match.demands.some((one) => one.seat === seat)) return ['pass'];
+  if (!match.demands.some((demand) => demand.seat === seat)) return ['pass'];
   const players = PLAYERS.get(rules.id);
   const examples = tell(rules, match.state, [], seat).report.asks?.examples ?? [];
   if (examples.length > 0 && (players === undefined || draws.happens(0.4))) return draws.of(examples);

@@ -71,10 +71,10 @@ async function ordersOnFile(
   const tables: readonly [Seated[], Seated[]] = [[], []];
   for (let i = 0; i < TABLES; i++) for (const kind of KINDS) tables[kind].push(await lay(ruleset, seats, lines, kind));
   const asking =
-    (line: (one: Seated) => Parameters<Door['ask']>): Question['ask'] =>
+    (line: (seated: Seated) => Parameters<Door['ask']>): Question['ask'] =>
     (kind, draws) => {
-      const one = draws.of(tables[kind]);
-      return () => one.door.ask(...line(one));
+      const seated = draws.of(tables[kind]);
+      return () => seated.door.ask(...line(seated));
     };
   const put = (orders: string) => asking(({ id, token }) => [`PUT /v1/matches/${id}/orders`, { token, body: { orders, ready: false } }]);
   return [
@@ -87,13 +87,13 @@ async function ordersOnFile(
 
 /** Known or not: each unknown address is asked for once, since then it is known. */
 async function signingIn(): Promise<Question> {
-  const one = door();
+  const opened = door();
   const known: string[] = [];
   for (let i = 0; i < SAMPLES + WARM_UP; i++) known.push(`known${i}@k.example`);
   const send = (email: string) => {
     // The table remembers a write's token for ten minutes, and the test's own chance repeats itself after some thousand.
-    one.world.pass(1000);
-    return one.ask('POST /v1/sign-in', { body: { email } });
+    opened.world.pass(1000);
+    return opened.ask('POST /v1/sign-in', { body: { email } });
   };
   for (const email of known) await send(email);
   let n = 0;
@@ -124,25 +124,25 @@ async function measure({ name, status, ask }: Question): Promise<boolean> {
   const bounds = [...times[0], ...times[1]].sort((a, b) => a - b);
   const ts = KEPT.map((share) => {
     const most = bounds[Math.floor((bounds.length - 1) * share)] ?? Number.POSITIVE_INFINITY;
-    const [one, other] = times.map((all) => all.filter((time) => time <= most));
-    return welch(one ?? [], other ?? []);
+    const [first, second] = times.map((all) => all.filter((time) => time <= most));
+    return welch(first ?? [], second ?? []);
   });
-  const means = times.map((one) => `${(mean(one) * 1000).toFixed(0)} µs`);
+  const means = times.map((sample) => `${(mean(sample) * 1000).toFixed(0)} µs`);
   const holds = ts.every((t) => Math.abs(t) < BOUND);
   console.log(
-    `${holds ? 'ok  ' : 'TELLS'} ${name}: n ${times.map((one) => one.length).join('+')}, means ${means.join(' and ')}, t ${ts.map((t) => t.toFixed(2)).join(', ')}`,
+    `${holds ? 'ok  ' : 'TELLS'} ${name}: n ${times.map((sample) => sample.length).join('+')}, means ${means.join(' and ')}, t ${ts.map((t) => t.toFixed(2)).join(', ')}`,
   );
   return holds;
 }
 
-const mean = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length;
+const mean = (of: readonly number[]): number => of.reduce((sum, value) => sum + value, 0) / of.length;
 
 /** Welch's t for unequal variances. */
-function welch(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [mean(one), mean(other)];
+function welch(first: readonly number[], second: readonly number[]): number {
+  const [a, b] = [mean(first), mean(second)];
   const spread = (of: readonly number[], centre: number): number =>
     of.reduce((sum, time) => sum + (time - centre) ** 2, 0) / (of.length - 1) / of.length;
-  return (a - b) / Math.sqrt(spread(one, a) + spread(other, b));
+  return (a - b) / Math.sqrt(spread(first, a) + spread(second, b));
 }
 
 const questions = [

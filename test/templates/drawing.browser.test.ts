@@ -30,8 +30,8 @@ describe.each([
     const found = await page.evaluate((wanted) => {
       const groups = [...document.querySelectorAll('svg g')];
       return wanted.map(({ title, text }) => {
-        const group = groups.find((one) => one.querySelector('title')?.textContent === title);
-        const word = [...(group?.querySelectorAll('text') ?? [])].find((one) => one.textContent === text);
+        const group = groups.find((group) => group.querySelector('title')?.textContent === title);
+        const word = [...(group?.querySelectorAll('text') ?? [])].find((element) => element.textContent === text);
         const body = group?.querySelector('polygon')?.getBoundingClientRect();
         const box = word?.getBoundingClientRect();
         const scale =
@@ -55,16 +55,16 @@ it('the dice of shots cover neither each other nor a piece', async () => {
     const page = await show(drawSvg(scene), 800);
     const covered = await page.evaluate(
       ({ words, titles }) => {
-        const boxOf = (one: Element | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
+        const boxOf = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
         // The corner of a triangle's box is empty: a tenth of the label may lie there.
         const meet = (a: DOMRect, b: DOMRect) => {
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
           return Math.max(0, across) * Math.max(0, down) > 0.1 * a.width * a.height;
         };
-        const labels = [...document.querySelectorAll('svg > text')].filter((one) => words.includes(one.textContent));
-        const pieces = [...document.querySelectorAll('svg > g')].filter((one) =>
-          titles.includes(one.querySelector('title')?.textContent ?? ''),
+        const labels = [...document.querySelectorAll('svg > text')].filter((element) => words.includes(element.textContent));
+        const pieces = [...document.querySelectorAll('svg > g')].filter((element) =>
+          titles.includes(element.querySelector('title')?.textContent ?? ''),
         );
         return labels.flatMap((label) =>
           [...labels, ...pieces]
@@ -85,13 +85,13 @@ describe('hexes as a table', () => {
       const page = await show(drawHtml({ ...LANDSCAPE, tokens: LANDSCAPE.tokens.filter(({ cell }) => cell !== '1205') }), width);
       const found = await page.evaluate(() => {
         const cells = [...document.querySelectorAll('td[rowspan]')];
-        const box = (label: string) => cells.find((one) => one.textContent?.startsWith(label))?.getBoundingClientRect() ?? new DOMRect();
+        const box = (label: string) => cells.find((cell) => cell.textContent?.startsWith(label))?.getBoundingClientRect() ?? new DOMRect();
         const [first, beside, below] = [box('0101'), box('0201'), box('0102')];
         return {
           low: (beside.top - first.top) / (below.top - first.top),
-          heights: [...new Set(cells.map((one) => Math.round(one.getBoundingClientRect().height)))].length,
-          narrow: Math.min(...cells.map((one) => one.getBoundingClientRect().width)) > 32,
-          spilt: cells.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+          heights: [...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().height)))].length,
+          narrow: Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)) > 32,
+          spilt: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
           wide: document.documentElement.scrollWidth > window.innerWidth,
         };
       });

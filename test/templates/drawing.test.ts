@@ -75,8 +75,8 @@ describe('a scene as text', () => {
     expect(svg).toContain('>Outer Rim (5)<');
     expect(svg).toContain('>Core Worlds (7)<');
     expect(svg.match(/r="42"/g)).toHaveLength(GRAPH.cells.length);
-    const one = { ...GRAPH, cells: GRAPH.cells.map((cell) => ({ ...cell, group: 'Outer Rim (5)' })) };
-    expect(drawSvg(one)).not.toContain('r="42"');
+    const inOneGroup = { ...GRAPH, cells: GRAPH.cells.map((cell) => ({ ...cell, group: 'Outer Rim (5)' })) };
+    expect(drawSvg(inOneGroup)).not.toContain('r="42"');
   });
   it('lists a graph by group with borders and ways', () => {
     expect(drawText(GRAPH).split('\n').slice(0, 7)).toEqual([
@@ -274,7 +274,7 @@ describe('what a drawing shows', () => {
   const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout']);
   const soiled = <T>(value: T, evil: string, key = ''): T => {
     if (typeof value === 'string') return (KNOWN.has(key) ? value : evil) as T;
-    if (Array.isArray(value)) return value.map((one) => soiled(one, evil, key)) as T;
+    if (Array.isArray(value)) return value.map((child) => soiled(child, evil, key)) as T;
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, soiled(part, evil, inner)])) as T;
   };

@@ -148,7 +148,7 @@ export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
   'league-round-open': {
     t: 'league-round',
     round: 3,
-    results: RESULTS.map(({ you: _, ...one }) => one),
+    results: RESULTS.map(({ you: _, ...result }) => result),
     table: bare(TABLE),
     meetings: [],
     pairings: [

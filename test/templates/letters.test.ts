@@ -92,7 +92,9 @@ test('where a step is no turn of the game, no letter calls it one', () => {
 });
 
 test('who alone is awaited is told that his orders are played at once, and others that they may be changed', () => {
-  const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((one) => renderLetter(one as LetterModel).text.replace(/\s+/g, ' '));
+  const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((letter) =>
+    renderLetter(letter as LetterModel).text.replace(/\s+/g, ' '),
+  );
   expect(alone).toContain('They are played as soon as they come');
   expect(alone).not.toContain('You may change them');
   expect(asked).toContain('You may change them as often as you like');

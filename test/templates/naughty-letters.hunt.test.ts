@@ -28,7 +28,7 @@ const WRITTEN_IN_LEAGUES: ReadonlySet<string> = new Set([
 ]);
 const soiled = (value: unknown, dirt: string, written: ReadonlySet<string>, key = ''): unknown => {
   if (typeof value === 'string') return written.has(key) ? dirt : key === 'message' ? `I don’t know "${dirt}". Use move or build.` : value;
-  if (Array.isArray(value)) return value.map((one) => soiled(one, dirt, written, key));
+  if (Array.isArray(value)) return value.map((child) => soiled(child, dirt, written, key));
   if (value === null || typeof value !== 'object') return value;
   // A ruleset's own report is nobody's to write.
   const clean = (inner: string, part: unknown): unknown => (inner === 'told' ? part : soiled(part, dirt, written, inner));
@@ -122,11 +122,11 @@ describe('the markup of a letter', () => {
       const { html } = letter;
       if (UNSEEN.test(html.replaceAll('\n', '')) || !html.isWellFormed()) note(about, 'controls');
       for (const [whole, name = '', rest = ''] of html.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
-        const attributes = [...rest.replaceAll(/="[^"<>]*"/g, '=').matchAll(/[^\s=]+/g)].map(([one]) => one);
+        const attributes = [...rest.replaceAll(/="[^"<>]*"/g, '=').matchAll(/[^\s=]+/g)].map(([attribute]) => attribute);
         const odd = attributes.filter(
-          (one) =>
+          (attribute) =>
             !/^(html|lang|charset|title|id|cite|bgcolor|valign|name|content|style|href|class|scope|colspan|rowspan|cellspacing|cellpadding|border|width|height|role|align|valign|aria-label)$/.test(
-              one,
+              attribute,
             ),
         );
         if (!TAGS.test(name) || odd.length > 0 || /href="(?!https?:\/\/|#)/i.test(whole)) note(about, whole);

@@ -37,8 +37,8 @@ const TO_XYZ: Matrix = [
 
 const times = (matrix: Matrix, [a, b, c]: Triple): Triple => matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple;
 const linear = (hex: string): Triple =>
-  [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as unknown as Triple;
 
@@ -47,20 +47,20 @@ const lab = (hex: string, sight: Matrix): Triple => {
   const [x, y, z] = times(TO_XYZ, seen).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Triple;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
-const apart = (one: string, other: string, sight: Matrix): number => {
-  const [a, b] = [lab(one, sight), lab(other, sight)];
+const apart = (first: string, second: string, sight: Matrix): number => {
+  const [a, b] = [lab(first, sight), lab(second, sight)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 };
 const luminance = (hex: string): number => times(TO_XYZ, linear(hex))[1];
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+const contrast = (first: string, second: string): number => {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 /** Those of the pairs that are nearer than `floor`. */
-const tooNear = (ones: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
-  ones.flatMap((one, i) =>
+const tooNear = (colours: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
+  colours.flatMap((a, i) =>
     others.flatMap((other, j) =>
-      (ones === others && j <= i) || apart(one, other, sight) >= floor ? [] : [`${one} ${other} ${apart(one, other, sight).toFixed(1)}`],
+      (colours === others && j <= i) || apart(a, other, sight) >= floor ? [] : [`${a} ${other} ${apart(a, other, sight).toFixed(1)}`],
     ),
   );
 

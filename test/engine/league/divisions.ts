@@ -28,11 +28,11 @@ export const division = (
 ): Division => ({
   rules: { ...DUEL, ...rules },
   entrants: ids.map((id) => ({ id, from: 1 })),
-  rounds: rounds.map((items, at): Round => {
+  rounds: rounds.map((items, r): Round => {
     const pairings = items.filter((item): item is readonly Leg[] => Array.isArray(item));
     return {
-      number: at + 1,
-      pairings: pairings.map((legs, i): Pairing => ({ id: `r${at + 1}p${i + 1}`, round: at + 1, legs })),
+      number: r + 1,
+      pairings: pairings.map((legs, i): Pairing => ({ id: `r${r + 1}p${i + 1}`, round: r + 1, legs })),
       byes: items.filter((item): item is Bye => !Array.isArray(item)),
     };
   }),

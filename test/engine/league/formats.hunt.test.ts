@@ -19,9 +19,9 @@ function allHaveMet(course: Course): void {
   for (const pair of pairsIn(course.division)) times.set(pair, (times.get(pair) ?? 0) + 1);
   const { cycles } = course.division.rules;
   if (Math.max(0, ...times.values()) > cycles) throw new Error('a pair has met too often');
-  for (const [at, one] of stays(course).entries())
-    for (const other of stays(course).slice(at + 1))
-      if (times.get([one, other].sort().join(' ')) !== cycles) throw new Error(`${one} and ${other} have not met`);
+  for (const [i, a] of stays(course).entries())
+    for (const other of stays(course).slice(i + 1))
+      if (times.get([a, other].sort().join(' ')) !== cycles) throw new Error(`${a} and ${other} have not met`);
 }
 
 const noPairTwice = ({ division }: Course): void => expect(new Set(pairsIn(division)).size).toBe(pairsIn(division).length);

@@ -25,11 +25,11 @@ const pick = <T>(items: readonly T[], chance: Chance): T => items[chance(items.l
 
 /** Everybody against everybody, all rounds open: as many legs as there are pairs, or twice that. */
 export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], tieBreaks: readonly TieBreak[]): Division => {
-  const ids = Array.from({ length: entrants }, (_, at) => `p${at}`);
+  const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
-  const pairings = pairs.map(([a, b], at): Pairing => {
+  const pairings = pairs.map(([a, b], i): Pairing => {
     const leg: Leg = { seats: [a, b] };
-    return { id: `r1p${at + 1}`, round: 1, legs: legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
+    return { id: `r1p${i + 1}`, round: 1, legs: legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
   });
   return {
     rules: { ...DUEL, legs, tieBreaks },
@@ -41,7 +41,7 @@ export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], ti
 
 /** Some rounds of a Swiss, paired anyhow, the last of the rules or not; with byes, leavers and forfeits. */
 export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], chance: Chance): Division => {
-  const ids = Array.from({ length: entrants }, (_, at) => `p${at}`);
+  const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const legs = pick(['one', 'both'] as const, chance);
   return {
     rules: { ...DUEL, format: 'swiss', legs, rounds, tieBreaks },
@@ -83,10 +83,10 @@ const paired = (division: Division, chance: Chance): Division | undefined => {
   );
   const away = here.filter(() => chance(8) === 0);
   const there = here.filter((id) => !away.includes(id));
-  const pairs = Array.from({ length: Math.floor(there.length / 2) }, (_, at) => [there[2 * at] ?? '', there[2 * at + 1] ?? ''] as const);
-  const pairings = pairs.map(([a, b], at): Pairing => {
+  const pairs = Array.from({ length: Math.floor(there.length / 2) }, (_, i) => [there[2 * i] ?? '', there[2 * i + 1] ?? ''] as const);
+  const pairings = pairs.map(([a, b], i): Pairing => {
     const leg: Leg = { seats: [a, b] };
-    return { id: `r${number}p${at + 1}`, round: number, legs: division.rules.legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
+    return { id: `r${number}p${i + 1}`, round: number, legs: division.rules.legs === 'both' ? [leg, { seats: [b, a] }] : [leg] };
   });
   const odd = there.length % 2 === 1 ? there.slice(-1) : [];
   const byes = [...away.map((entrant) => ({ entrant, why: 'away' as const })), ...odd.map((entrant) => ({ entrant, why: 'odd' as const }))];
@@ -126,7 +126,7 @@ const FORMATS: readonly Partial<DivisionRules>[] = [
 /** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
 export function season(chance: Chance): readonly Division[] {
   const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(FORMATS, chance) };
-  const ids = Array.from({ length: 3 + chance(4) }, (_, at) => `p${at}`);
+  const ids = Array.from({ length: 3 + chance(4) }, (_, i) => `p${i}`);
   const all: Division[] = [{ rules, entrants: ids.map((id) => ({ id, from: 1 })), rounds: [], lot: LOT }];
   for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, chance)) all.push(next);
   return all;
@@ -149,7 +149,7 @@ const struck = (division: Division, chance: Chance): Division => {
   const isAnnulled = division.rules.format === 'round-robin' && isBelowHalf(division, id);
   const end = (leg: Leg): Leg => {
     if (!leg.seats.includes(id) || (leg.result !== undefined && !isAnnulled)) return leg;
-    const places = isAnnulled ? [leg.seats] : [leg.seats.filter((one) => one !== id), [id]];
+    const places = isAnnulled ? [leg.seats] : [leg.seats.filter((seat) => seat !== id), [id]];
     return { ...leg, result: { places, how: isAnnulled ? 'annulled' : 'forfeit', revision: 2 } };
   };
   const rounds = division.rounds.map((round) => ({
@@ -161,11 +161,14 @@ const struck = (division: Division, chance: Chance): Division => {
 
 const leaveNow = (division: Division, id: EntrantId): Division => ({
   ...division,
-  entrants: division.entrants.map((one) => (one.id === id ? { ...one, left: division.rounds.length + 1 } : one)),
+  entrants: division.entrants.map((entrant) => (entrant.id === id ? { ...entrant, left: division.rounds.length + 1 } : entrant)),
 });
 
 const leave = (division: Division, chance: Chance): Division => {
   const { id } = pick(division.entrants, chance);
   const left = division.rounds.length + 1;
-  return { ...division, entrants: division.entrants.map((one) => (one.id === id && one.left === undefined ? { ...one, left } : one)) };
+  return {
+    ...division,
+    entrants: division.entrants.map((entrant) => (entrant.id === id && entrant.left === undefined ? { ...entrant, left } : entrant)),
+  };
 };

@@ -22,7 +22,7 @@ export const RULES: DivisionRules = {
   tieBreaks: [],
 };
 
-export const names = (count: number): EntrantId[] => Array.from({ length: count }, (_, at) => `p${at + 1}`);
+export const names = (count: number): EntrantId[] => Array.from({ length: count }, (_, i) => `p${i + 1}`);
 
 export function division(count: number, rules: Partial<DivisionRules> = {}, lot = 'a0'): Division {
   return { rules: { ...RULES, ...rules }, entrants: names(count).map((id) => ({ id, from: 1 })), rounds: [], lot };
@@ -88,7 +88,9 @@ function playOpen(division: Division, chance: Chance, { drawn = 10, annulled = 0
 
 function comeAndGo(division: Division, chance: Chance, { leaves = 0, enters = 0 }: Trouble): Division {
   const next = division.rounds.length + 1;
-  const stay = division.entrants.map((one) => (one.left === undefined && chance(100) < leaves ? { ...one, left: next + chance(2) } : one));
+  const stay = division.entrants.map((entrant) =>
+    entrant.left === undefined && chance(100) < leaves ? { ...entrant, left: next + chance(2) } : entrant,
+  );
   // Not for ever: each late entry makes a round robin longer.
   const late = next < 10 && chance(100) < enters ? [{ id: `late${next}`, from: next + chance(2) }] : [];
   return { ...division, entrants: [...stay, ...late] };
@@ -96,10 +98,10 @@ function comeAndGo(division: Division, chance: Chance, { leaves = 0, enters = 0 
 
 /** Every entrant still in is in exactly one pairing or bye of each round; throws with the round where not. */
 export function everybodyHasAPlace({ division, entrants }: Course, isIn: (id: EntrantId, round: number) => boolean): void {
-  for (const [at, round] of division.rounds.entries()) {
+  for (const [i, round] of division.rounds.entries()) {
     const places = [...round.pairings.flatMap(({ legs }) => legs[0]?.seats ?? []), ...round.byes.map(({ entrant }) => entrant)];
     if (new Set(places).size !== places.length) throw new Error(`somebody is twice in round ${round.number}`);
-    for (const { id, left = Number.POSITIVE_INFINITY } of entrants[at] ?? [])
+    for (const { id, left = Number.POSITIVE_INFINITY } of entrants[i] ?? [])
       if (places.includes(id) !== (left > round.number && isIn(id, round.number)))
         throw new Error(`${id} ${places.includes(id) ? 'has a place' : 'is missing'} in round ${round.number}`);
   }

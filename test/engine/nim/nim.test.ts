@@ -11,12 +11,13 @@ const nim = wholeOf({ ruleset: 'nim' });
 const options = { heap: 9 };
 const seats = ['north', 'south'];
 
-test.each(readCases(JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))).map((one) => [one.name, one] as const))(
-  '%s',
-  (_name, worked) => {
-    expect(judge(nim, worked)).toBeUndefined();
-  },
-);
+test.each(
+  readCases(JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))).map(
+    (readCase) => [readCase.name, readCase] as const,
+  ),
+)('%s', (_name, worked) => {
+  expect(judge(nim, worked)).toBeUndefined();
+});
 
 describe('a game that does not read resignations', () => {
   const common = { match: 'm', ruleset: nim, round: 0, beacon: '-' };

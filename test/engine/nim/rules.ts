@@ -45,9 +45,9 @@ function readOrder(view: View, seat: string, content: Entry): Order | Complaint 
 
 function read(view: View, seat: string, entries: readonly Entry[]): Reading<Order> {
   const pieces = piecesOf(entries).map(({ line, content }) => ({ line, order: readOrder(view, seat, content) }));
-  const faults = pieces.flatMap(({ line, order }, at) => {
+  const faults = pieces.flatMap(({ line, order }, i) => {
     if (isComplaint(order)) return [atLine(order, line)];
-    return at === 0 ? [] : [atLine(complaint('too-many', 'One order a turn; leave this one out.'), line)];
+    return i === 0 ? [] : [atLine(complaint('too-many', 'One order a turn; leave this one out.'), line)];
   });
   const order = pieces[0]?.order;
   if (order === undefined) return refused(atLine(complaint('no-order', 'There is no order here. Write one: bid 3 take 2.'), 0));

@@ -15,7 +15,7 @@ describe('the computer player', () => {
   test.each(BOT_LEVELS)('gives legal orders at level %s in any weather, the same for the same dice (RC-15)', (level) => {
     const crowded = state({ rebel: [1, 1, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 2, 1, 0, 1, 0, 0, 1, 0] });
     const pinned = state({ turn: 30, rebel: [0, 0, 0, 0, 1, 0, 0, 0, 0], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] });
-    for (const at of [
+    for (const position of [
       state(),
       crowded,
       pinned,
@@ -23,9 +23,9 @@ describe('the computer player', () => {
       state({ turn: 2 }, { initiative: 'alternate', losses: 'one' }),
     ]) {
       for (const seat of ['rebel', 'imperial']) {
-        const order = game.bot(game.view(at, seat), seat, level, diceFor('legal', 1));
-        expect(faults(at, seat, game.format(order))).toEqual([]);
-        expect(game.bot(game.view(at, seat), seat, level, diceFor('legal', 1))).toEqual(order);
+        const order = game.bot(game.view(position, seat), seat, level, diceFor('legal', 1));
+        expect(faults(position, seat, game.format(order))).toEqual([]);
+        expect(game.bot(game.view(position, seat), seat, level, diceFor('legal', 1))).toEqual(order);
       }
     }
   });
@@ -40,8 +40,8 @@ describe('the computer player', () => {
   });
 
   test('takes the sixth space when nothing can stop it (RC-10)', () => {
-    const at = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
-    const five = { ...at, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
+    const position = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
+    const five = { ...position, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
     const order = game.bot(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
     expect(order).toMatchObject({ slots: [{ verb: 'move', from: 5, to: 2 }, expect.anything()] });
   });

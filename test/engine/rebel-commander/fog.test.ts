@@ -30,9 +30,9 @@ test('nothing a side may not see makes a difference to its view, faults, report,
         const tables = [seen, seen.map((units, space) => (hidden.includes(space) ? secret[space]! : units))].map((theirs) =>
           state({ turn: turn + 1, [side]: own, [enemy]: theirs }, { fog: 'contact', turnLimit: null, initiative: 'alternate' }),
         );
-        const [one, other] = tables.map((at) => {
-          const view = game.view(at, side);
-          const reading = read(at, side, [text]);
+        const [first, second] = tables.map((position) => {
+          const view = game.view(position, side);
+          const reading = read(position, side, [text]);
           return {
             view,
             reading,
@@ -40,10 +40,10 @@ test('nothing a side may not see makes a difference to its view, faults, report,
             scene: game.scene(view, []),
             foreseen: reading.kind === 'order' ? game.foresee(view, side, reading.order) : [],
             bot: own.some((units) => units > 0) ? game.bot(view, side, 'easy', diceFor('fog', 1)) : undefined,
-            outside: game.report(game.view(at, 'spectator'), []),
+            outside: game.report(game.view(position, 'spectator'), []),
           };
         });
-        expect(other).toEqual(one);
+        expect(second).toEqual(first);
       },
     ),
     { numRuns: 150 },
@@ -51,10 +51,10 @@ test('nothing a side may not see makes a difference to its view, faults, report,
 });
 
 test('what the enemy does out of sight makes no difference to the report either (RC-18)', () => {
-  const at = state({ rebel: [0, 0, 0, 0, 0, 0, 0, 0, 3], imperial: [3, 2, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
+  const position = state({ rebel: [0, 0, 0, 0, 0, 0, 0, 0, 3], imperial: [3, 2, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
   const secret = [[], ['build 0', 'build 1'], ['move 0 3', 'move 3 0'], ['attack 0', 'build 1'], ['move 1 2', 'move 0 1']];
   const reports = secret.map((imperial) => {
-    const { state: after, events } = play(at, { rebel: ['build 8'], imperial });
+    const { state: after, events } = play(position, { rebel: ['build 8'], imperial });
     const seen = game.view(after, 'rebel');
     return [game.report(seen, told(events, 'rebel')), game.scene(seen, told(events, 'rebel')), seen];
   });
@@ -62,8 +62,8 @@ test('what the enemy does out of sight makes no difference to the report either 
 });
 
 test('when the game is over the whole board is open to everyone (RC-18)', () => {
-  const at = state(null, { fog: 'contact' });
-  const { state: after } = game.resolve(at, { rebel: { t: 'gone' } }, scriptedDice([]));
+  const position = state(null, { fog: 'contact' });
+  const { state: after } = game.resolve(position, { rebel: { t: 'gone' } }, scriptedDice([]));
   for (const viewer of ['rebel', 'imperial', 'spectator'])
-    expect(game.view(after, viewer)).toMatchObject({ rebel: at.rebel, imperial: at.imperial });
+    expect(game.view(after, viewer)).toMatchObject({ rebel: position.rebel, imperial: position.imperial });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { faults, read, state } from './support.ts';
 
-const message = (at: ReturnType<typeof state>, seat: string, text: string): string => {
-  const reading = read(at, seat, [text]);
+const message = (position: ReturnType<typeof state>, seat: string, text: string): string => {
+  const reading = read(position, seat, [text]);
   return reading.kind === 'refused' ? reading.faults[0]!.message : '';
 };
 

@@ -12,7 +12,7 @@ const everywhere = state({ rebel: SPACES.map(() => 9), imperial: SPACES.map(() =
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant<Action>({ verb: 'pass' }),
   fc.nat(8).chain((from) => fc.constantFrom(...neighbours(from)).map((to): Action => ({ verb: 'move', from, to }))),
-  fc.nat(8).map((at): Action => ({ verb: 'attack', at })),
+  fc.nat(8).map((space): Action => ({ verb: 'attack', at: space })),
 );
 
 describe('orders as text (RC-17)', () => {

@@ -13,8 +13,8 @@ interface Turn {
 export function peers(archive: Archive): readonly Contestant[] {
   const turns = archive.steps.slice(1).map((step, i) => ({
     before: archive.steps[i]?.state ?? null,
-    orders: Object.fromEntries(step.answers.map((one) => [one.seat, one.lines])),
-    faces: step.dice.map((one) => one.face),
+    orders: Object.fromEntries(step.answers.map((answer) => [answer.seat, answer.lines])),
+    faces: step.dice.map((die) => die.face),
   }));
   return [
     { name: 'bare loop', run: () => bareLoop(turns) },

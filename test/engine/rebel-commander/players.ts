@@ -7,7 +7,7 @@ import { rebelCommander as game } from '../../support/games/whole-games.ts';
 
 const EVERY_ORDER: readonly string[] = [
   'pass',
-  ...Array.from({ length: 9 }, (_, at) => [`build ${at}`, `attack ${at}`]).flat(),
+  ...Array.from({ length: 9 }, (_, space) => [`build ${space}`, `attack ${space}`]).flat(),
   ...Array.from({ length: 9 }, (_, from) => Array.from({ length: 9 }, (__, to) => `move ${from} ${to}`)).flat(),
 ];
 
@@ -36,8 +36,8 @@ export function greedy(view: View, seat: string, dice: Dice): readonly string[] 
     const worth = turnWorth(boardOf(view), view, player === 0 ? [a, b, pass, pass] : [pass, pass, a, b], plain, newBranches());
     return { actions, worth: player === 0 ? worth : -worth };
   });
-  const top = Math.max(...values.map((one) => one.worth));
-  const best = values.filter((one) => one.worth > top - 1e-9);
+  const top = Math.max(...values.map((choice) => choice.worth));
+  const best = values.filter((choice) => choice.worth > top - 1e-9);
   const { actions } = best[dice.roll(best.length, 'choice') - 1] ?? { actions: [] as never };
   return game.format({ kind: 'actions', slots: actions });
 }

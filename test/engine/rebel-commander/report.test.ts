@@ -7,8 +7,8 @@ import { faults, ordered, play, state, told } from './support.ts';
 
 type Lines = { rebel?: readonly Entry[]; imperial?: readonly Entry[] };
 
-function reports(at: State, lines: Lines, dice: readonly number[] = []) {
-  const { state: after, events } = play(at, lines, dice);
+function reports(position: State, lines: Lines, dice: readonly number[] = []) {
+  const { state: after, events } = play(position, lines, dice);
   const report = (viewer: string) => game.report(game.view(after, viewer), told(events, viewer));
   return { after, rebel: report('rebel'), imperial: report('imperial'), spectator: report('spectator') };
 }
@@ -33,8 +33,8 @@ describe('a report', () => {
   });
 
   test('leaves the enemy out of a headline that would be longer than 72 columns (RC-18)', () => {
-    const at = state({ turn: 10, rebel: [0, 0, 1, 0, 0, 0, 0, 1, 1], imperial: [3, 0, 1, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
-    const { rebel } = reports(at, { rebel: ['attack 2'], imperial: ['move 2 1', 'move 1 0'] }, [1, 6]);
+    const position = state({ turn: 10, rebel: [0, 0, 1, 0, 0, 0, 0, 1, 1], imperial: [3, 0, 1, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
+    const { rebel } = reports(position, { rebel: ['attack 2'], imperial: ['move 2 1', 'move 1 0'] }, [1, 6]);
     expect(rebel.headline).toBe('Turn 11: the Empire won in 2; you hold 2 spaces');
   });
 
@@ -100,8 +100,8 @@ describe('a report', () => {
       'You have lost: you resigned.',
       'You have won: the Rebels resigned.',
     ],
-  ] as const)('says at the end who won and why: %s', (_name, at, lines, dice, rebel, imperial) => {
-    const end = reports(at, lines as Lines, dice);
+  ] as const)('says at the end who won and why: %s', (_name, position, lines, dice, rebel, imperial) => {
+    const end = reports(position, lines as Lines, dice);
     expect([end.rebel.headline, end.imperial.headline]).toEqual([rebel, imperial]);
     expect(end.rebel.story.at(-1)).toBe(`  - ${rebel}`);
     expect(end.rebel.asks).toBeUndefined();
@@ -109,11 +109,11 @@ describe('a report', () => {
 
   test('shows three submissions that would be accepted now, and no line that reads as an order beside them (RC-17)', () => {
     const crowded = state({ rebel: [1, 1, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 2, 1, 0, 1, 0, 0, 1, 0] });
-    for (const at of [state(), sample.after, crowded, state(null, { fog: 'contact' })]) {
+    for (const position of [state(), sample.after, crowded, state(null, { fog: 'contact' })]) {
       for (const seat of ['rebel', 'imperial']) {
-        const asks = game.report(game.view(at, seat), []).asks!;
+        const asks = game.report(game.view(position, seat), []).asks!;
         expect(asks.examples).toHaveLength(3);
-        for (const lines of asks.examples) expect(faults(at, seat, lines)).toEqual([]);
+        for (const lines of asks.examples) expect(faults(position, seat, lines)).toEqual([]);
         expect(asks.grammar.filter(knows)).toEqual([]);
       }
     }
@@ -122,16 +122,17 @@ describe('a report', () => {
   test('keeps to 72 columns however much is told', () => {
     const crowded = state({ rebel: Array(9).fill(32000), imperial: Array(9).fill(32000), turn: 999 }, { turnLimit: 1000 });
     const long = reports(crowded, { rebel: ['attack 0', 'attack 0'], imperial: ['attack 4', 'attack 5'] }, [6, 6, 1, 1, 6, 6, 1, 1]);
-    for (const one of [long.rebel, long.imperial, long.spectator, sample.rebel, sample.imperial, sample.spectator]) {
-      const asks = one.asks === undefined ? [] : [one.asks.prompt, ...one.asks.grammar];
-      for (const line of [one.headline, ...one.story, ...one.standing, ...asks]) expect(line.length, line).toBeLessThanOrEqual(72);
+    for (const report of [long.rebel, long.imperial, long.spectator, sample.rebel, sample.imperial, sample.spectator]) {
+      const asks = report.asks === undefined ? [] : [report.asks.prompt, ...report.asks.grammar];
+      for (const line of [report.headline, ...report.story, ...report.standing, ...asks]) expect(line.length, line).toBeLessThanOrEqual(72);
     }
     for (const line of game.guide.brief) expect(line.length).toBeLessThanOrEqual(72);
   });
 });
 
 describe('what an order lets one expect', () => {
-  const foresee = (at: State, seat: string, lines: readonly string[]) => game.foresee(game.view(at, seat), seat, ordered(at, seat, lines));
+  const foresee = (position: State, seat: string, lines: readonly string[]) =>
+    game.foresee(game.view(position, seat), seat, ordered(position, seat, lines));
 
   test('a move and a build, if the enemy stands still (RC-5, RC-6)', () => {
     expect(foresee(state(), 'rebel', ['move 7 4', 'build 4'])).toEqual([
@@ -151,13 +152,13 @@ describe('what an order lets one expect', () => {
   ])('an attack of %i on %i wins %i throws in 36, as counted out (RC-7)', (attackers, defenders, throws) => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.flatMap((mine) => faces.filter((theirs) => mine + attackers > theirs + defenders - 1))).toHaveLength(throws);
-    const at = state({ rebel: [attackers, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [defenders, 1, 0, 0, 0, 0, 0, 0, 0] });
-    expect(foresee(at, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
+    const position = state({ rebel: [attackers, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [defenders, 1, 0, 0, 0, 0, 0, 0, 0] });
+    expect(foresee(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
   });
 
   test('what the fog hides is not told (RC-18)', () => {
-    const at = state({ imperial: [1, 5, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
-    expect(foresee(at, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
+    const position = state({ imperial: [1, 5, 0, 0, 0, 0, 0, 0, 0] }, { fog: 'contact' });
+    expect(foresee(position, 'rebel', ['move 7 4', 'move 4 1']).slice(2, 4)).toEqual([
       ' 2. move 4 1: you have 1 unit in 1, with an enemy you may not see from',
       '    here.',
     ]);

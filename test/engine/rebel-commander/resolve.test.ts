@@ -6,8 +6,8 @@ import type { Order } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander } from '../../support/games/whole-games.ts';
 import { ordered, play, state, told } from './support.ts';
 
-const facts = (at: ReturnType<typeof state>, lines: Parameters<typeof play>[1], dice: readonly number[] = []) =>
-  play(at, lines, dice).events.map((event) => event.fact);
+const facts = (position: ReturnType<typeof state>, lines: Parameters<typeof play>[1], dice: readonly number[] = []) =>
+  play(position, lines, dice).events.map((event) => event.fact);
 const met = { rebel: [1, 0, 0, 0, 0, 0, 0, 0, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] };
 
 describe('a turn', () => {
@@ -98,8 +98,8 @@ describe('leaving', () => {
 
 describe('fog (RC-18)', () => {
   test('the sight is that just before each action (RC-18)', () => {
-    const at = state(null, { fog: 'contact' });
-    const { events } = play(at, { rebel: ['move 7 4'], imperial: ['build 1'] });
+    const position = state(null, { fog: 'contact' });
+    const { events } = play(position, { rebel: ['move 7 4'], imperial: ['build 1'] });
     expect(told(events, 'imperial').map((fact) => fact.type)).toEqual(['moved', 'built', 'passed']);
     expect(told(events, 'imperial')[0]).toMatchObject({ from: null, to: 4 });
     expect(told(events, 'rebel')).toContainEqual({ type: 'built', side: 'imperial', slot: 1, at: 1 });
@@ -114,7 +114,7 @@ describe('fog (RC-18)', () => {
 describe('any board and any orders', () => {
   const counts = fc.array(fc.nat(3), { minLength: 9, maxLength: 9 });
   const line = fc.oneof(
-    fc.tuple(fc.constantFrom('build', 'attack'), fc.nat(8)).map(([verb, at]) => ({ verb, at })),
+    fc.tuple(fc.constantFrom('build', 'attack'), fc.nat(8)).map(([verb, space]) => ({ verb, at: space })),
     fc.constantFrom([0, 1], [1, 4], [4, 3], [7, 4], [5, 8], [8, 7], [6, 3]).map(([from, to]) => ({ verb: 'move', from, to })),
   );
   test('the input stays as it was, the state survives JSON, and the end is set exactly when nothing is awaited (RC-10, RC-14)', () => {
@@ -126,12 +126,12 @@ describe('any board and any orders', () => {
         fc.tuple(line, line),
         fc.constantFrom('all', 'one', 'defender-only'),
         (rebel, imperial, mine, theirs, losses) => {
-          const at = state({ rebel, imperial }, { losses: losses as 'all' });
-          const before = JSON.stringify(at);
+          const position = state({ rebel, imperial }, { losses: losses as 'all' });
+          const before = JSON.stringify(position);
           const order = (slots: unknown): Answer<Order> => ({ t: 'order', order: { kind: 'actions', slots } as Order });
           const dice = { roll: (_sides: number, purpose: string) => (purpose.length % 6) + 1, shuffle: <T>(items: readonly T[]) => items };
-          const { state: after } = rebelCommander.resolve(at, { rebel: order(mine), imperial: order(theirs) }, dice);
-          expect(JSON.stringify(at)).toBe(before);
+          const { state: after } = rebelCommander.resolve(position, { rebel: order(mine), imperial: order(theirs) }, dice);
+          expect(JSON.stringify(position)).toBe(before);
           expect(rebelCommander.revive(JSON.parse(JSON.stringify(after)))).toEqual(after);
           expect(rebelCommander.awaiting(after).length === 0).toBe(rebelCommander.outcome(after) !== undefined);
         },

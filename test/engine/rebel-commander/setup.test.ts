@@ -32,8 +32,8 @@ test.each([
 
 test('a stored state comes back as it was, at the start and at the end (RC-10)', () => {
   const won = play(state({ rebel: [2, 0, 0, 1, 1, 1, 0, 1, 1] }), { rebel: ['attack 0'], imperial: [] }, [6, 1]).state;
-  for (const one of [state(null, { fog: 'contact', turnLimit: null }), won])
-    expect(rebelCommander.revive(JSON.parse(JSON.stringify(one)))).toEqual(one);
+  for (const position of [state(null, { fog: 'contact', turnLimit: null }), won])
+    expect(rebelCommander.revive(JSON.parse(JSON.stringify(position)))).toEqual(position);
 });
 
 test.each([

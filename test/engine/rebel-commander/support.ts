@@ -18,31 +18,31 @@ export function state(described: Json = null, given: Partial<RebelOptions> = {})
   return admitted.value;
 }
 
-export function read(at: State, seat: string, entries: readonly Entry[]): Reading<Order> {
-  return rebelCommander.read(rebelCommander.view(at, seat), seat, entries);
+export function read(position: State, seat: string, entries: readonly Entry[]): Reading<Order> {
+  return rebelCommander.read(rebelCommander.view(position, seat), seat, entries);
 }
 
-export function ordered(at: State, seat: string, entries: readonly Entry[]): Order {
-  const reading = read(at, seat, entries);
+export function ordered(position: State, seat: string, entries: readonly Entry[]): Order {
+  const reading = read(position, seat, entries);
   if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
   return reading.order;
 }
 
 /** `code@line` of every fault, in order. */
-export function faults(at: State, seat: string, entries: readonly Entry[]): readonly string[] {
-  const reading = read(at, seat, entries);
+export function faults(position: State, seat: string, entries: readonly Entry[]): readonly string[] {
+  const reading = read(position, seat, entries);
   return reading.kind === 'refused' ? reading.faults.map((fault) => `${fault.code}@${fault.line}`) : [];
 }
 
 /** Plays a turn; a side without lines is silent. */
 export function play(
-  at: State,
+  position: State,
   lines: { rebel?: readonly Entry[]; imperial?: readonly Entry[] },
   dice: readonly number[] = [],
 ): Resolution<State, Fact> {
   const answer = (seat: 'rebel' | 'imperial'): Answers<Order>[string] =>
-    lines[seat] === undefined ? { t: 'silent' } : { t: 'order', order: ordered(at, seat, lines[seat]) };
-  return rebelCommander.resolve(at, { rebel: answer('rebel'), imperial: answer('imperial') }, scriptedDice(dice));
+    lines[seat] === undefined ? { t: 'silent' } : { t: 'order', order: ordered(position, seat, lines[seat]) };
+  return rebelCommander.resolve(position, { rebel: answer('rebel'), imperial: answer('imperial') }, scriptedDice(dice));
 }
 
 export function told(events: readonly GameEvent<Fact>[], viewer: string): readonly Fact[] {

@@ -48,56 +48,57 @@ export const headersOf = ({ token }: Seated): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-export async function sightOf(up: Up, one: Seated): Promise<Sight> {
-  const response = await fetch(`${up.url}/v1/matches/${one.match}`, { headers: headersOf(one) });
+export async function sightOf(up: Up, player: Seated): Promise<Sight> {
+  const response = await fetch(`${up.url}/v1/matches/${player.match}`, { headers: headersOf(player) });
   if (response.status !== 200) throw new Error(`a match that was opened answers ${response.status}`);
   return (await response.json()) as Sight;
 }
 
-export async function putOrders(up: Up, one: Seated, body: object, query = ''): Promise<Filed | undefined> {
-  const url = `${up.url}/v1/matches/${one.match}/orders${query}`;
-  const response = await fetch(url, { method: 'PUT', headers: headersOf(one), body: JSON.stringify(body) });
+export async function putOrders(up: Up, player: Seated, body: object, query = ''): Promise<Filed | undefined> {
+  const url = `${up.url}/v1/matches/${player.match}/orders${query}`;
+  const response = await fetch(url, { method: 'PUT', headers: headersOf(player), body: JSON.stringify(body) });
   if (response.status >= 500) throw new Error(`orders were answered by ${response.status}`);
   return response.status === 200 ? ((await response.json()) as Filed) : undefined;
 }
 
 /** Plays until the service dies under him. Whatever he was told before stays in `sent`. */
-export async function play(up: Up, one: Seated, random: Random, sent: Sent[]): Promise<void> {
+export async function play(up: Up, player: Seated, random: Random, sent: Sent[]): Promise<void> {
   try {
     for (;;) {
       await sleep(random() * MOST_PAUSE_MS);
-      await order(up, one, random, sent);
+      await order(up, player, random, sent);
     }
   } catch {
     // The connection broke: that is what this is about.
   }
 }
 
-async function order(up: Up, one: Seated, random: Random, sent: Sent[]): Promise<void> {
-  const { step, owes, report, filed } = await sightOf(up, one);
+async function order(up: Up, player: Seated, random: Random, sent: Sent[]): Promise<void> {
+  const { step, owes, report, filed } = await sightOf(up, player);
   const choices = (report?.asks?.examples ?? []).filter((lines) => lines.join() !== filed?.orders.join());
   const lines = choices[Math.floor(random() * choices.length)] ?? ['pass'];
   if (!owes) return;
   const ready = random() >= SHARE_HELD;
-  if (random() >= SHARE_BY_MAIL) return byHttp(up, one, { step, orders: lines.join('\n'), ready }, { step, lines, end: 'unknown' }, sent);
-  const read = await putOrders(up, one, { step, orders: lines.join('\n') }, '?dry=1');
+  if (random() >= SHARE_BY_MAIL)
+    return byHttp(up, player, { step, orders: lines.join('\n'), ready }, { step, lines, end: 'unknown' }, sent);
+  const read = await putOrders(up, player, { step, orders: lines.join('\n') }, '?dry=1');
   // As they are printed on the receipt, which is how they stand in the record.
   if (read === undefined || read.orders.join() === filed?.orders.join()) return;
-  const mail = `<${Math.floor(random() * 1e12).toString(36)}@${one.address.split('@')[1]}>`;
-  await byMail(up, one, ready, { step, lines: read.orders, end: 'unknown', mail }, sent);
+  const mail = `<${Math.floor(random() * 1e12).toString(36)}@${player.address.split('@')[1]}>`;
+  await byMail(up, player, ready, { step, lines: read.orders, end: 'unknown', mail }, sent);
 }
 
-async function byHttp(up: Up, one: Seated, body: object, note: Sent, sent: Sent[]): Promise<void> {
+async function byHttp(up: Up, player: Seated, body: object, note: Sent, sent: Sent[]): Promise<void> {
   sent.push(note);
-  const accepted = await putOrders(up, one, body);
+  const accepted = await putOrders(up, player, body);
   note.end = accepted === undefined ? 'refused' : 'kept';
   if (accepted?.receipt) note.commitment = accepted.receipt.commitment;
 }
 
-async function byMail(up: Up, one: Seated, ready: boolean, note: Sent, sent: Sent[]): Promise<void> {
+async function byMail(up: Up, player: Seated, ready: boolean, note: Sent, sent: Sent[]): Promise<void> {
   const text = [...(ready ? [] : ['not ready']), ...note.lines].join('\n');
   sent.push(note);
   const transport = createTransport({ host: '127.0.0.1', port: up.smtp, ignoreTLS: true });
-  await transport.sendMail({ from: one.address, to: one.replyTo(note.step), subject: 'Re:', text, messageId: note.mail ?? '' });
+  await transport.sendMail({ from: player.address, to: player.replyTo(note.step), subject: 'Re:', text, messageId: note.mail ?? '' });
   note.end = 'taken';
 }

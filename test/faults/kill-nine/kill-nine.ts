@@ -53,7 +53,7 @@ export async function killNine(rounds: number, seed: number, say: (line: string)
   try {
     for (let round = 1; round <= rounds; round++) {
       const chairs = await openAll(running, dir);
-      const playing = chairs.map((one) => play(running, one, seeded(seed * 1000 + round * 10 + chairs.indexOf(one)), one.sent));
+      const playing = chairs.map((chair) => play(running, chair, seeded(seed * 1000 + round * 10 + chairs.indexOf(chair)), chair.sent));
       await sleep(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
       await running.kill();
       await Promise.all(playing);
@@ -121,12 +121,12 @@ async function openAll(up: Up, dir: string): Promise<readonly Chair[]> {
 async function judge(up: Up, dir: string, chairs: readonly Chair[], tally: Tally): Promise<void> {
   await until(() => mailsIn(dir).length === 0, 'mails that were taken are not read', tally);
   for (const name of readdirSync(join(dir, 'mail-in', 'dead'))) tally.faults.push(`the mail ${name} was laid aside`);
-  for (const one of chairs) {
-    tally.kept += one.sent.filter(({ end }) => end === 'kept').length;
-    tally.mails += one.sent.filter(({ end }) => end === 'taken').length;
-    await judgeSeat(up, one, tally);
+  for (const chair of chairs) {
+    tally.kept += chair.sent.filter(({ end }) => end === 'kept').length;
+    tally.mails += chair.sent.filter(({ end }) => end === 'taken').length;
+    await judgeSeat(up, chair, tally);
   }
-  for (const one of chairs.filter(({ seat }) => seat === SEATS[0])) await judgeMatch(up, one, chairs, tally);
+  for (const chair of chairs.filter(({ seat }) => seat === SEATS[0])) await judgeMatch(up, chair, chairs, tally);
 }
 
 const mailsIn = (dir: string): readonly string[] => readdirSync(join(dir, 'mail-in')).filter((name) => name.endsWith('.json'));
@@ -142,16 +142,16 @@ interface Found {
 }
 
 /** Every step he sent orders for: what stands there now is what he was promised last, or what he sent since and heard nothing of. */
-async function judgeSeat(up: Up, one: Chair, tally: Tally): Promise<void> {
-  const sight = await sightOf(up, one);
-  for (const step of new Set(one.sent.map((sent) => sent.step))) {
-    const mine = one.sent.filter((sent) => sent.step === step && sent.end !== 'refused');
+async function judgeSeat(up: Up, chair: Chair, tally: Tally): Promise<void> {
+  const sight = await sightOf(up, chair);
+  for (const step of new Set(chair.sent.map((sent) => sent.step))) {
+    const mine = chair.sent.filter((sent) => sent.step === step && sent.end !== 'refused');
     // A mail may still have been on its way when the step closed, and then counts for nothing; on a step that is open it counts.
     const sure = mine.findLastIndex(({ end }) => end === 'kept' || (end === 'taken' && step === sight.step));
-    const found = step < sight.step ? await resolved(up, one, step) : filed(sight);
+    const found = step < sight.step ? await resolved(up, chair, step) : filed(sight);
     const fits = mine.slice(Math.max(sure, 0)).some((sent) => isThat(sent, found));
     if (sure >= 0 ? !fits : found !== undefined && !fits)
-      tally.faults.push(`${one.match} ${one.seat} step ${step}: ${JSON.stringify(found)} stands, after ${JSON.stringify(mine)}`);
+      tally.faults.push(`${chair.match} ${chair.seat} step ${step}: ${JSON.stringify(found)} stands, after ${JSON.stringify(mine)}`);
   }
 }
 
@@ -165,26 +165,26 @@ function isThat(sent: Sent, found: Found | undefined): boolean {
 const filed = ({ filed: file }: Sight): Found | undefined =>
   file === null ? undefined : { lines: file.orders, commitment: file.receipt.commitment };
 
-async function resolved(up: Up, one: Chair, step: number): Promise<Found | undefined> {
-  const response = await fetch(`${up.url}/v1/matches/${one.match}/steps/${step}`, { headers: headersOf(one) });
+async function resolved(up: Up, chair: Chair, step: number): Promise<Found | undefined> {
+  const response = await fetch(`${up.url}/v1/matches/${chair.match}/steps/${step}`, { headers: headersOf(chair) });
   const { proof } = (await response.json()) as { readonly proof: { readonly answers: readonly (Found & { readonly seat: string })[] } };
-  return proof.answers.find(({ seat }) => seat === one.seat);
+  return proof.answers.find(({ seat }) => seat === chair.seat);
 }
 
 /** Ends it, so that its record opens; recomputes every step, and looks for each step's reports. */
-async function judgeMatch(up: Up, one: Chair, chairs: readonly Chair[], tally: Tally): Promise<void> {
-  const { step } = await sightOf(up, one);
-  await putOrders(up, one, { step, orders: 'resign' });
-  const archive = (await (await fetch(`${up.url}/v1/matches/${one.match}/record`)).json()) as Archive;
+async function judgeMatch(up: Up, chair: Chair, chairs: readonly Chair[], tally: Tally): Promise<void> {
+  const { step } = await sightOf(up, chair);
+  await putOrders(up, chair, { step, orders: 'resign' });
+  const archive = (await (await fetch(`${up.url}/v1/matches/${chair.match}/record`)).json()) as Archive;
   const rules = rulesetNamed(RULESET);
   if (rules === undefined) throw new Error(`${RULESET} is not in the registry`);
   const { steps, findings } = verify(archive, rules);
   tally.steps += steps;
-  tally.faults.push(...findings.map((found) => `${one.match} does not verify: step ${found.step}, ${found.fault}`));
+  tally.faults.push(...findings.map((found) => `${chair.match} does not verify: step ${found.step}, ${found.fault}`));
   const wanted = archive.steps.flatMap((record) =>
-    SEATS.map((seat) => `<report-${String(record.step).padStart(6, '0')}-${seat}-mail.${one.match}@${MAIL_DOMAIN}>`),
+    SEATS.map((seat) => `<report-${String(record.step).padStart(6, '0')}-${seat}-mail.${chair.match}@${MAIL_DOMAIN}>`),
   );
-  const answers = chairs.filter(({ match }) => match === one.match).flatMap(({ sent }) => sent.filter(({ end }) => end === 'taken'));
+  const answers = chairs.filter(({ match }) => match === chair.match).flatMap(({ sent }) => sent.filter(({ end }) => end === 'taken'));
   await until(
     async () => {
       const letters = (await (await fetch(up.outbox.replace('/outbox?', '/outbox.json?'))).json()) as readonly {
@@ -194,7 +194,7 @@ async function judgeMatch(up: Up, one: Chair, chairs: readonly Chair[], tally: T
       tally.letters += wanted.every((id) => there.has(id)) ? wanted.length : 0;
       return wanted.every((id) => there.has(id));
     },
-    `${one.match} lacks reports of its ${archive.steps.length} steps, ${answers.length} mails in`,
+    `${chair.match} lacks reports of its ${archive.steps.length} steps, ${answers.length} mails in`,
     tally,
     REPORTS_WITHIN_MS,
   );

@@ -27,7 +27,7 @@ const letterOf = (messageId: string) => {
 const outboxAfterwards = between(async (command, send) => {
   const later = putsIn(command).filter((put) => ['letter', 'errand'].includes(kindOf(put)));
   if (!(command instanceof TransactWriteItemsCommand) || later.length === 0) return send(command);
-  const done = await send(withPuts(command, (put) => (later.some((one) => one.Item?.sk?.S === put.Item?.sk?.S) ? undefined : put)));
+  const done = await send(withPuts(command, (put) => (later.some((other) => other.Item?.sk?.S === put.Item?.sk?.S) ? undefined : put)));
   for (const put of later) await send(new PutItemCommand(unconditional(put)));
   return done;
 });
@@ -128,7 +128,7 @@ const orderOfReceipt = (): Plant => {
       known.set(commitment, was);
       return 0;
     });
-    return { ...blind, demands: blind.demands.map(({ heard: _, ...one }) => one) };
+    return { ...blind, demands: blind.demands.map(({ heard: _, ...demand }) => demand) };
   };
   return matches((real) => ({
     load: async (id) => {
@@ -143,7 +143,7 @@ const orderOfReceipt = (): Plant => {
 /** An engine that looks at the clock. */
 const impureEngine = committing((change, real, { now }) => {
   const stamp = (state: unknown) => ({ ...(state as object), at: now() });
-  const steps = (change.steps ?? []).map((one) => ({ ...one, state: stamp(one.state) as typeof one.state }));
+  const steps = (change.steps ?? []).map((step) => ({ ...step, state: stamp(step.state) as typeof step.state }));
   const last = steps.at(-1);
   return real.commit({ ...change, steps, match: last === undefined ? change.match : { ...change.match, state: last.state } });
 });
@@ -157,8 +157,8 @@ const errandBeforeWork = matches((real) => ({
 }));
 
 const receiptsFirst = committing(async ({ letters: all = [], ...change }, real, deps) => {
-  for (const letter of all.filter((one) => one.fact.t === 'receipt')) await deps.letters.put(letter);
-  return real.commit({ ...change, letters: all.filter((one) => one.fact.t !== 'receipt') });
+  for (const letter of all.filter((letter) => letter.fact.t === 'receipt')) await deps.letters.put(letter);
+  return real.commit({ ...change, letters: all.filter((letter) => letter.fact.t !== 'receipt') });
 });
 
 const postFirst = (change: (post: ServiceDeps['post'], deps: ServiceDeps) => Partial<ServiceDeps['post']>): Plant => ({

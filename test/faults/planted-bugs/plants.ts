@@ -27,10 +27,10 @@ export const putsIn = (command: TableCommand): readonly Put[] => {
 export const withPuts = (command: TableCommand, change: (put: Put) => Put | undefined): TableCommand => {
   if (command instanceof PutItemCommand) return new PutItemCommand(change(command.input) ?? command.input);
   if (!(command instanceof TransactWriteItemsCommand)) return command;
-  const TransactItems = (command.input.TransactItems ?? []).flatMap((one) => {
-    if (one.Put === undefined) return [one];
-    const put = change(one.Put as Put);
-    return put === undefined ? [] : [{ Put: put as NonNullable<typeof one.Put> }];
+  const TransactItems = (command.input.TransactItems ?? []).flatMap((write) => {
+    if (write.Put === undefined) return [write];
+    const put = change(write.Put as Put);
+    return put === undefined ? [] : [{ Put: put as NonNullable<typeof write.Put> }];
   });
   return new TransactWriteItemsCommand({ ...command.input, TransactItems });
 };

@@ -22,8 +22,8 @@ export function readReputes(items: readonly Item[]): readonly Repute[] {
 export function miscounted(matches: readonly Over[], reputes: readonly Repute[]): readonly string[] {
   const owed = new Map<string, Owed>();
   for (const { player, turns, rated } of matches.flatMap(owedBy)) {
-    const so = owed.get(player) ?? { turns: '', rated: [] };
-    owed.set(player, { turns: so.turns + turns, rated: [...so.rated, ...rated] });
+    const total = owed.get(player) ?? { turns: '', rated: [] };
+    owed.set(player, { turns: total.turns + turns, rated: [...total.rated, ...rated] });
   }
   const strangers = reputes.filter(({ player }) => !owed.has(player)).map(({ player }) => `${player} is rated for no match`);
   return [
@@ -32,7 +32,7 @@ export function miscounted(matches: readonly Over[], reputes: readonly Repute[])
       faultsOf(
         player,
         due,
-        reputes.find((one) => one.player === player),
+        reputes.find((repute) => repute.player === player),
       ),
     ),
   ];
@@ -60,7 +60,7 @@ const playerOf = ({ holder }: SeatRecord): readonly string[] =>
 /** By player: what he keeps of this match. Of one that runs, the turns of seats he has lost. */
 function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
   const { match, heads } = over;
-  const lost = heads.slice(1).flatMap((head, at) => head.seats.flatMap((seat, s) => lostWith(heads[at]?.seats[s], seat)));
+  const lost = heads.slice(1).flatMap((head, i) => head.seats.flatMap((seat, s) => lostWith(heads[i]?.seats[s], seat)));
   if (match.status !== 'finished' && match.status !== 'cancelled') return lost;
   const rated = match.status === 'finished' && isRated(over) ? [match.id] : [];
   return [...lost, ...match.seats.flatMap((seat) => playerOf(seat).map((player) => ({ player, turns: seat.turns ?? '', rated })))];

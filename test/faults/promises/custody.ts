@@ -38,7 +38,7 @@ const pairs = (log: readonly Writing[]): readonly Pair[] =>
   });
 
 const ordersIn = (steps: readonly StoredStep[], seat: Seat) =>
-  steps.flatMap((step) => step.answers.filter((one) => one.seat === seat && one.t === 'order' && step.step > 0));
+  steps.flatMap((step) => step.answers.filter((answer) => answer.seat === seat && answer.t === 'order' && step.step > 0));
 
 /** By commitment. */
 export function installsOf(log: readonly Writing[]): ReadonlyMap<string, Install> {
@@ -73,12 +73,12 @@ function sequence(pair: Pair): readonly string[] {
   const faults: string[] = [];
   if (now.match.version !== before.version + 1) faults.push(`version ${before.version} was followed by ${now.match.version}`);
   const expected = now.steps.map((_, i) => before.step + i);
-  if (now.steps.some((one, i) => one.step !== expected[i]) || now.match.step !== before.step + now.steps.length)
+  if (now.steps.some((step, i) => step.step !== expected[i]) || now.match.step !== before.step + now.steps.length)
     faults.push(
-      `step ${before.step} was followed by ${now.match.step} with the records ${now.steps.map((one) => one.step).join(', ') || 'none'}`,
+      `step ${before.step} was followed by ${now.match.step} with the records ${now.steps.map((step) => step.step).join(', ') || 'none'}`,
     );
-  const open = now.match.demands.filter((one) => one.waits);
-  if (now.match.status === 'active' && open.length > 0 && open.every((one) => now.match.files[one.seat]?.ready === true))
+  const open = now.match.demands.filter((demand) => demand.waits);
+  if (now.match.status === 'active' && open.length > 0 && open.every((demand) => now.match.files[demand.seat]?.ready === true))
     faults.push('every order is in, and the step stays open');
   return faults.map((fault) => `${tell(pair)} ${fault}`);
 }
@@ -87,8 +87,10 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
   const { before, now } = pair;
   const own = now.task.speaksFor(placeOf(before.id, seat));
   const [old, file] = [before.files[seat], now.match.files[seat]];
-  const resolved = ordersIn(now.steps, seat).map((one) => one.commitment);
-  const faults = resolved.filter((one) => one !== old?.commitment && !own).map((one) => `${short(one)} was resolved and was not on file`);
+  const resolved = ordersIn(now.steps, seat).map((answer) => answer.commitment);
+  const faults = resolved
+    .filter((commitment) => commitment !== old?.commitment && !own)
+    .map((commitment) => `${short(commitment)} was resolved and was not on file`);
   if (file !== undefined && file.commitment !== old?.commitment) faults.push(...arrived(pair, seat, file, own));
   if (file !== undefined && file.commitment === old?.commitment && file.ready !== old.ready && !own)
     faults.push('the brake was moved by another');
@@ -117,7 +119,7 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
   // Who resigns is never too late.
   const late = file.received > (demand?.waits === true ? demand.deadline : Number.POSITIVE_INFINITY) && !file.lines.includes('resign');
   if (late && before.status !== 'halted') faults.push(`${short(file.commitment)} came after the deadline`);
-  const times = now.task.mails.flatMap((one) => (one.place === place ? [one.received] : []));
+  const times = now.task.mails.flatMap((mail) => (mail.place === place ? [mail.received] : []));
   if (times.length > 0 && !times.includes(file.received))
     faults.push(`${short(file.commitment)} has not the time at which its mail was received`);
   return faults;
@@ -125,19 +127,19 @@ function arrived({ before, now }: Pair, seat: Seat, file: OnFile, own: boolean):
 
 /** Who was away for so long may be claimed from though orders of his are held back, or wait for nobody: they show to nobody. */
 function wasClaimed({ before, now }: Pair, seat: Seat): boolean {
-  const gone = now.steps.some((step) => step.answers.some((one) => one.seat === seat && one.t === 'gone'));
+  const gone = now.steps.some((step) => step.answers.some((answer) => answer.seat === seat && answer.t === 'gone'));
   const toBot = holderIn(now.match, seat) === 'bot' && holderIn(before, seat) === 'person';
-  const answered = before.files[seat]?.ready === true && before.demands.some((one) => one.seat === seat && one.waits);
+  const answered = before.files[seat]?.ready === true && before.demands.some((demand) => demand.seat === seat && demand.waits);
   return (gone || toBot) && !answered;
 }
 
-const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((one) => one.seat === seat)?.holder.t;
+const holderIn = (match: Match, seat: Seat): string | undefined => match.seats.find((record) => record.seat === seat)?.holder.t;
 
 /** Or its seat has nobody to tell: its page says that it owes. A resignation goes back only where the game has ended without it. */
 function isSentBack({ before, now }: Pair, seat: Seat): boolean {
   if (before.files[seat]?.lines.includes('resign') === true && now.match.status !== 'finished') return false;
-  const told = now.letters.some((one) => one.seat === seat && one.fact.t === 'sent-back');
-  const holder = now.match.seats.find((one) => one.seat === seat)?.holder;
+  const told = now.letters.some((letter) => letter.seat === seat && letter.fact.t === 'sent-back');
+  const holder = now.match.seats.find((record) => record.seat === seat)?.holder;
   const deaf = holder?.t !== 'person' || holder.player === undefined;
   return now.match.status === 'finished' || ((told || deaf) && now.match.step > before.step);
 }
@@ -160,23 +162,23 @@ function closingOf({ before, now }: Pair): Closing | undefined {
 function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'mails' | 'calls'>): readonly string[] {
   const { before, now } = pair;
   const closing = closingOf(pair);
-  const silent = closing?.answers.some((one) => one.seat === seat && one.t === 'silent') === true;
+  const silent = closing?.answers.some((answer) => answer.seat === seat && answer.t === 'silent') === true;
   if (closing === undefined || !(silent || braked(before, closing, seat))) return [];
   if (silent && before.files[seat] !== undefined) return ['was taken for silent with orders on file'];
-  const demand = before.demands.find((one) => one.seat === seat && one.waits);
+  const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
   if (demand === undefined || closing.at < demand.deadline + GRACE) return ['was judged before the deadline and its grace had passed'];
   // Two, since a newer call may have come after the one that was taken.
   const told = [
     now.task,
     ...calls
-      .filter((one) => one.tick < now.tick)
+      .filter((call) => call.tick < now.tick)
       .slice(-2)
-      .map((one) => one.task),
+      .map((call) => call.task),
   ];
   const wrong = Math.max(...told.map(({ skew }) => Math.abs(skew)));
-  const inTime = mails.filter((one) => one.place === placeOf(before.id, seat) && one.received + wrong <= demand.deadline);
+  const inTime = mails.filter((mail) => mail.place === placeOf(before.id, seat) && mail.received + wrong <= demand.deadline);
   // Who could not be told the age of the oldest mail takes it for a quarter of an hour.
-  const unread = told.every(({ faults }) => faults.length === 0) && inTime.some((one) => one.over > now.tick);
+  const unread = told.every(({ faults }) => faults.length === 0) && inTime.some((mail) => mail.over > now.tick);
   return unread && closing.at < demand.deadline + LONGEST_GRACE
     ? ['was judged while a mail from before the deadline waited to be read']
     : [];
@@ -184,20 +186,20 @@ function judged(pair: Pair, seat: Seat, { mails, calls }: Pick<Circumstances, 'm
 
 /** Its orders were held back, and closed over. One seat may have let go in the same write; two cannot have. */
 function braked(before: Match, { answers }: Closing, seat: Seat): boolean {
-  const held = answers.filter((one) => {
-    const file = before.files[one.seat];
-    const waits = before.demands.some((its) => its.seat === one.seat && its.waits);
-    return waits && file?.ready === false && file.nonce === one.nonce;
+  const held = answers.filter((answer) => {
+    const file = before.files[answer.seat];
+    const waits = before.demands.some((demand) => demand.seat === answer.seat && demand.waits);
+    return waits && file?.ready === false && file.nonce === answer.nonce;
   });
-  return held.length > 1 && held.some((one) => one.seat === seat);
+  return held.length > 1 && held.some((answer) => answer.seat === seat);
 }
 
 /** A bot may be late; it is not silent while nobody means to wake it any more. */
 function idleBot(pair: Pair, seat: Seat, removed: Circumstances['removed']): readonly string[] {
   const { before, now } = pair;
-  const silent = closingOf(pair)?.answers.find((one) => one.seat === seat)?.t === 'silent';
-  const demand = before.demands.find((one) => one.seat === seat && one.waits);
-  if (!silent || demand === undefined || before.seats.find((one) => one.seat === seat)?.holder.t !== 'bot') return [];
+  const silent = closingOf(pair)?.answers.find((answer) => answer.seat === seat)?.t === 'silent';
+  const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
+  if (!silent || demand === undefined || before.seats.find((record) => record.seat === seat)?.holder.t !== 'bot') return [];
   const errand = `match#${before.id} errand#bot-${String(demand.step).padStart(6, '0')}-${seat}`;
   return (removed.get(errand) ?? now.tick) < now.tick ? ['was silent, and its errand is said to be done'] : [];
 }

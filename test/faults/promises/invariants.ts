@@ -33,20 +33,20 @@ interface Ended {
 
 /** What the table holds of these matches, read once. */
 export function readTable(items: readonly Item[], matches: readonly string[]): Evidence['ended'] {
-  const byPartition = Map.groupBy(items, (one) => one.pk?.S ?? '');
+  const byPartition = Map.groupBy(items, (item) => item.pk?.S ?? '');
   return new Map(
     matches.map((id) => {
       const own = byPartition.get(`match#${id}`) ?? [];
-      const kind = (name: string): readonly Item[] => own.filter((one) => one.sk?.S?.startsWith(name) === true);
+      const kind = (name: string): readonly Item[] => own.filter((item) => item.sk?.S?.startsWith(name) === true);
       const [head] = kind('head');
       if (head === undefined) throw new Error(`the table lost the head of ${id}`);
       return [
         id,
         {
           match: unpackHead(head),
-          steps: kind('step#').map((one) => unpack('step', one)),
+          steps: kind('step#').map((item) => unpack('step', item)),
           letters: kind('letter#').map(unpackLetter),
-          keys: own.map((one) => one.sk?.S ?? ''),
+          keys: own.map((item) => item.sk?.S ?? ''),
         },
       ];
     }),
@@ -85,8 +85,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     return [
       ...faults,
       ...stored
-        .filter((one) => seen.get(`${one.match} step ${one.step}`) !== JSON.stringify(one))
-        .map((one) => `${one.match} step ${one.step} is not what was written`),
+        .filter((step) => seen.get(`${step.match} step ${step.step}`) !== JSON.stringify(step))
+        .map((step) => `${step.match} step ${step.step} is not what was written`),
     ];
   },
 
@@ -95,29 +95,29 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
       const { match, steps } = endOf(evidence, id);
       const gap = steps.length === match.step ? [] : [`${id} is at step ${match.step} with ${steps.length} records`];
       const all = verify(archiveOf(match, steps), rulesOf(match), evidence.signed ? [TEST_CHAIN] : []).findings;
-      const findings = evidence.signed ? all : all.filter((one) => one.check !== 'beacon');
+      const findings = evidence.signed ? all : all.filter((finding) => finding.check !== 'beacon');
       const last = steps.at(-1);
       const state =
         last === undefined || JSON.stringify(last.state) === JSON.stringify(match.state)
           ? []
           : [`${id} goes on from another state than its last record`];
-      return [...gap, ...state, ...findings.map((one) => `${id} step ${one.step}: ${one.check}: ${one.fault}`)];
+      return [...gap, ...state, ...findings.map((finding) => `${id} step ${finding.step}: ${finding.check}: ${finding.fault}`)];
     }),
 
   '3 what was acknowledged is on file': (evidence) => {
     const installs = installsIn(evidence);
-    const byHttp = acknowledged(evidence).flatMap((one) => ackFault(one, installs.get(one.body.receipt.commitment)));
-    const letters = new Map(evidence.service.witness.letters.map((one) => [keyOf(one), one]));
+    const byHttp = acknowledged(evidence).flatMap((operation) => ackFault(operation, installs.get(operation.body.receipt.commitment)));
+    const letters = new Map(evidence.service.witness.letters.map((letter) => [keyOf(letter), letter]));
     const byMail = evidence.service.sink.copies.flatMap((copy) => receiptFault(copy, letters.get(copy.letter), installs));
     return [...byHttp, ...byMail];
   },
 
   '4 what was refused changed nothing': ({ people, service }) =>
     people.operations
-      .filter((one) => one.told === 'fail' && service.witness.changesBy(one.task).length > 0)
+      .filter((operation) => operation.told === 'fail' && service.witness.changesBy(operation.task).length > 0)
       .map(
-        (one) =>
-          `${one.seat ?? 'the host'} was told ${one.status} and the match was changed at #${service.witness.changesBy(one.task).join(', #')}`,
+        (operation) =>
+          `${operation.seat ?? 'the host'} was told ${operation.status} and the match was changed at #${service.witness.changesBy(operation.task).join(', #')}`,
       ),
 
   '3, 5, 6, 8 files change by their seat alone, and end resolved': (evidence) =>
@@ -145,17 +145,17 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
 
   '6 a request is done once': ({ people, service }) =>
     people.operations
-      .filter((one) => service.witness.changesBy(one.task).length > 1)
+      .filter((operation) => service.witness.changesBy(operation.task).length > 1)
       .map(
-        (one) =>
-          `${one.seat ?? 'the host'} asked ${one.line} once, and it was written at #${service.witness.changesBy(one.task).join(', #')}`,
+        (operation) =>
+          `${operation.seat ?? 'the host'} asked ${operation.line} once, and it was written at #${service.witness.changesBy(operation.task).join(', #')}`,
       ),
 
   '9 reports are sent, and copies are explained': (evidence) =>
     evidence.matches.flatMap((id) => [...untold(evidence, id), ...copyFaults(evidence, id)]),
 
   '10 webhooks keep their id': ({ service }) => {
-    const hooks = service.sink.copies.filter((one) => one.channel === 'hook');
+    const hooks = service.sink.copies.filter((copy) => copy.channel === 'hook');
     const ids = new Map<string, string>();
     return hooks.flatMap(({ id = '', tells = '' }) => {
       const known = ids.get(tells);
@@ -167,7 +167,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '11 every mail has its answer': (evidence) => {
     const missing = evidence.matches.flatMap((id) => unanswered(evidence, id));
     // Who says the same again within minutes has had his answer.
-    const enough = evidence.service.log.filter((one) => one.includes('"outcome":"enough"')).length;
+    const enough = evidence.service.log.filter((line) => line.includes('"outcome":"enough"')).length;
     return missing.slice(enough);
   },
 
@@ -211,11 +211,11 @@ function receiptFault({ tick }: Copy, letter: Letter | undefined, installs: Read
 /** Who answered a step, or was silent, and can be told: there is a report, and it went out unless nobody sits there to read it. */
 function untold(evidence: Evidence, id: string): readonly string[] {
   const end = endOf(evidence, id);
-  const letters = new Map(end.letters.map((one) => [one.id, one]));
-  const sent = new Set(evidence.service.sink.copies.map((one) => one.letter));
+  const letters = new Map(end.letters.map((letter) => [letter.id, letter]));
+  const sent = new Set(evidence.service.sink.copies.map((copy) => copy.letter));
   const reads = (match: Match, seat: string): boolean => {
-    const one = match.seats.find((its) => its.seat === seat);
-    return one?.holder.t === 'person' && one.holder.player !== undefined && one.mail;
+    const record = match.seats.find((record) => record.seat === seat);
+    return record?.holder.t === 'person' && record.holder.player !== undefined && record.mail;
   };
   const owed = logOf(evidence, id).flatMap(({ steps, match }) =>
     steps.flatMap(({ step, answers }) => answers.flatMap(({ seat, t }) => (t !== 'absent' && reads(match, seat) ? [{ step, seat }] : []))),
@@ -231,26 +231,26 @@ function untold(evidence: Evidence, id: string): readonly string[] {
 /** A letter goes out once, and once more for each fault that its senders met. */
 function copyFaults({ service }: Evidence, id: string): readonly string[] {
   const byLetter = Map.groupBy(
-    service.sink.copies.filter((one) => one.letter.startsWith(`${id} `)),
-    (one) => one.letter,
+    service.sink.copies.filter((copy) => copy.letter.startsWith(`${id} `)),
+    (copy) => copy.letter,
   );
   return [...byLetter].flatMap(([letter, copies]) => {
-    const senders = new Set(copies.map((one) => one.task));
-    const faults = [...senders].reduce((sum, one) => sum + one.faults.length, 0);
+    const senders = new Set(copies.map((copy) => copy.task));
+    const faults = [...senders].reduce((sum, sender) => sum + sender.faults.length, 0);
     return copies.length > 1 + faults ? [`${letter} went out ${copies.length} times, and ${faults} faults explain it`] : [];
   });
 }
 
 /** Distinct mails that were read, against the letters that answer mails of their seat. */
 function unanswered(evidence: Evidence, id: string): readonly string[] {
-  const state = new Map(evidence.deliveries.mails.map((one) => [one.id, one.state]));
+  const state = new Map(evidence.deliveries.mails.map((mail) => [mail.id, mail.state]));
   const { match, letters } = endOf(evidence, id);
   return match.seats.flatMap(({ seat, changes, holder }) => {
     // With the seat the token changed hands: nobody answers the one before.
     if (changes > 0 || holder.t !== 'person') return [];
-    const read = evidence.people.mails.filter((one) => one.place === placeOf(id, seat) && state.get(one.id) === 'done');
-    const distinct = new Set(read.map((one) => JSON.stringify([one.to.replyTo, one.messageId, one.text]))).size;
-    const answers = letters.filter((one) => one.seat === seat && one.id.startsWith('mail-')).length;
+    const read = evidence.people.mails.filter((mail) => mail.place === placeOf(id, seat) && state.get(mail.id) === 'done');
+    const distinct = new Set(read.map((mail) => JSON.stringify([mail.to.replyTo, mail.messageId, mail.text]))).size;
+    const answers = letters.filter((letter) => letter.seat === seat && letter.id.startsWith('mail-')).length;
     const fault = `${placeOf(id, seat)} wrote ${distinct} mails and has ${answers} answers`;
     return Array.from({ length: Math.max(0, distinct - answers) }, () => fault);
   });
@@ -259,12 +259,12 @@ function unanswered(evidence: Evidence, id: string): readonly string[] {
 /** The nonce of an order is as secret as the order: no letter of another seat, no log and no key of an item holds it. */
 function leaks(evidence: Evidence, id: string): readonly string[] {
   const log = evidence.service.log.join('\n');
-  const letters = endOf(evidence, id).letters.map((one) => ({ seat: one.seat ?? '', text: JSON.stringify(one.fact) }));
+  const letters = endOf(evidence, id).letters.map((letter) => ({ seat: letter.seat ?? '', text: JSON.stringify(letter.fact) }));
   const keys = endOf(evidence, id).keys.join('\n');
   const files = logOf(evidence, id).flatMap(({ match }) => Object.entries(match.files));
   const nonces = new Map(files.map(([seat, file]) => [file.nonce, seat]));
   return [...nonces].flatMap(([nonce, seat]) => {
-    const told = letters.some((one) => one.seat !== seat && one.text.includes(nonce));
+    const told = letters.some((letter) => letter.seat !== seat && letter.text.includes(nonce));
     return told || log.includes(nonce) || keys.includes(nonce) ? [`the nonce of ${placeOf(id, seat)} lies where others read`] : [];
   });
 }
@@ -283,7 +283,7 @@ export function standing(
 
 /** 11: what waits to be done. */
 export function waiting({ deliveries }: Pick<Evidence, 'deliveries'>, items: readonly Item[]): readonly string[] {
-  const open = items.filter((one) => one.due !== undefined && /^(letter|errand)#/.test(one.sk?.S ?? ''));
-  const unread = deliveries.unread().map((one) => `11: the mail ${one.id} is not read`);
-  return [...open.map((one) => `11: ${one.sk?.S} of ${one.pk?.S} waits for ever`), ...unread];
+  const open = items.filter((item) => item.due !== undefined && /^(letter|errand)#/.test(item.sk?.S ?? ''));
+  const unread = deliveries.unread().map((mail) => `11: the mail ${mail.id} is not read`);
+  return [...open.map((item) => `11: ${item.sk?.S} of ${item.pk?.S} waits for ever`), ...unread];
 }

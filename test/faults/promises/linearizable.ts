@@ -10,25 +10,28 @@ import type { Writing } from '../witness.ts';
 
 /** Answers that fit no moment of their interval. */
 export function misread(operations: readonly Operation[], logOf: (match: string) => readonly Writing[]): readonly string[] {
-  return operations.flatMap((one) => {
-    if (one.returned === undefined || one.told === 'info' || one.match === '') return [];
-    const log = logOf(one.match);
-    if (one.status === 401 && lostItsSeat(one, one.returned, log)) return [];
-    const fault = faultOf(one, one.returned, log);
-    return fault === undefined ? [] : [`${one.seat ?? 'somebody'} asked ${one.line} from #${one.invoked} to #${one.returned}: ${fault}`];
+  return operations.flatMap((operation) => {
+    if (operation.returned === undefined || operation.told === 'info' || operation.match === '') return [];
+    const log = logOf(operation.match);
+    if (operation.status === 401 && lostItsSeat(operation, operation.returned, log)) return [];
+    const fault = faultOf(operation, operation.returned, log);
+    return fault === undefined
+      ? []
+      : [`${operation.seat ?? 'somebody'} asked ${operation.line} from #${operation.invoked} to #${operation.returned}: ${fault}`];
   });
 }
 
 /** Another took the seat while it was asked: its token opens nothing more. */
 function lostItsSeat({ seat }: Operation, returned: number, log: readonly Writing[]): boolean {
-  return log.some(({ tick, match }) => tick <= returned && match.seats.some((one) => one.seat === seat && one.changes > 0));
+  return log.some(({ tick, match }) => tick <= returned && match.seats.some((record) => record.seat === seat && record.changes > 0));
 }
 
-function faultOf(one: Operation, returned: number, log: readonly Writing[]): string | undefined {
-  const step = /^GET .*\/steps\/(\d+)$/.exec(one.line)?.[1];
-  if (step !== undefined) return stepFault(one, returned, log, Number(step));
-  if (one.line.startsWith('GET ')) return sightFault(one, returned, log);
-  if (one.line.startsWith('PUT ') && one.line.endsWith('/orders') && one.told === 'ok') return writeFault(one, returned, log);
+function faultOf(operation: Operation, returned: number, log: readonly Writing[]): string | undefined {
+  const step = /^GET .*\/steps\/(\d+)$/.exec(operation.line)?.[1];
+  if (step !== undefined) return stepFault(operation, returned, log, Number(step));
+  if (operation.line.startsWith('GET ')) return sightFault(operation, returned, log);
+  if (operation.line.startsWith('PUT ') && operation.line.endsWith('/orders') && operation.told === 'ok')
+    return writeFault(operation, returned, log);
   return undefined;
 }
 
@@ -42,22 +45,22 @@ function sightFault({ seat, body, told, invoked }: Operation, returned: number, 
   if (told !== 'ok') return 'a match that is there was not shown';
   const { status, step, awaiting, filed } = body;
   const seen = JSON.stringify([status, step, awaiting, filed?.receipt?.commitment ?? null, filed?.ready ?? null]);
-  const current = log.filter((one, i) => one.tick <= returned && (log[i + 1]?.tick ?? Number.POSITIVE_INFINITY) > invoked);
-  return current.some((one) => shown(one.match, seat) === seen) ? undefined : `no head of that time shows ${seen}`;
+  const current = log.filter((writing, i) => writing.tick <= returned && (log[i + 1]?.tick ?? Number.POSITIVE_INFINITY) > invoked);
+  return current.some((writing) => shown(writing.match, seat) === seen) ? undefined : `no head of that time shows ${seen}`;
 }
 
 function stepFault({ body, told, invoked }: Operation, returned: number, log: readonly Writing[], step: number): string | undefined {
-  const writing = log.find((one) => one.steps.some((its) => its.step === step));
+  const writing = log.find((writing) => writing.steps.some((kept) => kept.step === step));
   if (told === 'fail')
     return writing !== undefined && writing.tick <= invoked ? `step ${step} was resolved at #${writing.tick} and not shown` : undefined;
-  const record = writing?.steps.find((its) => its.step === step);
+  const record = writing?.steps.find((kept) => kept.step === step);
   if (writing === undefined || writing.tick > returned) return `step ${step} was shown before it was resolved`;
   return body.proof?.lock === record?.lock ? undefined : `step ${step} was shown with another lock than it has`;
 }
 
 /** Without a key each request is its own: what it reports is what it wrote itself, in its time. */
 function writeFault({ asked, body, invoked, task }: Operation, returned: number, log: readonly Writing[]): string | undefined {
-  const own = log.findLast((one) => one.task === task && one.tick <= returned);
+  const own = log.findLast((writing) => writing.task === task && writing.tick <= returned);
   if (own === undefined) return undefined;
   if (own.tick <= invoked) return `it was written at #${own.tick}, before it was asked`;
   if (asked.key !== undefined) return undefined;

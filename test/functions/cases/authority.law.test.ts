@@ -44,7 +44,7 @@ async function missThree(world: World, id: string): Promise<void> {
 const submit = (world: World, match: string, seat: string, text: string, more: object = {}) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries: [text], received: world.deps.now(), ...more });
 const confirmToken = (world: World): string => {
-  const model = world.models.findLast((one) => one.t === 'confirm');
+  const model = world.models.findLast((model) => model.t === 'confirm');
   return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
 };
 
@@ -83,7 +83,7 @@ describe('orders held for a button', () => {
       world.pass(MINUTE);
     }
     await world.reply(letter, 'build 8\nnonsense 77', { from: [EVE] });
-    expect(world.models.slice(before).map((one) => one.t)).toEqual(Array(5).fill('confirm'));
+    expect(world.models.slice(before).map((model) => model.t)).toEqual(Array(5).fill('confirm'));
     await world.reply(letter, 'build 8\nnonsense 77');
     expect(world.models.at(-1)?.t).toBe('refusal');
   });
@@ -118,9 +118,9 @@ describe('orders held for a button', () => {
     const token = confirmToken(world);
     const broken = { ...world.deps, matches: { ...world.deps.matches, commit: () => Promise.reject(new Error('cut off')) } };
     await expect(confirmHeld(broken, { token })).rejects.toThrow('cut off');
-    const [one, two] = await Promise.all([confirmHeld(world.deps, { token }), confirmHeld(world.deps, { token })]);
-    expect(one).toMatchObject({ ok: true, value: { serverNonce: expect.any(String) } });
-    expect(two).toEqual({ ...one, replayed: true });
+    const [first, second] = await Promise.all([confirmHeld(world.deps, { token }), confirmHeld(world.deps, { token })]);
+    expect(first).toMatchObject({ ok: true, value: { serverNonce: expect.any(String) } });
+    expect(second).toEqual({ ...first, replayed: true });
     expect(await confirmHeld(world.deps, { token })).toMatchObject({ ok: false, refusal: { code: 'no-right' } });
     expect((await load(world, id)).files.rebel?.lines).toEqual(['move 7 4', 'build 8']);
   });
@@ -148,8 +148,8 @@ test('no name, number or length of a letter tells how often another changed the 
     });
     await extendDeadline(world.deps, { match: id, authorize: host, hours: 2 });
     await world.settle();
-    const toBen = world.sent.filter((one) => one.to === BEN).map(({ messageId }) => messageId.replaceAll(id, ''));
-    ids.push([...toBen, ...world.hooks.map((one) => one.id.replaceAll(id, ''))]);
+    const toBen = world.sent.filter((letter) => letter.to === BEN).map(({ messageId }) => messageId.replaceAll(id, ''));
+    ids.push([...toBen, ...world.hooks.map((hook) => hook.id.replaceAll(id, ''))]);
   }
   expect(ids[0]).toEqual(ids[1]);
 });
@@ -171,7 +171,7 @@ describe('nobody is made to annoy people', () => {
     const world = createWorld();
     await open(world, { rebel: { email: ADA }, imperial: { email: BEN } });
     const press = Array.from({ length: 50 }, (_, n) => `press to imperial\nhello ${n}\nendpress`).join('\n');
-    const toBen = () => world.sent.filter((one) => one.to === BEN).length;
+    const toBen = () => world.sent.filter((letter) => letter.to === BEN).length;
     await world.reply(world.lastTo(ADA), 'accept');
     await world.reply(world.lastTo(ADA), press);
     expect(toBen()).toBe(1);
@@ -179,7 +179,7 @@ describe('nobody is made to annoy people', () => {
     const before = toBen();
     await world.reply(world.lastTo(ADA), press);
     expect(toBen()).toBe(before + 1);
-    const model = world.models.findLast((one) => one.t === 'press');
+    const model = world.models.findLast((model) => model.t === 'press');
     expect(model?.t === 'press' && model.lines).toEqual(expect.arrayContaining(['hello 0', 'hello 1']));
   });
 
@@ -190,8 +190,8 @@ describe('nobody is made to annoy people', () => {
       Array.from({ length: 12 }, () => openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false })),
     );
     await world.settle();
-    expect(many.filter((one) => one.ok).length).toBeLessThanOrEqual(3);
-    expect(world.sent.filter((one) => one.to === BEN).length).toBeLessThanOrEqual(3);
+    expect(many.filter((answer) => answer.ok).length).toBeLessThanOrEqual(3);
+    expect(world.sent.filter((letter) => letter.to === BEN).length).toBeLessThanOrEqual(3);
   });
 });
 
@@ -244,10 +244,10 @@ describe('an address that was paused', () => {
     const player = await pause(world, ADA);
     await submit(world, id, 'imperial', 'pass');
     world.pass(MINUTE);
-    const before = world.sent.filter((one) => one.to === ADA).length;
+    const before = world.sent.filter((letter) => letter.to === ADA).length;
     await world.reply(letter, 'build 8');
     expect((await world.deps.players.load(player))?.paused).toBeUndefined();
-    expect(world.sent.filter((one) => one.to === ADA).length).toBe(before + 1);
+    expect(world.sent.filter((letter) => letter.to === ADA).length).toBe(before + 1);
   });
 
   test('is not written to because a stranger wrote in its name, or asked for a link to sign in', async () => {
@@ -300,9 +300,9 @@ describe('a mail that says several things', () => {
       first === ''
         ? `${noise.map((line) => `${line}\n`).join('\n')}\nbuild 8\n`
         : `${first}${noise.map((line) => `build ${line}`).join('\n')}`;
-    const before = world.sent.filter((one) => one.to === ADA).length;
+    const before = world.sent.filter((letter) => letter.to === ADA).length;
     await world.reply(world.lastTo(ADA), text);
-    expect(world.sent.filter((one) => one.to === ADA).length).toBe(before + 1);
+    expect(world.sent.filter((letter) => letter.to === ADA).length).toBe(before + 1);
     await world.reply(world.lastTo(ADA), text, { from: [EVE] });
   });
 });
@@ -340,7 +340,7 @@ test('who asks the service how things stand hears of what he plays, however many
     await open(world, { rebel: { guest: true }, imperial: 'open' }, { host: ada, once: { key: key(n), fingerprint: 'f' } });
   const before = world.models.length;
   expect(await world.reply(world.lastTo(ADA), 'status', { recipients: [`orders@${DOMAIN}`] })).toBe('service');
-  expect(world.models.slice(before).map((one) => one.t)).toEqual(['status']);
+  expect(world.models.slice(before).map((model) => model.t)).toEqual(['status']);
 });
 
 test('who invites somebody for the first time names neither his account nor his time zone', async () => {
@@ -390,7 +390,7 @@ test('a mail from before letters named their reader still goes out', async () =>
   await world.deps.letters.put({ ...letter, due: world.deps.now() });
   const before = world.sent.length;
   await world.settle();
-  expect(world.sent.slice(before).map((one) => [one.to, one.messageId])).toEqual([[ADA, `<mail-old.${id}@${DOMAIN}>`]]);
+  expect(world.sent.slice(before).map((letter) => [letter.to, letter.messageId])).toEqual([[ADA, `<mail-old.${id}@${DOMAIN}>`]]);
 });
 
 test('a name is no link: a mail program would make one of it in a letter that a stranger gets', async () => {

@@ -28,8 +28,8 @@ async function leftToBots(world: World, stepsOfBots: number): Promise<string> {
   await world.settle();
   const match = (await world.deps.matches.load(opened.value.id)) as Match;
   const holder = { t: 'bot', ...BOT } as const;
-  const after: Match = { ...match, version: match.version + 1, stepsOfBots, seats: match.seats.map((one) => ({ ...one, holder })) };
-  const errands = match.demands.flatMap((one) => botErrand(after, one, world.deps.now()));
+  const after: Match = { ...match, version: match.version + 1, stepsOfBots, seats: match.seats.map((seat) => ({ ...seat, holder })) };
+  const errands = match.demands.flatMap((demand) => botErrand(after, demand, world.deps.now()));
   await world.deps.matches.commit({ match: after, steps: [], letters: [], errands });
   await world.settle();
   return match.id;
@@ -87,7 +87,7 @@ test('a page of a record stays within what one answer carries', async () => {
     matches: {
       ...matches,
       steps: async (...of: Parameters<typeof matches.steps>) =>
-        (await matches.steps(...of)).map((one) => ({ ...one, state: 'x'.repeat(250_000) })),
+        (await matches.steps(...of)).map((step) => ({ ...step, state: 'x'.repeat(250_000) })),
     },
   };
   const seen: number[] = [];
@@ -95,9 +95,9 @@ test('a page of a record stays within what one answer carries', async () => {
     const page = await showRecord(large, { match: id, from });
     if (!page.ok) throw new Error('no record');
     expect(JSON.stringify(page.value).length).toBeLessThan(4 * 1024 * 1024);
-    seen.push(...page.value.steps.map((one) => one.step));
+    seen.push(...page.value.steps.map((step) => step.step));
     from = page.value.next;
   }
-  expect(seen).toEqual(Array.from({ length: seen.length }, (_, at) => at));
+  expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => i));
   expect(seen.length).toBe((await matches.load(id))?.step);
 });

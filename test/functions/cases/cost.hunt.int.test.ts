@@ -70,11 +70,11 @@ test.runIf(reference)('a finished match is counted in one write of 10 units, the
   // A plain errand would do: what is measured asks for no beacon.
   const errands = { ...deps, beacon: { round: async () => undefined } };
   const units: number[] = [];
-  for (let at = 0; at < MATCHES; at++) {
+  for (let i = 0; i < MATCHES; i++) {
     const match = await open();
     for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
     const cost = await counter.measure(() => runErrand(errands, match, 'repute'));
-    expect(cost.commands.filter((one) => one !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
+    expect(cost.commands.filter((command) => command !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
     units.push(cost.writeUnits);
   }
   console.log(`write units to count a finished match: first ${units[0]}, number ${MATCHES} of a week ${units[MATCHES - 1]}`);
@@ -88,12 +88,12 @@ test.runIf(reference)('a two-player turn by mail, with its receipt and reports, 
   const born: LetterKey[] = [];
   const put = deps.matches.commit;
   deps.matches.commit = (change) => {
-    born.push(...(change.letters ?? []).map((one) => ({ owner: { match }, id: one.id })));
+    born.push(...(change.letters ?? []).map((letter) => ({ owner: { match }, id: letter.id })));
     return put(change);
   };
   const mail = async (seat: 'rebel' | 'imperial') => {
     const head = await deps.matches.load(match);
-    const record = head?.seats.find((one) => one.seat === seat);
+    const record = head?.seats.find((record) => record.seat === seat);
     const token = deps.keys.replyToken(match, 1, seat, record?.changes ?? 0);
     return counter.measure(() =>
       handleMail(deps, {

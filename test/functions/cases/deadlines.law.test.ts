@@ -16,7 +16,7 @@ interface Table {
   readonly world: World;
   readonly id: string;
 }
-async function table(): Promise<Table> {
+async function openTable(): Promise<Table> {
   const world = createWorld();
   const host = 'h'.repeat(26);
   const player = { id: host, version: 1, name: 'Hedy', address: HOST, verified: true, zone: 'UTC', invited: [] };
@@ -35,10 +35,10 @@ async function table(): Promise<Table> {
   return { world, id: opened.value.id };
 }
 const head = async ({ world, id }: Table): Promise<Match> => (await world.deps.matches.load(id)) as Match;
-const deadline = async (one: Table): Promise<number> => (await head(one)).demands[0]?.deadline ?? 0;
-async function sweepUntil({ world }: Table, at: number): Promise<void> {
-  while (world.deps.now() < at) {
-    world.pass(Math.min(5 * MINUTE, at - world.deps.now()));
+const deadline = async (table: Table): Promise<number> => (await head(table)).demands[0]?.deadline ?? 0;
+async function sweepUntil({ world }: Table, time: number): Promise<void> {
+  while (world.deps.now() < time) {
+    world.pass(Math.min(5 * MINUTE, time - world.deps.now()));
     await world.sweep();
   }
 }
@@ -47,15 +47,15 @@ const order = ({ world, id }: Table, seat = 'rebel', line = 'build 8') =>
 
 describe('a mail that came in time and was read after its step had closed', () => {
   async function tooLate(text: string) {
-    const one = await table();
-    const { world, id } = one;
+    const table = await openTable();
+    const { world, id } = table;
     const letter = world.lastTo(ADA);
-    const received = (await deadline(one)) - MINUTE;
-    await sweepUntil(one, received + 20 * MINUTE);
-    expect((await head(one)).step).toBe(2);
+    const received = (await deadline(table)) - MINUTE;
+    await sweepUntil(table, received + 20 * MINUTE);
+    expect((await head(table)).step).toBe(2);
     const sent = world.sent.length;
     await world.reply(letter, text, { received });
-    return { ...one, received, letter, sent: world.sent.slice(sent), id };
+    return { ...table, received, letter, sent: world.sent.slice(sent), id };
   }
 
   test('is answered with an apology, and its host is told that it came and nothing of what it said', async () => {
@@ -93,69 +93,73 @@ describe('a mail that came in time and was read after its step had closed', () =
   });
 
   test('and one received after its deadline is late, whenever it is read', async () => {
-    const one = await table();
-    const letter = one.world.lastTo(ADA);
-    const at = await deadline(one);
-    await sweepUntil(one, at + 20 * MINUTE);
-    await one.world.reply(letter, 'move 7 4', { received: at + 1 });
-    expect(one.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
-    expect(one.world.models.at(-1)).not.toHaveProperty('readLate');
-    expect((await head(one)).readLate).toBeUndefined();
+    const table = await openTable();
+    const letter = table.world.lastTo(ADA);
+    const due = await deadline(table);
+    await sweepUntil(table, due + 20 * MINUTE);
+    await table.world.reply(letter, 'move 7 4', { received: due + 1 });
+    expect(table.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
+    expect(table.world.models.at(-1)).not.toHaveProperty('readLate');
+    expect((await head(table)).readLate).toBeUndefined();
   });
 
   test('may have been an amendment of orders that were played; one older than those was replaced, and is not regretted', async () => {
-    const one = await table();
-    const letter = one.world.lastTo(ADA);
-    const at = await deadline(one);
-    await sweepUntil(one, at - 10 * MINUTE);
-    await order(one);
-    await sweepUntil(one, at + 20 * MINUTE);
-    await one.world.reply(letter, 'move 7 4', { received: at - 11 * MINUTE });
-    expect((await head(one)).readLate).toBeUndefined();
-    await one.world.reply(letter, 'build 7', { received: at - 9 * MINUTE });
-    expect((await head(one)).readLate).toMatchObject([{ seat: 'rebel', received: at - 9 * MINUTE }]);
+    const table = await openTable();
+    const letter = table.world.lastTo(ADA);
+    const due = await deadline(table);
+    await sweepUntil(table, due - 10 * MINUTE);
+    await order(table);
+    await sweepUntil(table, due + 20 * MINUTE);
+    await table.world.reply(letter, 'move 7 4', { received: due - 11 * MINUTE });
+    expect((await head(table)).readLate).toBeUndefined();
+    await table.world.reply(letter, 'build 7', { received: due - 9 * MINUTE });
+    expect((await head(table)).readLate).toMatchObject([{ seat: 'rebel', received: due - 9 * MINUTE }]);
   });
 
   test('an amendment of orders that were played when all were ready is no fault of ours', async () => {
-    const one = await table();
-    const letter = one.world.lastTo(ADA);
-    const received = one.world.deps.now();
-    one.world.pass(MINUTE);
-    await order(one);
-    await order(one, 'imperial', 'pass');
-    await one.world.settle();
-    await one.world.reply(letter, 'move 7 4', { received });
-    expect(one.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
-    expect((await head(one)).readLate).toBeUndefined();
+    const table = await openTable();
+    const letter = table.world.lastTo(ADA);
+    const received = table.world.deps.now();
+    table.world.pass(MINUTE);
+    await order(table);
+    await order(table, 'imperial', 'pass');
+    await table.world.settle();
+    await table.world.reply(letter, 'move 7 4', { received });
+    expect(table.world.models.at(-1)).toMatchObject({ t: 'over', step: 1 });
+    expect((await head(table)).readLate).toBeUndefined();
   });
 });
 
 describe('an outage of ours', () => {
   /** Sweeps until `before` the deadline, is away for `away`, and has not been swept since. */
   async function returned(before: number, away: number): Promise<Table & { readonly old: number }> {
-    const one = await table();
-    const old = await deadline(one);
-    await one.world.sweep();
-    await sweepUntil(one, old - before);
-    one.world.pass(away);
-    return { ...one, old };
+    const table = await openTable();
+    const old = await deadline(table);
+    await table.world.sweep();
+    await sweepUntil(table, old - before);
+    table.world.pass(away);
+    return { ...table, old };
   }
 
   test('costs nobody his orders that come after the deadline and before the first sweep', async () => {
-    const one = await returned(HOUR, 3 * HOUR);
-    expect((await order(one)).ok).toBe(true);
-    await one.world.settle();
-    expect(await deadline(one)).toBe(one.world.deps.now() + 3 * HOUR);
-    expect(one.world.models.at(-1)?.t).toBe('moved-deadline');
-    await one.world.sweep();
-    expect((await head(one)).files.rebel?.lines).toEqual(['build 8', 'pass']);
-    expect(await deadline(one)).toBe(one.world.deps.now() + 3 * HOUR);
+    const table = await returned(HOUR, 3 * HOUR);
+    expect((await order(table)).ok).toBe(true);
+    await table.world.settle();
+    expect(await deadline(table)).toBe(table.world.deps.now() + 3 * HOUR);
+    expect(table.world.models.at(-1)?.t).toBe('moved-deadline');
+    await table.world.sweep();
+    expect((await head(table)).files.rebel?.lines).toEqual(['build 8', 'pass']);
+    expect(await deadline(table)).toBe(table.world.deps.now() + 3 * HOUR);
   });
 
   test('nor by mail, nor a withdrawal', async () => {
-    const one = await returned(HOUR, 3 * HOUR);
-    expect(await one.world.reply(one.world.lastTo(ADA), 'build 8')).toBe('orders');
-    const withdrawn = await withdrawOrders(one.world.deps, { match: one.id, authorize: asSeat('rebel'), received: one.world.deps.now() });
+    const table = await returned(HOUR, 3 * HOUR);
+    expect(await table.world.reply(table.world.lastTo(ADA), 'build 8')).toBe('orders');
+    const withdrawn = await withdrawOrders(table.world.deps, {
+      match: table.id,
+      authorize: asSeat('rebel'),
+      received: table.world.deps.now(),
+    });
     expect(withdrawn.ok && withdrawn.value.had).toBe(true);
   });
 
@@ -165,9 +169,9 @@ describe('an outage of ours', () => {
       [21 * HOUR, 20 * HOUR],
       [19 * HOUR, 20 * HOUR],
     ] as const) {
-      const one = await returned(before, away);
-      await one.world.sweep();
-      expect((await deadline(one)) - one.world.deps.now()).toBe(20 * HOUR);
+      const table = await returned(before, away);
+      await table.world.sweep();
+      expect((await deadline(table)) - table.world.deps.now()).toBe(20 * HOUR);
     }
   });
 
@@ -182,20 +186,20 @@ describe('an outage of ours', () => {
   });
 
   test('one after the other: none is forgotten for the last', async () => {
-    const one = await returned(21 * HOUR, 20 * HOUR);
+    const table = await returned(21 * HOUR, 20 * HOUR);
     // The first sweep after it fails here, and another outage follows.
-    const { world } = one;
+    const { world } = table;
     const heartbeat = await world.deps.dues.heartbeat();
     await world.deps.dues.beat({ at: world.deps.now(), outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
     const back = world.deps.now();
     world.pass(15 * MINUTE);
     await world.sweep();
-    expect(await deadline(one)).toBe(back + 20 * HOUR);
+    expect(await deadline(table)).toBe(back + 20 * HOUR);
   });
 
   test('a sweep a little late is none: who is late then is late', async () => {
-    const one = await returned(5 * MINUTE, 9 * MINUTE);
-    expect(await order(one)).toMatchObject({ refusal: { code: 'late' } });
+    const table = await returned(5 * MINUTE, 9 * MINUTE);
+    expect(await order(table)).toMatchObject({ refusal: { code: 'late' } });
   });
 });
 
@@ -204,47 +208,47 @@ describe('more time from a host', () => {
     extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours });
   /** The deadlines that letters to Ben have told of as moved. */
   const told = ({ world }: Table): readonly number[] =>
-    world.models.flatMap((one) => (one.t === 'moved-deadline' && one.face.you?.seat === 'imperial' ? [one.deadline] : []));
+    world.models.flatMap((model) => (model.t === 'moved-deadline' && model.face.you?.seat === 'imperial' ? [model.deadline] : []));
 
   test('is given three times a turn at most, and as much in all as the turn has: a host who is losing does not keep it open', async () => {
-    const one = await table();
-    const before = await deadline(one);
-    expect(await extend(one, 49)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
-    for (const hours of [1, 1, 10]) expect(await extend(one, hours)).toMatchObject({ ok: true });
-    for (let i = 0; i < 95; i++) expect(await extend(one, 0.1)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
-    expect(await deadline(one)).toBe(before + 12 * HOUR);
-    await sweepUntil(one, before + 12 * HOUR + 5 * MINUTE);
-    expect((await head(one)).step).toBe(2);
+    const table = await openTable();
+    const before = await deadline(table);
+    expect(await extend(table, 49)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    for (const hours of [1, 1, 10]) expect(await extend(table, hours)).toMatchObject({ ok: true });
+    for (let i = 0; i < 95; i++) expect(await extend(table, 0.1)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await deadline(table)).toBe(before + 12 * HOUR);
+    await sweepUntil(table, before + 12 * HOUR + 5 * MINUTE);
+    expect((await head(table)).step).toBe(2);
     // The next turn has its own.
-    expect(await extend(one, 40)).toMatchObject({ ok: true });
-    const refused = await extend(one, 9);
+    expect(await extend(table, 40)).toMatchObject({ ok: true });
+    const refused = await extend(table, 9);
     expect(refused).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('8 hours') } });
-    expect(await extend(one, 8)).toMatchObject({ ok: true });
+    expect(await extend(table, 8)).toMatchObject({ ok: true });
   });
 
   test('is told once an hour: the newest deadline, when the hour is over', async () => {
-    const one = await table();
-    const before = await deadline(one);
+    const table = await openTable();
+    const before = await deadline(table);
     for (const hours of [1, 2, 3]) {
-      await extend(one, hours);
-      await one.world.settle();
-      one.world.pass(MINUTE);
+      await extend(table, hours);
+      await table.world.settle();
+      table.world.pass(MINUTE);
     }
-    expect(told(one)).toEqual([before + HOUR]);
-    await sweepUntil(one, one.world.deps.now() + 50 * MINUTE);
-    expect(told(one)).toEqual([before + HOUR]);
-    await sweepUntil(one, one.world.deps.now() + 20 * MINUTE);
-    expect(told(one)).toEqual([before + HOUR, before + 6 * HOUR]);
-    await sweepUntil(one, one.world.deps.now() + 3 * HOUR);
-    expect(told(one)).toHaveLength(2);
+    expect(told(table)).toEqual([before + HOUR]);
+    await sweepUntil(table, table.world.deps.now() + 50 * MINUTE);
+    expect(told(table)).toEqual([before + HOUR]);
+    await sweepUntil(table, table.world.deps.now() + 20 * MINUTE);
+    expect(told(table)).toEqual([before + HOUR, before + 6 * HOUR]);
+    await sweepUntil(table, table.world.deps.now() + 3 * HOUR);
+    expect(told(table)).toHaveLength(2);
   });
 
   test('counts from when a head of old is extended, which knows of no time given before', async () => {
-    const one = await table();
-    const { extended: _, ...old } = (await head(one)).demands[0] as OpenDemand;
-    expect(old).toEqual((await head(one)).demands[0]);
-    expect(await extend(one, 48)).toMatchObject({ ok: true });
-    expect((await head(one)).demands.map(({ extended }) => extended)).toEqual([
+    const table = await openTable();
+    const { extended: _, ...old } = (await head(table)).demands[0] as OpenDemand;
+    expect(old).toEqual((await head(table)).demands[0]);
+    expect(await extend(table, 48)).toMatchObject({ ok: true });
+    expect((await head(table)).demands.map(({ extended }) => extended)).toEqual([
       { times: 1, by: 48 * HOUR },
       { times: 1, by: 48 * HOUR },
     ]);

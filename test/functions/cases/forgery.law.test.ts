@@ -53,7 +53,7 @@ interface Table {
   readonly addresses: Readonly<Record<Token, string>>;
 }
 /** In turn 2, so that there is a turn whose token is old. */
-async function table(): Promise<Table> {
+async function openTable(): Promise<Table> {
   const world = createWorld();
   const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, name: 'Ben' } };
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
@@ -97,10 +97,10 @@ test('there are 48 cells, two of which change orders, each its own sender’s', 
 });
 
 test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, cell) => {
-  const one = await table();
+  const table = await openTable();
   const sender = FROM[from];
-  const arriving: Arriving = { raw: mail(sender), source: sender, recipients: [one.addresses[token]] };
-  const { outcome, filed, told } = await came(one, verdict === 'missing' ? { ...arriving, unjudged: true } : { ...arriving, verdict });
+  const arriving: Arriving = { raw: mail(sender), source: sender, recipients: [table.addresses[token]] };
+  const { outcome, filed, told } = await came(table, verdict === 'missing' ? { ...arriving, unjudged: true } : { ...arriving, verdict });
   if (!('seat' in cell)) {
     expect({ filed, told }).toEqual({ filed: [], told: [] });
     expect(outcome).toBe(cell.t === 'dead' ? 'failed' : token === 'none' && verdict === 'PASS' ? 'unknown' : 'forged');
@@ -113,7 +113,7 @@ test.each(CELLS)('from %s, token %s, verdict %s', async (from, token, verdict, c
 
 describe('what is held', () => {
   const button = ({ world }: Table): string => {
-    const model = world.models.findLast((one) => one.t === 'confirm');
+    const model = world.models.findLast((model) => model.t === 'confirm');
     return model?.t === 'confirm' ? (model.confirmUrl.split('/').at(-1) ?? '') : '';
   };
 
@@ -122,19 +122,19 @@ describe('what is held', () => {
       ['right', ['rebel']],
       ['old', []],
     ] as const) {
-      const one = await table();
-      await came(one, { raw: mail(EVE), source: EVE, recipients: [one.addresses[token]] });
-      const done = await confirmHeld(one.world.deps, { token: button(one) });
+      const table = await openTable();
+      await came(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses[token]] });
+      const done = await confirmHeld(table.world.deps, { token: button(table) });
       expect(done.ok || done.refusal.code).toBe(token === 'right' ? true : 'step-over');
-      expect(Object.keys((await one.world.deps.matches.load(one.id))?.files ?? {})).toEqual(filed);
+      expect(Object.keys((await table.world.deps.matches.load(table.id))?.files ?? {})).toEqual(filed);
     }
   });
 
   test('asks its holder once for the same words, however many strangers send them', async () => {
-    const one = await table();
-    await came(one, { raw: mail(EVE), source: EVE, recipients: [one.addresses.right] });
+    const table = await openTable();
+    await came(table, { raw: mail(EVE), source: EVE, recipients: [table.addresses.right] });
     for (const from of [EVE, 'eva@eve.example', BEN])
-      expect(await came(one, { raw: mail(from), source: from, recipients: [one.addresses.right] })).toMatchObject({
+      expect(await came(table, { raw: mail(from), source: from, recipients: [table.addresses.right] })).toMatchObject({
         outcome: 'enough',
         told: [],
       });
@@ -143,8 +143,8 @@ describe('what is held', () => {
 
 describe('verdicts in part', () => {
   const by = async (more: Partial<Arriving>, raw = mail(ADA)): Promise<Came> => {
-    const one = await table();
-    return came(one, { raw, source: ADA, recipients: [one.addresses.right], ...more });
+    const table = await openTable();
+    return came(table, { raw, source: ADA, recipients: [table.addresses.right], ...more });
   };
   const asked: Came = { outcome: 'held', filed: [], told: [`confirm to ${ADA}`] };
   const nothing: Came = { outcome: 'forged', filed: [], told: [] };

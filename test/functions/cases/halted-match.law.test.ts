@@ -49,8 +49,8 @@ describe('a ruleset that throws while resolving', () => {
     expect(match.files.rebel?.lines).toEqual(['attack 1', 'pass']);
     expect(match.files.imperial?.lines).toEqual(['build 0', 'pass']);
     expect(match.due).toBeUndefined();
-    expect(world.models.slice(-2).map((one) => one.t)).toEqual(['halted', 'halted']);
-    expect(world.log.filter((one) => one.event === 'match-halted').map((one) => one.fields.step)).toEqual([2]);
+    expect(world.models.slice(-2).map((model) => model.t)).toEqual(['halted', 'halted']);
+    expect(world.log.filter((logged) => logged.event === 'match-halted').map((logged) => logged.fields.step)).toEqual([2]);
   });
 
   test('takes orders all the same, closes nothing, and judges nobody meanwhile', async () => {
@@ -73,7 +73,7 @@ describe('a ruleset that throws while resolving', () => {
     expect(broken?.lock).toBe(whole?.lock);
     expect(broken?.dice).toEqual(whole?.dice);
     expect(broken?.dice.length).toBeGreaterThan(0);
-    expect(world.models.some((one) => one.t === 'resumed')).toBe(true);
+    expect(world.models.some((model) => model.t === 'resumed')).toBe(true);
   });
 
   test('and so does one whose state outgrows what the store takes, before it is written', async () => {
@@ -127,7 +127,7 @@ describe('a ruleset that throws while reading', () => {
     await resumeMatch(world.deps, id);
     await world.settle();
     expect((await load(world, id)).files).toEqual({});
-    expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ faults: [{ code: 'not-adjacent' }] });
+    expect(world.models.find((model) => model.t === 'sent-back')).toMatchObject({ faults: [{ code: 'not-adjacent' }] });
   });
 });
 
@@ -152,6 +152,6 @@ describe('a ruleset that never returns', () => {
     expect(after.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'halted']);
     expect(after.find(({ status }) => status === 'halted')).toMatchObject({ step: 1, halted: { reason: 'it took longer than 500 ms' } });
     expect(after.filter(({ step }) => step === 2)).toHaveLength(2);
-    expect(world.log.filter((one) => one.event === 'match-halted')).toHaveLength(1);
+    expect(world.log.filter((logged) => logged.event === 'match-halted')).toHaveLength(1);
   });
 });

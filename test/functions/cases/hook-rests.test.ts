@@ -12,7 +12,7 @@ async function withHook(world: World): Promise<string> {
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   const match = opened.ok ? await world.deps.matches.load(opened.value.id) : undefined;
   if (match === undefined) throw new Error('no table');
-  const hooked: Match['seats'] = match.seats.map((one) => (one.seat === 'rebel' ? { ...one, hook: true } : one));
+  const hooked: Match['seats'] = match.seats.map((seat) => (seat.seat === 'rebel' ? { ...seat, hook: true } : seat));
   await world.deps.matches.commit({
     match: { ...match, version: match.version + 1, seats: hooked },
     endpoints: [{ seat: 'rebel', endpoint }],
@@ -37,14 +37,14 @@ test('an endpoint that fails rests as a whole, ever longer, however many letters
   const world: World = createWorld(undefined, { deps: (deps) => ({ ...deps, post: { ...deps.post, hook } }) });
   const match = await withHook(world);
   const start = world.deps.now();
-  for (let at = 0; at < 10; at++) await tell(world, match, String(at));
+  for (let i = 0; i < 10; i++) await tell(world, match, String(i));
   await world.settle();
   for (let minute = 0; minute < 4 * 60; minute++) {
     world.pass(MINUTE);
     await world.sweep();
   }
   // One call each after 1, 2, 4, … minutes, where ten letters apart would have made 80.
-  expect(asked.map((at) => (at - start) / MINUTE)).toEqual([0, 1, 3, 7, 15, 31, 63, 127]);
+  expect(asked.map((time) => (time - start) / MINUTE)).toEqual([0, 1, 3, 7, 15, 31, 63, 127]);
   expect(world.log.filter(({ event }) => event === 'letter-dead')).toEqual([]);
 
   answers = true;

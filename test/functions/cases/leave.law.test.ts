@@ -240,12 +240,12 @@ describe('what was under way while he left', () => {
 
   test('a crash between any two writes is taken up by the next pass', async () => {
     const matchWrites = ['commit', 'forgetReceipt'] as const;
-    for (let at = 0; at < 12; at++) {
+    for (let i = 0; i < 12; i++) {
       let calls = 0;
       const falter = <F extends (...args: never[]) => Promise<unknown>>(act: F): F =>
         (async (...args: Parameters<F>) => {
           calls += 1;
-          if (calls === at + 1) throw new Error('planted');
+          if (calls === i + 1) throw new Error('planted');
           return act(...args);
         }) as F;
       const world = createWorld();

@@ -39,7 +39,7 @@ async function play(world: World, days: number): Promise<void> {
 }
 
 const last = (world: World, to: string, subject: RegExp): Outgoing => {
-  const found = world.sent.findLast((one) => one.to === to && subject.test(one.rendered.subject));
+  const found = world.sent.findLast((letter) => letter.to === to && subject.test(letter.rendered.subject));
   if (found === undefined) throw new Error(`nothing about ${subject} to ${to}`);
   return found;
 };

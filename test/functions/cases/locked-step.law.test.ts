@@ -36,8 +36,8 @@ async function accepted(world: World, id: string): Promise<string> {
 }
 const taken = async (world: World): Promise<string> => accepted(world, await invited(world));
 const textTo = (world: World, address: string, subject: string): string =>
-  world.sent.findLast((one) => one.to === address && one.rendered.subject.includes(subject))?.rendered.text ?? '';
-const lockLetters = (world: World) => world.models.flatMap((one) => (one.t === 'locked' ? [one] : []));
+  world.sent.findLast((letter) => letter.to === address && letter.rendered.subject.includes(subject))?.rendered.text ?? '';
+const lockLetters = (world: World) => world.models.flatMap((model) => (model.t === 'locked' ? [model] : []));
 /** Time for the round to be made and the clock to look. */
 async function minute(world: World, count = 1, long = MINUTE): Promise<void> {
   for (let i = 0; i < count; i++) {
@@ -116,12 +116,12 @@ describe('a step of a match with a beacon', () => {
     expect(await load(world, id)).toMatchObject({ status: 'finished' });
     const record = await showRecord(world.deps, { match: id });
     if (!record.ok) return expect.unreachable('no record');
-    expect(record.value.steps.some((one) => one.dice.length > 0)).toBe(true);
+    expect(record.value.steps.some((step) => step.dice.length > 0)).toBe(true);
     expect(verify(record.value, rules, [TEST_CHAIN]).findings).toEqual([]);
     // Under drand's own key these rounds are nobody's.
-    expect(verify(record.value, rules).findings.map((one) => one.check)).toEqual(record.value.steps.map(() => 'beacon'));
+    expect(verify(record.value, rules).findings.map((finding) => finding.check)).toEqual(record.value.steps.map(() => 'beacon'));
     const { beacon: _, ...without } = record.value;
-    return expect(verify(without, rules, [TEST_CHAIN]).findings.map((one) => one.check)).toContain('beacon');
+    return expect(verify(without, rules, [TEST_CHAIN]).findings.map((finding) => finding.check)).toContain('beacon');
   });
 });
 
@@ -131,13 +131,13 @@ describe('the lock of a step', () => {
     const { locked: held } = await load(world, id);
     const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
     const lock = sight.ok ? sight.value.locked?.lock : undefined;
-    const letters = lockLetters(world).filter((one) => one.step === 1);
-    expect(letters.map((one) => one.face.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
-    for (const one of letters)
-      expect(one).toMatchObject({ lock, round: held?.round, at: world.deps.now(), made: timeOfRound(QUICKNET, held?.round ?? 0) });
+    const letters = lockLetters(world).filter((letter) => letter.step === 1);
+    expect(letters.map((letter) => letter.face.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
+    for (const letter of letters)
+      expect(letter).toMatchObject({ lock, round: held?.round, at: world.deps.now(), made: timeOfRound(QUICKNET, held?.round ?? 0) });
     expect(world.lastTo('ada@example.org').rendered.text).toContain(lock);
     await drawn(world);
-    expect(lockLetters(world).filter((one) => one.step === 1)).toHaveLength(2);
+    expect(lockLetters(world).filter((letter) => letter.step === 1)).toHaveLength(2);
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ lock, round: held?.round, draw: { named: held?.named } });
   });
 
@@ -163,7 +163,7 @@ describe('the lock of a step', () => {
     world.fail(undefined);
     await minute(world, 4);
     expect((await load(world, id)).status).toBe('locked');
-    expect(world.sent.filter((one) => one.rendered.subject.includes('turn 1: closed'))).toEqual([]);
+    expect(world.sent.filter((letter) => letter.rendered.subject.includes('turn 1: closed'))).toEqual([]);
   });
 
   test('of a match opened before protocols had names is made as it was, six seconds ahead, and its record verifies', async () => {
@@ -209,7 +209,7 @@ describe('a beacon out of reach', () => {
     await drawn(world);
     expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: later, draw: { chain: 'quicknet', passed: [first] } });
-    const letters = lockLetters(world).filter((one) => one.step === 1 && one.face.you?.seat === 'rebel');
+    const letters = lockLetters(world).filter((letter) => letter.step === 1 && letter.face.you?.seat === 'rebel');
     expect(letters.map(({ round, passed }) => ({ round, passed }))).toEqual([{ round: first }, { round: later, passed: first }]);
     for (const seat of ['rebel', 'imperial']) await submit(world, id, seat, ['resign']);
     await world.settle();
@@ -268,7 +268,7 @@ test('who takes no part in a locked step may order meanwhile, and it stays on fi
   expect((await load(world, id)).files[green]?.lines).toEqual(['say 3']);
   await minute(world, 3);
   const steps = await world.deps.matches.steps(id, 1, 9);
-  return expect(steps.map((one) => one.answers.map(({ t, lines }) => (t === 'order' ? lines.join() : t)))).toEqual([
+  return expect(steps.map((step) => step.answers.map(({ t, lines }) => (t === 'order' ? lines.join() : t)))).toEqual([
     ['resign', 'absent', 'absent'],
     ['absent', 'absent', 'resign'],
   ]);

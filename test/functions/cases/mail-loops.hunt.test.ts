@@ -129,20 +129,20 @@ const TO: Readonly<Record<string, Machine['to']>> = {
 };
 
 /** Our letters and its own, until one of them is not answered. */
-async function exchange(machine: Machine): Promise<{ readonly ours: number; readonly its: number }> {
+async function exchange(machine: Machine): Promise<{ readonly ours: number; readonly theirs: number }> {
   const world = createWorld();
   await matchWith(world, MACHINE);
   const letters = (): readonly Outgoing[] => world.sent.filter(({ to }) => to === MACHINE);
   const before = letters().length - 1;
-  let its = 0;
-  for (let letter = letters()[before]; letter !== undefined && its < FAR_TOO_MANY; letter = letters()[before + its]) {
+  let theirs = 0;
+  for (let letter = letters()[before]; letter !== undefined && theirs < FAR_TOO_MANY; letter = letters()[before + theirs]) {
     world.pass(machine.after);
-    its += 1;
-    const message = { from: MACHINE, to: machine.to(letter, world), subject: machine.subject(letter), text: machine.says(letter, its) };
+    theirs += 1;
+    const message = { from: MACHINE, to: machine.to(letter, world), subject: machine.subject(letter), text: machine.says(letter, theirs) };
     const raw = await new MailComposer({ ...message, headers: machine.headers }).compile().build();
     await arrive(world, { raw, source: machine.nullPath ? '<>' : MACHINE, recipients: [message.to] });
   }
-  return { ours: letters().length - before, its };
+  return { ours: letters().length - before, theirs };
 }
 
 describe('a machine that answers everything', () => {
@@ -158,8 +158,8 @@ describe('a machine that answers everything', () => {
       for (const nullPath of [true, false]) {
         const headers = Object.fromEntries(names.map((name) => [name, MARKS[name] ?? '']));
         const says = SAYS['a ticket number and the time'] as Machine['says'];
-        const { ours, its } = await exchange({ ...plain, says, to, headers, nullPath });
-        expect(Math.max(ours, its), `${names.join(', ')}${nullPath ? ', null return path' : ''}`).toBeLessThanOrEqual(MOST_EACH_WAY);
+        const { ours, theirs } = await exchange({ ...plain, says, to, headers, nullPath });
+        expect(Math.max(ours, theirs), `${names.join(', ')}${nullPath ? ', null return path' : ''}`).toBeLessThanOrEqual(MOST_EACH_WAY);
       }
   });
 
@@ -167,8 +167,8 @@ describe('a machine that answers everything', () => {
   describe.each(Object.entries(SAYS))('and says %s', (_, says) => {
     test.each([1_000, 11 * MINUTE, 5 * HOUR])('%i ms after each letter', async (after) => {
       for (const to of Object.values(TO)) {
-        const { ours, its } = await exchange({ ...plain, says, to, after });
-        expect(Math.max(ours, its)).toBeLessThanOrEqual(MOST_EACH_WAY);
+        const { ours, theirs } = await exchange({ ...plain, says, to, after });
+        expect(Math.max(ours, theirs)).toBeLessThanOrEqual(MOST_EACH_WAY);
       }
     });
   });
@@ -176,7 +176,7 @@ describe('a machine that answers everything', () => {
   test('and never repeats itself has five answers a day, and no more', async () => {
     const words = 'able baker charlie dog easy fox george how item jig king love mike nan oboe peter queen roger sugar tare'.split(' ');
     const says: Machine['says'] = (_, count) => `A thought: ${words[count % words.length]}.`;
-    expect(await exchange({ ...plain, says, to: (letter) => letter.replyTo ?? '' })).toEqual({ ours: 6, its: 6 });
+    expect(await exchange({ ...plain, says, to: (letter) => letter.replyTo ?? '' })).toEqual({ ours: 6, theirs: 6 });
   });
 
   test('and sends orders that it was sent has one receipt for them', async () => {
@@ -189,7 +189,7 @@ describe('a machine that answers everything', () => {
       outcomes.push(await world.reply(letter, 'move 7 4'));
     }
     expect(outcomes).toEqual(['orders', 'orders', 'orders']);
-    expect(world.models.filter((one) => one.t === 'receipt')).toHaveLength(1);
+    expect(world.models.filter((model) => model.t === 'receipt')).toHaveLength(1);
   });
 });
 

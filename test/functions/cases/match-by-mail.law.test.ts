@@ -37,7 +37,7 @@ describe('from invitation to the first letter', () => {
   test('nobody is enrolled without his word; the match starts when all seats are taken', async () => {
     const world = createWorld();
     const id = await invited(world);
-    expect(world.sent.map((one) => one.to)).toEqual([ADA, BEN]);
+    expect(world.sent.map((letter) => letter.to)).toEqual([ADA, BEN]);
     expect((await head(world, id)).status).toBe('inviting');
     await world.reply(world.lastTo(ADA), 'accept');
     expect((await head(world, id)).status).toBe('inviting');
@@ -45,13 +45,13 @@ describe('from invitation to the first letter', () => {
     const match = await head(world, id);
     expect(match.status).toBe('active');
     expect(match.step).toBe(1);
-    expect(world.models.filter((one) => one.t === 'report')).toHaveLength(2);
+    expect(world.models.filter((model) => model.t === 'report')).toHaveLength(2);
   });
 
   test('the first acceptance is answered by how the table stands, the last by the first report alone', async () => {
     const world = createWorld();
     await started(world);
-    const kindsTo = (address: string) => world.models.filter((_, at) => world.sent[at]?.to === address).map((one) => one.t);
+    const kindsTo = (address: string) => world.models.filter((_, i) => world.sent[i]?.to === address).map((model) => model.t);
     expect(kindsTo(ADA)).toEqual(['invitation', 'status', 'report']);
     expect(kindsTo(BEN)).toEqual(['invitation', 'report']);
   });
@@ -77,7 +77,7 @@ describe('from invitation to the first letter', () => {
     await started(world);
     for (let i = 0; i < 3; i++) await invited(world);
     const letters = [...world.sent];
-    const report = letters.find((one) => one.to === ADA && one.rendered.subject.includes('turn 1'));
+    const report = letters.find((letter) => letter.to === ADA && letter.rendered.subject.includes('turn 1'));
     for (const text of ['accept', 'status']) await world.reply(report ?? expect.unreachable('no report'), text);
     await world.reply({ ...world.lastTo(ADA), replyTo: 'orders@play.example' }, 'status');
     await expect(invited(world)).rejects.toThrow(/three unanswered invitations/);
@@ -108,8 +108,8 @@ describe('orders by mail', () => {
     await world.reply(world.lastTo(BEN), 'build 0\nmove 1 2');
     expect((await head(world, id)).step).toBe(2);
     const after = world.sent.slice(before);
-    expect(after.map((one) => one.to).sort()).toEqual([ADA, BEN]);
-    expect(world.models.slice(-2).map((one) => one.t)).toEqual(['report', 'report']);
+    expect(after.map((letter) => letter.to).sort()).toEqual([ADA, BEN]);
+    expect(world.models.slice(-2).map((model) => model.t)).toEqual(['report', 'report']);
   });
 
   test('all faults of all lines come back with the mend, and what was on file stays', async () => {
@@ -142,7 +142,7 @@ describe('orders by mail', () => {
     await submitOrders(world.deps, { match: id, authorize: asSeat('rebel'), entries, received: world.deps.now() });
     const before = world.sent.length;
     for (let i = 0; i < 2; i++) expect(await world.reply(letter, entries.join('\n'))).toBe('orders');
-    expect(world.models.slice(before).map((one) => one.t)).toEqual(['receipt']);
+    expect(world.models.slice(before).map((model) => model.t)).toEqual(['receipt']);
   });
 
   test('two mails without an order are two, even under one Message-ID', async () => {
@@ -259,14 +259,14 @@ describe('orders by mail', () => {
 
   test('two of our tokens in one mail: nothing is done, and the sender is told', async () => {
     const world = createWorld();
-    const one = await started(world);
+    const id = await started(world);
     const first = world.lastTo(ADA);
-    const other = await started(world);
+    const otherId = await started(world);
     const second = world.lastTo(ADA);
     await world.reply(first, 'move 7 4', { recipients: [first.replyTo ?? '', second.replyTo ?? ''] });
     expect(world.models.at(-1)?.t).toBe('two-tokens');
-    expect((await head(world, one)).files).toEqual({});
-    expect((await head(world, other)).files).toEqual({});
+    expect((await head(world, id)).files).toEqual({});
+    expect((await head(world, otherId)).files).toEqual({});
   });
 });
 
@@ -278,7 +278,7 @@ describe('the clock', () => {
     world.pass(39 * HOUR);
     await world.sweep();
     await world.sweep();
-    expect(world.models.filter((one) => one.t === 'reminder')).toHaveLength(1);
+    expect(world.models.filter((model) => model.t === 'reminder')).toHaveLength(1);
     expect(world.sent.at(-1)?.to).toBe(BEN);
     for (let i = 0; i < 110; i++) {
       world.pass(5 * MINUTE);
@@ -288,8 +288,8 @@ describe('the clock', () => {
     expect(match.step).toBe(2);
     const record = await world.deps.matches.step(id, 1);
     expect(record?.missed).toEqual(['imperial']);
-    expect(record?.answers.map((one) => one.t)).toEqual(['order', 'silent']);
-    expect(world.models.filter((one) => one.t === 'report' && one.missed)).toHaveLength(1);
+    expect(record?.answers.map((answer) => answer.t)).toEqual(['order', 'silent']);
+    expect(world.models.filter((model) => model.t === 'report' && model.missed)).toHaveLength(1);
   });
 
   test('a clock that was away gives the time back before it judges anyone', async () => {
@@ -315,7 +315,7 @@ describe('the clock', () => {
         if ((await head(world, id)).step > turn) break;
       }
     }
-    expect(world.models.filter((one) => one.t === 'may-claim')).toHaveLength(1);
+    expect(world.models.filter((model) => model.t === 'may-claim')).toHaveLength(1);
     const seen = await showMatch(world.deps, { match: id, authorize: asSeat('rebel') });
     expect(seen.ok && seen.value.claimable).toEqual(['imperial']);
   });
@@ -333,7 +333,7 @@ describe('letters', () => {
     world.pass(5 * MINUTE);
     await world.sweep();
     await world.sweep();
-    expect(world.sent.map((one) => one.to).sort()).toEqual([ADA, BEN]);
+    expect(world.sent.map((letter) => letter.to).sort()).toEqual([ADA, BEN]);
   });
 
   test('no log line holds an address, a token or an order', async () => {
@@ -343,7 +343,8 @@ describe('letters', () => {
     world.fail('permanent');
     await world.reply(world.lastTo(BEN), 'pass');
     const text = JSON.stringify(world.log);
-    for (const secret of [ADA, BEN, 'move 7 4', ...world.sent.map((one) => one.replyTo ?? 'none')]) expect(text).not.toContain(secret);
+    for (const secret of [ADA, BEN, 'move 7 4', ...world.sent.map((letter) => letter.replyTo ?? 'none')])
+      expect(text).not.toContain(secret);
     expect(text).toContain('letter-dead');
   });
 });

@@ -25,7 +25,7 @@ async function mute(world: World, match: string, seat = 'rebel'): Promise<void> 
 const subjects = (world: World, from: number, to: string): readonly string[] =>
   world.sent
     .slice(from)
-    .filter((one) => one.to === to)
+    .filter((letter) => letter.to === to)
     .map(({ rendered }) => rendered.subject.replace(/^\[.*?\] /, ''));
 const order = async (world: World, match: string, seat: string, step: number): Promise<void> => {
   const request = { match, authorize: () => ({ t: 'seat', seat }) as const, entries: ['pass', 'pass'], step, received: world.deps.now() };
@@ -71,7 +71,7 @@ describe('a seat without letters', () => {
     const { world, match } = await started();
     const stored = await world.deps.matches.load(match);
     if (stored === undefined) throw new Error('no match');
-    const seats = stored.seats.map((one) => (one.seat === 'rebel' ? { ...one, mail: false } : one));
+    const seats = stored.seats.map((seat) => (seat.seat === 'rebel' ? { ...seat, mail: false } : seat));
     await world.deps.matches.commit({ match: { ...stored, version: stored.version + 1, seats } });
     await order(world, match, 'rebel', 1);
     const before = world.sent.length;
@@ -116,7 +116,7 @@ describe('a mail from a seat without letters', () => {
     const letter = world.lastTo(ADA);
     const stored = await world.deps.matches.load(match);
     if (stored === undefined) throw new Error('no match');
-    const seats = stored.seats.map((one) => (one.seat === 'rebel' ? { ...one, mail: false, hook: true } : one));
+    const seats = stored.seats.map((seat) => (seat.seat === 'rebel' ? { ...seat, mail: false, hook: true } : seat));
     const endpoint = { url: 'https://hooks.example/', shape: 'standard', secret: 'whsec_x' } as const;
     await world.deps.matches.commit({ match: { ...stored, version: stored.version + 1, seats }, endpoints: [{ seat: 'rebel', endpoint }] });
     await order(world, match, 'imperial', 1);
@@ -174,7 +174,7 @@ describe('press that nobody would read', () => {
       world.pass(HOUR);
       expect(await world.reply(letter, `${n % 2 === 0 ? 'build 8' : 'move 7 4'}\n${PRESS}`)).toBe('orders');
     }
-    expect(subjects(world, before, ADA).filter((one) => one.includes('your press went to nobody'))).toHaveLength(3);
-    expect(subjects(world, before, ADA).filter((one) => one.includes('on file'))).toHaveLength(5);
+    expect(subjects(world, before, ADA).filter((subject) => subject.includes('your press went to nobody'))).toHaveLength(3);
+    expect(subjects(world, before, ADA).filter((subject) => subject.includes('on file'))).toHaveLength(5);
   });
 });

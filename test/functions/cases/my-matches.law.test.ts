@@ -80,7 +80,7 @@ describe('my matches', () => {
     const { world, ada } = await many(2);
     const open = async () => openMatch(world.deps, { ...WISH, host: ada });
     const first = (await world.deps.matches.load(
-      (await myMatches(world.deps, ada).then((one) => (one.ok ? one.value.matches[0]?.id : ''))) ?? '',
+      (await myMatches(world.deps, ada).then((answer) => (answer.ok ? answer.value.matches[0]?.id : ''))) ?? '',
     )) as Match;
     for (let n = 10; n < 10 + 198; n++) await world.deps.matches.commit({ match: { ...first, id: name(n), version: 1 }, members: [ada] });
     expect(await open()).toMatchObject({ ok: true });

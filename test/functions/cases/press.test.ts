@@ -32,7 +32,7 @@ describe('press that is refused', () => {
     expect(world.log.map(({ event }) => event)).toContain('letter-dead');
     expect(await pausedOf(world, BEN)).toBeUndefined();
     await world.reply(world.lastTo(ADA), press(1));
-    expect(world.models.findLast((one) => one.t === 'press')).toMatchObject({ lines: ['I see you, 1.'] });
+    expect(world.models.findLast((model) => model.t === 'press')).toMatchObject({ lines: ['I see you, 1.'] });
     expect(world.lastTo(BEN).rendered.text).toContain('I see you, 1.');
   });
 
@@ -53,7 +53,7 @@ describe('press without end', () => {
     expect(toBen(world)).toBe(before + 10);
     expect(await world.reply(reply, `build 8\n${press(10)}`)).toBe('orders');
     expect(toBen(world)).toBe(before + 10);
-    expect(world.models.map((one) => one.t).slice(-2)).toEqual(expect.arrayContaining(['receipt', 'press-sent']));
+    expect(world.models.map((model) => model.t).slice(-2)).toEqual(expect.arrayContaining(['receipt', 'press-sent']));
     expect(world.sent.at(-1)?.rendered.text ?? '').toMatch(/not sent|build 8/);
     const toAda = world.sent.filter(({ to }) => to === ADA).length;
     for (let n = 11; n < 20; n++) expect(await world.reply(reply, press(n))).toBe('enough');
@@ -83,6 +83,6 @@ describe('press without end', () => {
     const reply = world.lastTo(ADA);
     for (let n = 0; n < 10; n++) await world.reply(reply, press(n), { messageId: `<${n}@x>` });
     await world.reply(reply, press(9), { messageId: '<9@x>' });
-    expect(world.models.some((one) => one.t === 'press-sent' && one.tooMuch === true)).toBe(false);
+    expect(world.models.some((model) => model.t === 'press-sent' && model.tooMuch === true)).toBe(false);
   });
 });

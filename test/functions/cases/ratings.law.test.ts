@@ -73,7 +73,7 @@ describe('a finished match', () => {
     // Acting first is worth 160 under the usual options.
     expect(ada?.games).toEqual({ [GAME]: { pair: withGame(base, { ...against, score: 0, advantage: 160 }) } });
     expect(bob?.games).toEqual({ [GAME]: { pair: withGame(base, { ...against, score: 1, advantage: -160 }) } });
-    const [loser, winner] = await Promise.all([ADA, BOB].map(async (one) => ratingOf(world.deps, await idOf(world, one), GAME, 2)));
+    const [loser, winner] = await Promise.all([ADA, BOB].map(async (address) => ratingOf(world.deps, await idOf(world, address), GAME, 2)));
     expect(loser?.rating).toBeLessThan(1500);
     expect(winner?.rating).toBeGreaterThan(1500);
     expect([loser?.games, winner?.games]).toEqual([1, 1]);
@@ -88,7 +88,7 @@ describe('a finished match', () => {
     await sweepFor(world, 1.1);
     await turns(world, match, 4);
     expect(await reputeFor(world, ADA)).toBeUndefined();
-    expect((await world.deps.matches.load(match))?.seats.map((one) => one.turns)).toEqual(['11111101111', '11111111111']);
+    expect((await world.deps.matches.load(match))?.seats.map((seat) => seat.turns)).toEqual(['11111101111', '11111111111']);
     await resigned(world, match, 'imperial');
     expect([(await reputeFor(world, ADA))?.turns, (await reputeFor(world, BOB))?.turns]).toEqual(['11111101111', '111111111111']);
     expect(await reliabilityOf(world.deps, await idOf(world, ADA))).toBe(90);
@@ -170,10 +170,10 @@ describe('a finished match', () => {
   test('gives the same ratings whichever of two errands in a week comes first', async () => {
     const outcome = async (reversed: boolean): Promise<readonly unknown[]> => {
       const world = createWorld();
-      const [one, two] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
-      for (const match of [one, two]) await turns(world, match, 4);
-      for (const match of [one, two]) await said(world, match, 'rebel', 'resign');
-      for (const match of reversed ? [two, one] : [one, two]) await runErrand(world.deps, match, 'repute');
+      const [first, second] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
+      for (const match of [first, second]) await turns(world, match, 4);
+      for (const match of [first, second]) await said(world, match, 'rebel', 'resign');
+      for (const match of reversed ? [second, first] : [first, second]) await runErrand(world.deps, match, 'repute');
       return Promise.all([ADA, BOB].map(async (address) => (await reputeFor(world, address))?.games));
     };
     expect(await outcome(true)).toEqual(await outcome(false));
@@ -186,12 +186,12 @@ describe('a finished match', () => {
     for (let turn = 1; turn <= 5; turn++)
       for (const seat of ['red', 'green', 'blue']) {
         const head = await world.deps.matches.load(match);
-        if (head?.demands.some((one) => one.seat === seat && one.waits)) await said(world, match, seat, 'say 1');
+        if (head?.demands.some((demand) => demand.seat === seat && demand.waits)) await said(world, match, seat, 'say 1');
       }
     await resigned(world, match, 'red');
     await resigned(world, match, 'green');
-    const ids = await Promise.all([ADA, BOB, EVE].map((one) => idOf(world, one)));
-    const [red, green, blue] = await Promise.all(ids.map((one) => ratingOf(world.deps, one, 'trio', 3)));
+    const ids = await Promise.all([ADA, BOB, EVE].map((address) => idOf(world, address)));
+    const [red, green, blue] = await Promise.all(ids.map((id) => ratingOf(world.deps, id, 'trio', 3)));
     expect(blue?.rating).toBeGreaterThan(1500);
     expect([red?.games, green?.games, blue?.games]).toEqual([1, 1, 1]);
     expect((await ratingOf(world.deps, ids[2] ?? '', 'trio', 2)).games).toBe(0);

@@ -54,52 +54,52 @@ async function asked({ id: ruleset }: AnyRuleset): Promise<Asked> {
   const world = createWorld();
   const rules = rulesetNamed(ruleset) as AnyRuleset;
   const options = settleOptions(rules, {});
-  const table = options.ok ? (rules.tables(options.value).find((one) => one.length === 2) ?? []) : [];
-  const seats = Object.fromEntries(table.map((seat, at) => [seat, { email: ADDRESSES[at] as string, name: seat }]));
+  const table = options.ok ? (rules.tables(options.value).find((seats) => seats.length === 2) ?? []) : [];
+  const seats = Object.fromEntries(table.map((seat, i) => [seat, { email: ADDRESSES[i] as string, name: seat }]));
   const opened = await openMatch(world.deps, { ruleset, options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
   await world.settle();
   for (const address of ADDRESSES) await world.reply(world.lastTo(address), 'accept');
   const match = await world.deps.matches.load(opened.value.id);
-  const seat = match?.demands.find((one) => one.waits)?.seat;
+  const seat = match?.demands.find((demand) => demand.waits)?.seat;
   if (match === undefined || seat === undefined) throw new Error(`${ruleset} asks nobody`);
   const orders = tell(rules, match.state, [], seat).report.asks?.examples[0] ?? [];
   return { world, match, seat, address: ADDRESSES[table.indexOf(seat)] as string, orders };
 }
 
-describe.each(rulesets.map((one) => [one.id, one] as const))('%s', (_, rules) => {
-  let at: Asked;
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, rules) => {
+  let own: Asked;
   beforeAll(async () => {
-    at = await asked(rules);
+    own = await asked(rules);
   });
   const read = (...lines: readonly string[]) =>
     setAsideWords(
       findOrders(lines.join('\n'), (line) => rules.knows(line)),
       rules,
-      at.match,
-      at.seat,
+      own.match,
+      own.seat,
     );
 
   it.each(SIGNATURES)('%s below the orders is a signature', (_name, ...tail) => {
-    const { text, greeting } = read(...at.orders, ...tail);
-    expect(text).toBe(at.orders.join('\n'));
+    const { text, greeting } = read(...own.orders, ...tail);
+    expect(text).toBe(own.orders.join('\n'));
     expect(greeting).toEqual(tail.filter((line) => line !== ''));
   });
 
   it.each(SALUTATIONS)('"%s" above the orders is a greeting, with a signature below too', (line) => {
-    expect(read(line, ...at.orders, '', 'Best, Ada', '+44 20 7946 0018')).toMatchObject({
-      text: at.orders.join('\n'),
+    expect(read(line, ...own.orders, '', 'Best, Ada', '+44 20 7946 0018')).toMatchObject({
+      text: own.orders.join('\n'),
       greeting: [line, 'Best, Ada', '+44 20 7946 0018'],
     });
   });
 
   it('a line of the game below a closing is none', () => {
-    const lines = [...at.orders, '', 'Thanks', at.orders[0] as string, 'Flat 12'];
+    const lines = [...own.orders, '', 'Thanks', own.orders[0] as string, 'Flat 12'];
     expect(read(...lines).text).toBe(lines.join('\n'));
   });
 
   it('orders that could not stand alone are left with all that is below them', () => {
-    const lines = [...at.orders.slice(0, -1), `${at.orders.at(-1)} 99 99 xyzzy`, '', 'Babbage & Co, 12 Dorset Street'];
+    const lines = [...own.orders.slice(0, -1), `${own.orders.at(-1)} 99 99 xyzzy`, '', 'Babbage & Co, 12 Dorset Street'];
     expect(read(...lines).text).toBe(lines.join('\n'));
   });
 });
@@ -133,6 +133,6 @@ it('the same mail that comes again after its turn was played is known', async ()
   const [mail, again] = [world.lastTo(address), { messageId: '<one@client.example>' }];
   const text = 'move 7 4\nbuild 8\n\nBabbage & Co, 12 Dorset Street';
   expect(await world.reply(mail, text, again)).toBe('orders');
-  await world.reply(world.lastTo(ADDRESSES.find((one) => one !== address) as string), 'build 0\nbuild 1');
+  await world.reply(world.lastTo(ADDRESSES.find((other) => other !== address) as string), 'build 0\nbuild 1');
   expect(await world.reply(mail, text, again)).toBe('again');
 });

@@ -75,8 +75,8 @@ describe('while a step is locked for another', () => {
     world.pass(HOUR);
     expect(await say(world, id, green, 'say 2')).toMatchObject({ ok: true });
     const { demands } = await load(world, id);
-    expect(demands.find((one) => one.seat === red)).toEqual(before.demands.find((one) => one.seat === red));
-    return expect(demands.find((one) => one.seat === blue)?.deadline).toBeGreaterThanOrEqual(world.deps.now() + HOUR);
+    expect(demands.find((demand) => demand.seat === red)).toEqual(before.demands.find((demand) => demand.seat === red));
+    return expect(demands.find((demand) => demand.seat === blue)?.deadline).toBeGreaterThanOrEqual(world.deps.now() + HOUR);
   });
 
   test('he is told of a deadline that was moved just before', async () => {
@@ -89,7 +89,7 @@ describe('while a step is locked for another', () => {
     expect(
       world.models
         .slice(-2)
-        .map((one) => one.t)
+        .map((model) => model.t)
         .toSorted(),
     ).toEqual(['locked', 'moved-deadline']);
   });
@@ -100,7 +100,7 @@ describe('while a step is locked for another', () => {
     const before = await load(world, id);
     await say(world, id, red, 'resign');
     const shown = await Promise.all([red, green].map((seat) => showMatch(world.deps, { match: id, authorize: as(seat) })));
-    expect(shown.map((one) => one.ok && one.value.deadline)).toEqual([null, before.demands[1]?.deadline]);
+    expect(shown.map((answer) => answer.ok && answer.value.deadline)).toEqual([null, before.demands[1]?.deadline]);
   });
 
   test('a resignation is played, though the turn that comes asks its seat for something else, under the promise of its receipt', async () => {
@@ -119,8 +119,8 @@ describe('while a step is locked for another', () => {
       ['absent', 'absent', 'resign'],
     ]);
     const archive = archiveOf(await load(world, id), await world.deps.matches.steps(id, 0, 9));
-    const promised = [archive.steps[3]?.answers[0], archive.steps[4]?.answers[2]].map((one) => one?.commitment);
-    expect(receipts.map((one) => one.ok && one.value.commitment)).toEqual(promised);
+    const promised = [archive.steps[3]?.answers[0], archive.steps[4]?.answers[2]].map((answer) => answer?.commitment);
+    expect(receipts.map((receipt) => receipt.ok && receipt.value.commitment)).toEqual(promised);
     expect(verify(archive, trio, [TEST_CHAIN]).findings).toEqual([]);
   });
 });
@@ -146,9 +146,9 @@ test('two who resign while a match is halted are gone when it goes on, a step ea
 test('nobody waits for a deadline of one who left', async () => {
   const world = createWorld();
   const match = await load(world, await opened(world));
-  const demands = match.demands.map((one) => (one.seat === red ? { ...one, deadline: one.deadline + 90 * HOUR } : one));
-  const seats = match.seats.map((one) => (one.seat === red ? ({ ...one, left: true } as const) : one));
-  const soon = { ...match, demands: demands.map((one) => ({ ...one, reminded: true })), seats };
+  const demands = match.demands.map((demand) => (demand.seat === red ? { ...demand, deadline: demand.deadline + 90 * HOUR } : demand));
+  const seats = match.seats.map((seat) => (seat.seat === red ? ({ ...seat, left: true } as const) : seat));
+  const soon = { ...match, demands: demands.map((demand) => ({ ...demand, reminded: true })), seats };
   expect(dueOf(soon)).toBe((match.demands[1]?.deadline ?? 0) + 2 * MINUTE);
 });
 
@@ -156,7 +156,7 @@ test('a bot that takes the seat of one who left plays on', async () => {
   const world = createWorld();
   const id = await opened(world);
   const match = await load(world, id);
-  const seats = match.seats.map((one) => (one.seat === red ? ({ ...one, left: true, missed: 3 } as const) : one));
+  const seats = match.seats.map((seat) => (seat.seat === red ? ({ ...seat, left: true, missed: 3 } as const) : seat));
   await world.deps.matches.commit({ match: { ...match, version: match.version + 1, seats } });
   expect(await claim(world.deps, { match: id, authorize: as(green), absent: red, how: 'bot' })).toMatchObject({ ok: true });
   await world.settle();

@@ -93,9 +93,9 @@ describe('submitting', () => {
     const world = createWorld();
     const id = await started(world);
     const both = await Promise.all([submit(world, id, 'rebel', ['build 8']), submit(world, id, 'imperial', ['build 0'])]);
-    expect(both.map((one) => one.ok)).toEqual([true, true]);
+    expect(both.map((answer) => answer.ok)).toEqual([true, true]);
     expect((await load(world, id)).step).toBe(2);
-    expect((await world.deps.matches.step(id, 1))?.answers.map((one) => one.lines[0])).toEqual(['build 8', 'build 0']);
+    expect((await world.deps.matches.step(id, 1))?.answers.map((answer) => answer.lines[0])).toEqual(['build 8', 'build 0']);
   });
 
   test('the same key gives the same answer, also after the step is over; with other orders it is refused', async () => {
@@ -169,7 +169,7 @@ describe('submitting', () => {
     const id = await started(world);
     expect(await submit(world, id, 'imperial', ['build 99', 'resign'])).toMatchObject({ ok: true, value: { resolved: true } });
     expect(await load(world, id)).toMatchObject({ status: 'finished', outcome: { value: { winner: 'rebel', reason: 'resigned' } } });
-    expect((await world.deps.matches.step(id, 1))?.answers.map((one) => one.t)).toEqual(['absent', 'order']);
+    expect((await world.deps.matches.step(id, 1))?.answers.map((answer) => answer.t)).toEqual(['absent', 'order']);
     expect(await submit(world, id, 'rebel', ['pass'])).toMatchObject({
       ok: false,
       refusal: { code: 'step-over', faults: [{ code: 'game-over' }] },
@@ -259,7 +259,7 @@ describe('acts beside orders', () => {
     await submit(world, id, 'rebel', ['pass']);
     await submit(world, id, 'imperial', ['pass']);
     await world.settle();
-    expect(world.hooks.map((one) => one.id)).toEqual([`${id}.report-000001-rebel-hook`]);
+    expect(world.hooks.map((hook) => hook.id)).toEqual([`${id}.report-000001-rebel-hook`]);
     await setEndpoint(world.deps, { match: id, authorize: as('rebel'), endpoint: null });
     await submit(world, id, 'rebel', ['pass']);
     await submit(world, id, 'imperial', ['pass']);

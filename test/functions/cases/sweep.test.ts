@@ -58,7 +58,7 @@ describe('a sweep', () => {
     expect(before).toHaveLength(first.matches);
     const second = await sweep(clock);
     expect(second).toMatchObject({ matches: MATCHES - first.matches, unswept: 0 });
-    expect(called().filter((one) => before.includes(one))).toEqual([]);
+    expect(called().filter((call) => before.includes(call))).toEqual([]);
   });
 
   test('begins with what has been due longest', async () => {

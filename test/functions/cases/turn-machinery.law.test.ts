@@ -103,7 +103,7 @@ describe('a step that one seat closes alone', () => {
       await sweepFor(world, 25);
     }
     const { step, seats } = await load(world, id);
-    expect(seats.find((one) => one.seat === 'green')?.missed).toBeGreaterThan(0);
+    expect(seats.find((seat) => seat.seat === 'green')?.missed).toBeGreaterThan(0);
     vi.spyOn(trio, 'awaiting').mockImplementation((state) =>
       state.alive.length < 2 ? [] : state.alive.map((seat: string) => ({ seat, kind: 'orders', waits: true, pace: 'turn' }) as const),
     );
@@ -125,7 +125,7 @@ describe('a step that one seat closes alone', () => {
     await say(world, id, 'red', 'resign');
     await world.settle();
     expect((await load(world, id)).files).toEqual({});
-    expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ lines: ['say 9'], faults: [{ code: 'too-high' }] });
+    expect(world.models.find((model) => model.t === 'sent-back')).toMatchObject({ lines: ['say 9'], faults: [{ code: 'too-high' }] });
   });
 
   test('sends back standing orders of a seat whose turn it became', async () => {
@@ -133,14 +133,14 @@ describe('a step that one seat closes alone', () => {
     const mails = { green: { email: 'gil@example.org' }, blue: { email: 'bo@example.org' } };
     const id = await three(world, mails);
     for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
-    expect((await load(world, id)).demands.filter((one) => one.waits).map((one) => one.seat)).toEqual(['green']);
+    expect((await load(world, id)).demands.filter((demand) => demand.waits).map((demand) => demand.seat)).toEqual(['green']);
     await say(world, id, 'blue', 'say 2');
     await say(world, id, 'green', 'resign');
     await world.settle();
     const { demands, files } = await load(world, id);
-    expect(demands.filter((one) => one.waits).map((one) => one.seat)).toEqual(['blue']);
+    expect(demands.filter((demand) => demand.waits).map((demand) => demand.seat)).toEqual(['blue']);
     expect(files).toEqual({});
-    expect(world.models.find((one) => one.t === 'sent-back')).toMatchObject({ lines: ['say 2'] });
+    expect(world.models.find((model) => model.t === 'sent-back')).toMatchObject({ lines: ['say 2'] });
   });
 
   test('is kept when the rules throw, and closes alone after the fix', async () => {
@@ -153,7 +153,7 @@ describe('a step that one seat closes alone', () => {
     expect(await load(world, id)).toMatchObject({ status: 'halted', files: { red: { lines: ['resign'] } } });
     broken.mockRestore();
     expect(await resumeMatch(world.deps, id)).toMatchObject({ ok: true, value: { status: 'active', step: 2 } });
-    expect((await load(world, id)).demands.map((one) => one.seat)).toEqual(['green', 'blue']);
+    expect((await load(world, id)).demands.map((demand) => demand.seat)).toEqual(['green', 'blue']);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a claim on an absent seat', () => {
     for (const seat of ['red', 'green', 'blue']) await say(world, id, seat, 'say 1');
     expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['green'], ready: true } });
     const match = await load(world, id);
-    const away = { ...match, seats: match.seats.map((one) => ({ ...one, missed: one.seat === 'blue' ? 3 : 0 })) };
+    const away = { ...match, seats: match.seats.map((seat) => ({ ...seat, missed: seat.seat === 'blue' ? 3 : 0 })) };
     expect(claimableSeats(away, 'red')).toEqual(['blue']);
   });
 
@@ -200,7 +200,7 @@ describe('a claim on an absent seat', () => {
     while ((await load(world, id)).step < 6) await others();
     expect(await say(world, id, 'blue', 'say 2')).toMatchObject({ ok: true, value: { awaiting: ['red'] } });
     await others();
-    expect((await world.deps.matches.step(id, 6))?.answers.find((one) => one.seat === 'blue')?.lines).toEqual(['say 2']);
+    expect((await world.deps.matches.step(id, 6))?.answers.find((answer) => answer.seat === 'blue')?.lines).toEqual(['say 2']);
     expect(claimableSeats(await load(world, id), 'red')).toEqual(['blue']);
     await others();
     expect(await say(world, id, 'blue', 'resign')).toMatchObject({ ok: true, value: { resolved: true } });
@@ -296,7 +296,7 @@ describe('the clock', () => {
     expect((await load(world, id)).step).toBe(1);
     await sweepFor(world, 2);
     const record = await world.deps.matches.step(id, 1);
-    expect(record?.answers.map((one) => one.t)).toEqual(['order', 'order', 'order']);
+    expect(record?.answers.map((answer) => answer.t)).toEqual(['order', 'order', 'order']);
   });
 });
 
@@ -308,7 +308,7 @@ test('a webhook is set in the write that has letters born for it, and goes with 
   expect(await world.deps.matches.endpoint(id, 'red')).toEqual({ endpoint });
   while (!claimableSeats(await load(world, id), 'blue').includes('red')) await sweepFor(world, 25);
   await claim(world.deps, { match: id, authorize: as('blue'), absent: 'red', how: 'bot' });
-  expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.holder.t).toBe('bot');
+  expect((await load(world, id)).seats.find((seat) => seat.seat === 'red')?.holder.t).toBe('bot');
   expect(await world.deps.matches.endpoint(id, 'red')).toBeUndefined();
 });
 
@@ -342,11 +342,11 @@ test('a report that goes out after the next step is resolved asks for nothing, a
   }
   world.fail(undefined);
   await sweepFor(world, 1);
-  const at = world.models.findIndex((one) => one.t === 'report' && one.resolved === 1);
-  const late = world.models.findLast((one) => one.t === 'report' && one.resolved === 1);
-  expect(at).toBeGreaterThanOrEqual(0);
+  const index = world.models.findIndex((model) => model.t === 'report' && model.resolved === 1);
+  const late = world.models.findLast((model) => model.t === 'report' && model.resolved === 1);
+  expect(index).toBeGreaterThanOrEqual(0);
   expect(late).toMatchObject({ face: { owes: false } });
-  const overtaken = world.sent.find((one) => one.replyTo?.includes(`${id}.2.`)) ?? expect.unreachable('not sent');
+  const overtaken = world.sent.find((letter) => letter.replyTo?.includes(`${id}.2.`)) ?? expect.unreachable('not sent');
   await world.reply(overtaken, 'move 7 4');
   expect((await load(world, id)).files).toEqual({});
   expect(world.models.at(-1)?.t).toBe('over');
@@ -368,8 +368,8 @@ test('a seat that owes twice answers what waits for it, and a replay meets the a
   const match = await load(world, id);
   expect(match.step).toBe(2);
   const steps = await world.deps.matches.steps(id, 0, 2);
-  const promised = told.map((one) => (one.ok ? one.value.commitment : ''));
-  expect(steps[1]?.answers.map((one) => one.commitment).sort()).toEqual(promised.sort());
+  const promised = told.map((answer) => (answer.ok ? answer.value.commitment : ''));
+  expect(steps[1]?.answers.map((answer) => answer.commitment).sort()).toEqual(promised.sort());
   expect(verify(archiveOf(match, steps), trio).findings).toEqual([]);
 });
 
@@ -405,7 +405,7 @@ describe('a seat that had no letter of some steps', () => {
     return shown.ok ? shown.value.earlier.map(({ step }) => step) : expect.unreachable('not shown');
   };
   const reportsTo = (world: World, seat: string) =>
-    world.models.flatMap((one) => (one.t === 'report' && one.face.you?.seat === seat ? [one] : []));
+    world.models.flatMap((report) => (report.t === 'report' && report.face.you?.seat === seat ? [report] : []));
 
   test('is told of them in its next report, and of each once', async () => {
     const world = createWorld();
@@ -418,14 +418,14 @@ describe('a seat that had no letter of some steps', () => {
       seen.push(await newsOf(world, id, 'red'));
     }
     expect(seen).toEqual([[], [], [2], [2, 3], []]);
-    expect(reportsTo(world, 'red').map((one) => [...(one.earlier ?? []).map(({ step }) => step), one.resolved])).toEqual([
+    expect(reportsTo(world, 'red').map((report) => [...(report.earlier ?? []).map(({ step }) => step), report.resolved])).toEqual([
       [0],
       [1],
       [2, 3, 4],
       [5],
     ]);
-    expect(world.sent.some((one) => /turn 3(.|\n)*turn 4/i.test(one.rendered.text))).toBe(true);
-    expect((await load(world, id)).seats.find((one) => one.seat === 'red')?.told).toBeUndefined();
+    expect(world.sent.some((letter) => /turn 3(.|\n)*turn 4/i.test(letter.rendered.text))).toBe(true);
+    expect((await load(world, id)).seats.find((seat) => seat.seat === 'red')?.told).toBeUndefined();
   });
 
   test('is told of a turn of its own that was forced', async () => {

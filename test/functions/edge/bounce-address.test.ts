@@ -14,7 +14,7 @@ describe('the address that a letter bounces to', () => {
   test('has 64 octets at most before the @, names nobody, and tells whose letter it was', () => {
     expect(local).toMatch(/^bounce-[0-9]{5}[a-z2-7]{52}$/);
     expect(local).toHaveLength(64);
-    for (let at = 0; at + 6 <= PLAYER.length; at++) expect(local).not.toContain(PLAYER.slice(at, at + 6));
+    for (let i = 0; i + 6 <= PLAYER.length; i++) expect(local).not.toContain(PLAYER.slice(i, i + 6));
     expect(read(local)).toBe(PLAYER);
   });
 
@@ -25,9 +25,9 @@ describe('the address that a letter bounces to', () => {
   });
 
   test('cannot be altered in any place, nor given another day', () => {
-    for (let at = 'bounce-'.length; at < local.length; at++) {
-      const other = local[at] === '3' ? '2' : '3';
-      expect(read(local.slice(0, at) + other + local.slice(at + 1), NOW + DAY), String(at)).toBeUndefined();
+    for (let i = 'bounce-'.length; i < local.length; i++) {
+      const other = local[i] === '3' ? '2' : '3';
+      expect(read(local.slice(0, i) + other + local.slice(i + 1), NOW + DAY), String(i)).toBeUndefined();
     }
   });
 

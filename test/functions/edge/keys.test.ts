@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readSeatToken } from '../../../functions/edge/letterbox.ts';
 
-const OLD = Uint8Array.from({ length: 32 }, (_, at) => at);
-const NEW = Uint8Array.from({ length: 32 }, (_, at) => 0xff - at);
+const OLD = Uint8Array.from({ length: 32 }, (_, i) => i);
+const NEW = Uint8Array.from({ length: 32 }, (_, i) => 0xff - i);
 const MATCH = 'abcdefgh234567ij';
 const old = createKeys(OLD);
 const changed = createKeys(NEW, OLD);

@@ -56,12 +56,12 @@ const MUTATIONS: readonly Mutation[] = [
   onLines((lines, random) => lines.splice(below(random, lines.length), 1 + below(random, 4))),
   onLines((lines, random) => lines.splice(below(random, lines.length), 0, pick(random, lines), pick(random, lines))),
   onLines((lines, random) => {
-    const [one, other] = [below(random, lines.length), below(random, lines.length)];
-    [lines[one], lines[other]] = [lines[other] as string, lines[one] as string];
+    const [from, to] = [below(random, lines.length), below(random, lines.length)];
+    [lines[from], lines[to]] = [lines[to] as string, lines[from] as string];
   }),
   onLines((lines, random) => {
-    const at = below(random, lines.length);
-    lines[at] = (lines[at] as string).repeat(1 + below(random, 2000)).slice(0, 100_000);
+    const i = below(random, lines.length);
+    lines[i] = (lines[i] as string).repeat(1 + below(random, 2000)).slice(0, 100_000);
   }),
   onLines((lines, random) => {
     const foreign = pick(random, corpus).bytes.toString('latin1').split('\n');
@@ -111,10 +111,10 @@ test(`whatever old orders a mail quotes, none of ${SEEDS} is played, and the per
 /** Some programs fold at a blank, some within the address. Without a date in front the first half is anybody's sentence. */
 function fold(text: string, random: Random): string {
   const width = 40 + below(random, 40);
-  const at = text.lastIndexOf(' ', width);
-  if (text.includes('\n') || text.length <= width || at < 20 || !/\d/.test(text.slice(0, 40))) return text;
+  const i = text.lastIndexOf(' ', width);
+  if (text.includes('\n') || text.length <= width || i < 20 || !/\d/.test(text.slice(0, 40))) return text;
   const inside = text.indexOf('<');
-  const cut = inside > 0 && inside < 76 && random() < 0.3 ? inside + 1 : at + 1;
+  const cut = inside > 0 && inside < 76 && random() < 0.3 ? inside + 1 : i + 1;
   return `${text.slice(0, cut).trimEnd()}\r\n${text.slice(cut)}`;
 }
 

@@ -169,7 +169,7 @@ test('every call that is not for anyone, and not a seat alone, is closed to a ke
   const door = openDoor();
   const { body } = await door.json('GET /v1/openapi.json');
   const open = Object.values<Record<string, { operationId: string; responses: Record<string, { description: string }> }>>(body.paths)
-    .flatMap((one) => Object.values(one))
+    .flatMap((methods) => Object.values(methods))
     .filter(({ responses }) => !responses['403']?.description.includes('bad-scope'))
     .map(({ operationId }) => operationId);
   expect(open.sort()).toEqual(
@@ -196,7 +196,7 @@ test('the page of a link names whom it signs in before its button does, and a ne
   const before = await signIn(door, 'ada@a.example');
   await door.ask('POST /v1/sign-in', { body: { email: 'eve@e.example' } });
   await door.world.settle();
-  const letter = door.world.models.findLast((one) => one.t === 'sign-in');
+  const letter = door.world.models.findLast((model) => model.t === 'sign-in');
   const path = letter?.t === 'sign-in' ? new URL(letter.url).pathname : '';
   expect(await (await door.ask(`GET ${path}`)).text()).toContain('This signs you in on this browser as eve@e.example.');
   const signed = await door.ask(`POST ${path}`, { form: {}, headers: { cookie: `__Host-session=${before}` } });

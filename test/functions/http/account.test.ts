@@ -69,10 +69,10 @@ describe('the export', () => {
     const rest = await door.json(`GET /v1/me/export?after=${ids.toSorted()[16]}`, { token: session });
     expect(rest.body.matches.map(({ id }: { id: string }) => id)).toEqual(ids.toSorted().slice(17));
     // A clock that runs: what takes too long ends early and says where to go on.
-    let at = 0;
+    let time = 0;
     const now = (): number => {
-      at += 5_000;
-      return at;
+      time += 5_000;
+      return time;
     };
     const player = (await door.world.deps.players.find(door.world.deps.keys.addressHashes(ADA))) ?? '';
     const first = await exportPlayer({ ...door.world.deps, now }, { player });

@@ -47,7 +47,7 @@ test.each([
 ])('a fault in the body is named with what is allowed: %j', async (more, code, words) => {
   const { status, body } = await openDoor().json('POST /v1/matches', { body: { ...DUEL, ...more } });
   expect(status).toBe(422);
-  expect(body.faults.map((one: { code: string }) => one.code)).toContain(code);
+  expect(body.faults.map((fault: { code: string }) => fault.code)).toContain(code);
   expect(JSON.stringify(body.faults)).toContain(words.replaceAll('"', '\\"'));
 });
 
@@ -98,13 +98,13 @@ test('a fault of ours tells a number and no more; the log tells kind and place, 
 test('the API document names every call, its problems and shapes that a reader of JSON Schema knows', async () => {
   const { body } = await openDoor().json('GET /v1/openapi.json');
   expect(body.openapi).toBe('3.1.0');
-  const named = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((one) =>
-    Object.values(one).map(({ operationId }) => operationId),
+  const named = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(named.sort()).toEqual(CALLS.map(({ name }) => name).sort());
   const orders = body.paths['/v1/matches/{id}/orders'].put;
   expect(Object.keys(orders.responses)).toEqual(expect.arrayContaining(['200', '401', '404', '409', '413', '415', '422']));
-  expect(orders.parameters.map((one: { name: string }) => one.name)).toEqual(['id', 'dry', 'Idempotency-Key']);
+  expect(orders.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(['id', 'dry', 'Idempotency-Key']);
   const { properties, required, additionalProperties } = body.paths['/v1/matches'].post.requestBody.content['application/json'].schema;
   expect(required).toEqual(['ruleset', 'seats']);
   expect(additionalProperties).toBe(false);

@@ -91,7 +91,7 @@ export async function openDuel(door: Door, more: Readonly<Record<string, unknown
 export async function signIn(door: Door, email: string): Promise<string> {
   await door.ask('POST /v1/sign-in', { body: { email } });
   await door.world.settle();
-  const model = door.world.models.findLast((one) => one.t === 'sign-in');
+  const model = door.world.models.findLast((model) => model.t === 'sign-in');
   const token = model?.t === 'sign-in' ? model.url.split('/').at(-1) : undefined;
   const { body } = await door.json('POST /v1/sessions', { body: { token } });
   return body.session;

@@ -32,7 +32,7 @@ async function toldBeside(hidden: readonly string[]): Promise<readonly string[]>
     await world.settle();
   }
   for (const word of ['status', 'history 3', 'help', 'check', 'build 99']) await world.reply(world.lastTo(BOB), word);
-  told.push(...world.sent.map((one) => JSON.stringify(one)), ...world.hooks.map((one) => JSON.stringify(one)));
+  told.push(...world.sent.map((letter) => JSON.stringify(letter)), ...world.hooks.map((hook) => JSON.stringify(hook)));
   return told;
 }
 
@@ -40,8 +40,8 @@ async function toldBeside(hidden: readonly string[]): Promise<readonly string[]>
 const masked = (text: string): string => text.replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH');
 
 test('what moves in the fog makes no difference to anything the others are told, by any channel', async () => {
-  const one = await toldBeside(['build 8', 'build 8\nbuild 8']);
-  const other = await toldBeside(['build 7\nbuild 8', 'pass']);
-  expect(other.map(masked)).toEqual(one.map(masked));
-  expect(one.join()).not.toBe(other.join());
+  const first = await toldBeside(['build 8', 'build 8\nbuild 8']);
+  const second = await toldBeside(['build 7\nbuild 8', 'pass']);
+  expect(second.map(masked)).toEqual(first.map(masked));
+  expect(first.join()).not.toBe(second.join());
 });

@@ -43,7 +43,7 @@ async function signedIn(email: string, viewport: typeof PHONE): Promise<{ readon
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await world.settle();
-  const model = world.models.findLast((one) => one.t === 'sign-in');
+  const model = world.models.findLast((model) => model.t === 'sign-in');
   await page.goto(`${site}${new URL(model?.t === 'sign-in' ? model.url : '').pathname}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   return { context, page };

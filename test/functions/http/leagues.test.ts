@@ -14,7 +14,7 @@ describe('opening a league', () => {
     expect(opened.headers.get('location')).toBe(`/v1/leagues/${opened.body.id}`);
     const refused = await door.json('POST /v1/leagues', { token, body: { ...WISH, name: ' ', rounds: 99, tieBreaks: ['luck'] } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'bad-request' } });
-    expect(refused.body.faults.map((one: { code: string }) => one.code)).toEqual(['bad-name', 'bad-tie-break', 'bad-rounds']);
+    expect(refused.body.faults.map((fault: { code: string }) => fault.code)).toEqual(['bad-name', 'bad-tie-break', 'bad-rounds']);
   });
 
   test('twice with one key opens one, and with another wish is refused', async () => {
@@ -174,7 +174,7 @@ describe('the forms of a division', () => {
     const substitute = { act: 'substitute', player: '3', email: 'new@n.example' };
     expect((await act(substitute)).status).toBe(409);
     expect((await act({ act: 'replace', player: '3' })).status).toBe(303);
-    expect((await table()).rows.find((one: { number: number }) => one.number === 3).kind).toBe('bot');
+    expect((await table()).rows.find((row: { number: number }) => row.number === 3).kind).toBe('bot');
     expect((await act(substitute)).status).toBe(303);
   });
 

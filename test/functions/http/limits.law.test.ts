@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const solo = { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { bot: 'commander' } } };
 
 const linkOf = (door: Door): string => {
-  const model = door.world.models.findLast((one) => one.t === 'sign-in');
+  const model = door.world.models.findLast((model) => model.t === 'sign-in');
   return model?.t === 'sign-in' ? (model.url.split('/').at(-1) ?? '') : '';
 };
 const askLink = async (door: Door, email: string, peer = '192.0.2.1'): Promise<number> => {

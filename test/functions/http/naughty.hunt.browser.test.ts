@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 const chunks = (size: number, longest = 7_000): readonly (readonly string[])[] => {
   const all: string[][] = [[]];
-  for (const one of tried) {
+  for (const text of tried) {
     const last = all.at(-1) as string[];
-    if (last.length === size || Buffer.byteLength([...last, one].join('\n')) > longest) all.push([one]);
-    else last.push(one);
+    if (last.length === size || Buffer.byteLength([...last, text].join('\n')) > longest) all.push([text]);
+    else last.push(text);
   }
   return all;
 };
@@ -73,12 +73,12 @@ const inFrame = (frame: Frame): Promise<{ text: string; ran: boolean; odd: strin
     text: [
       document.title,
       document.body.textContent,
-      ...[...document.querySelectorAll('input')].map((one) => one.getAttribute('value') ?? ''),
-      ...[...document.querySelectorAll('textarea')].map((one) => one.value),
+      ...[...document.querySelectorAll('input')].map((element) => element.getAttribute('value') ?? ''),
+      ...[...document.querySelectorAll('textarea')].map((element) => element.value),
     ].join('\n'),
     ran: '__pwned' in window,
     odd: [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], [onload], [onerror], [onfocus], img')].map(
-      (one) => one.outerHTML,
+      (element) => element.outerHTML,
     ),
   }));
 /** The parser drops some controls, templates others. */
@@ -86,9 +86,9 @@ const visible = (text: string): string => text.toWellFormed().replaceAll(/[\p{C}
 
 /** The same bytes are looked at once. */
 const look = async (given: readonly Shown[]): Promise<void> => {
-  const documents = [...new Map(given.map((one) => [`${one.html}\n${one.texts}`, one])).values()];
-  for (let at = 0; at < documents.length; at += 20) {
-    const some = documents.slice(at, at + 20);
+  const documents = [...new Map(given.map((document) => [`${document.html}\n${document.texts}`, document])).values()];
+  for (let i = 0; i < documents.length; i += 20) {
+    const batch = documents.slice(i, i + 20);
     await page.goto(SITE);
     await page.evaluate(
       (pages) =>
@@ -103,15 +103,15 @@ const look = async (given: readonly Shown[]): Promise<void> => {
               }),
           ),
         ),
-      some.map(({ html }) => html.toWellFormed()),
+      batch.map(({ html }) => html.toWellFormed()),
     );
     const frames = page.mainFrame().childFrames();
-    expect(frames).toHaveLength(some.length);
-    for (const [i, { about, texts }] of some.entries()) {
+    expect(frames).toHaveLength(batch.length);
+    for (const [i, { about, texts }] of batch.entries()) {
       const seen = await inFrame(frames[i] as Frame);
       expect([about, seen.ran, seen.odd]).toEqual([about, false, []]);
       const text = visible(seen.text);
-      expect([about, texts.filter((one) => !text.includes(visible(one)))]).toEqual([about, []]);
+      expect([about, texts.filter((expected) => !text.includes(visible(expected)))]).toEqual([about, []]);
     }
     expect(complaints).toEqual([]);
   }
@@ -121,13 +121,13 @@ test('names are shown as written, on the page of a match and in JSON', async () 
   const documents: Shown[] = [];
   for (let i = 0; i < tried.length; i += 2) {
     if (i % 200 === 0) door = newDoor();
-    const [one = '', other = ''] = [tried[i], tried[i + 1]].map((name) => name?.slice(0, 80));
-    const seats = { rebel: { guest: true, name: one }, imperial: { guest: true, name: other } };
+    const [first = '', second = ''] = [tried[i], tried[i + 1]].map((name) => name?.slice(0, 80));
+    const seats = { rebel: { guest: true, name: first }, imperial: { guest: true, name: second } };
     const { status, body } = await door.json('POST /v1/matches', { body: { ruleset: 'rebel-commander', seats } });
-    expect([one, other, status]).toEqual([one, other, 201]);
+    expect([first, second, status]).toEqual([first, second, 201]);
     const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
     const names = Object.values(match.seats as Record<string, { holder: string }>).map(({ holder }) => holder);
-    documents.push(await shown(JSON.stringify([one, other]), door.ask(`GET /m/${body.id}`), names));
+    documents.push(await shown(JSON.stringify([first, second]), door.ask(`GET /m/${body.id}`), names));
   }
   await look(documents);
 });
@@ -163,7 +163,7 @@ test('a form that opens a match is shown again as it was filled in', async () =>
       await shown(
         `home ${lines[0]}`,
         door.ask('POST /open', { form: sent }),
-        [addresses, email, name, zone, at].map((one) => one.trim()),
+        [addresses, email, name, zone, at].map((field) => field.trim()),
       ),
     );
   }

@@ -60,6 +60,6 @@ test('a form has its options under their headings, and their values in words', a
   expect(page).toContain('<legend>Advanced</legend>');
   expect(page).toContain('<option value="usual" selected>as ever &lt;b&gt;</option><option value="true">yes</option>');
   expect(page.indexOf('name="option.turns"')).toBeLessThan(page.indexOf('name="option.mode"'));
-  const listed = (await openDoor().json('GET /v1/rulesets')).body.rulesets.find((one: { id: string }) => one.id === 'trio');
+  const listed = (await openDoor().json('GET /v1/rulesets')).body.rulesets.find((ruleset: { id: string }) => ruleset.id === 'trio');
   expect(listed.options[0]).toMatchObject({ name: 'mode', group: 'Advanced', labels: { usual: 'as ever <b>' } });
 });

@@ -16,11 +16,11 @@ describe('home', () => {
     const page = await text(openDoor().ask('GET /'));
     for (const { id, title, guide } of games) {
       for (const words of [`href="/games/${id}"`, `href="/rules/${id}"`]) expect(page).toContain(words);
-      expect(page.includes(`A board of ${title}`)).toBe(guide.sections.some((one) => one.scene !== undefined));
+      expect(page.includes(`A board of ${title}`)).toBe(guide.sections.some((section) => section.scene !== undefined));
     }
   });
 
-  test.each(games.map((one) => [one.id, one] as const))(
+  test.each(games.map((ruleset) => [ruleset.id, ruleset] as const))(
     'offers %s against the bot, by invitation and with open seats',
     async (id, game) => {
       const page = await text(openDoor().ask(`GET /games/${id}`));

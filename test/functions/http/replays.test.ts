@@ -50,7 +50,7 @@ test('a sign-in link asked for twice under one key is one letter', async () => {
   const { first, second } = await twice(door, 'POST /v1/sign-in', { body: { email: 'ada@a.example' } });
   await door.world.settle();
   expect([first.status, second.status, isReplay(first), isReplay(second)]).toEqual([202, 202, false, true]);
-  expect(door.world.models.filter((one) => one.t === 'sign-in')).toHaveLength(1);
+  expect(door.world.models.filter((model) => model.t === 'sign-in')).toHaveLength(1);
 });
 
 test('who invites to a league twice under one key sends one letter; for somebody else the key is refused', async () => {
@@ -145,8 +145,8 @@ test('the API document names the key where it is honoured, and says why where it
   const door = openDoor();
   return door.json('GET /v1/openapi.json').then(({ body }) => {
     type Operation = { readonly description?: string; readonly parameters: readonly { readonly name: string }[] };
-    const writes = Object.values<Record<string, Operation>>(body.paths).flatMap((one) =>
-      Object.entries(one).flatMap(([method, operation]) => (['post', 'put'].includes(method) ? [operation] : [])),
+    const writes = Object.values<Record<string, Operation>>(body.paths).flatMap((methods) =>
+      Object.entries(methods).flatMap(([method, operation]) => (['post', 'put'].includes(method) ? [operation] : [])),
     );
     for (const { description = '', parameters } of writes)
       expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(!description.includes('Takes no Idempotency-Key: '));

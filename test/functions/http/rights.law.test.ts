@@ -172,7 +172,7 @@ test('a form that a cookie allows is refused when it comes from another site', a
   const acts = [...Object.keys(DOOR_ROWS).map((act) => act.replace(' ', ' /m/:id')), ...Object.keys(PAGE_ROWS)].filter((line) =>
     line.startsWith('POST'),
   );
-  for (const line of acts.filter((one) => !one.includes('/confirm/'))) {
+  for (const line of acts.filter((act) => !act.includes('/confirm/'))) {
     const path = line
       .replace(':id', scene.hosted)
       .replace(':token', scene.link)
@@ -206,12 +206,12 @@ test('nothing shows whether the other side has sent orders but that it is awaite
   const before = [await look(duel.imperial), await look(), await look(duel.host)];
   const send = (orders: string) => door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 1, orders } });
   await send('move 7 4\nbuild 8');
-  const one = [await look(duel.imperial), await look(), await look(duel.host)];
+  const first = [await look(duel.imperial), await look(), await look(duel.host)];
   await send('build 8');
-  const two = [await look(duel.imperial), await look(), await look(duel.host)];
-  expect(one).toEqual(two);
-  expect(one.map(({ awaiting, ...rest }) => rest)).toEqual(before.map(({ awaiting, ...rest }) => rest));
-  expect(one[0]?.awaiting).toEqual(['imperial']);
+  const second = [await look(duel.imperial), await look(), await look(duel.host)];
+  expect(first).toEqual(second);
+  expect(first.map(({ awaiting, ...rest }) => rest)).toEqual(before.map(({ awaiting, ...rest }) => rest));
+  expect(first[0]?.awaiting).toEqual(['imperial']);
 });
 
 test('a host leads but sees no more than anybody', async () => {

@@ -73,7 +73,7 @@ export async function openScene(noteWritten: (keys: readonly StreamKey[]) => voi
   const held = await holdOrders(door);
   await door.ask('POST /v1/sign-in', { body: { email: 'lea@l.example' }, peer: '192.0.2.9' });
   await door.world.settle();
-  const letter = door.world.models.findLast((one) => one.t === 'sign-in');
+  const letter = door.world.models.findLast((model) => model.t === 'sign-in');
   const link = letter?.t === 'sign-in' ? lastPart(letter.url) : '';
   const league = await openLeagueOf(door, ada, 'The Winter League');
   const eveLeague = await openLeagueOf(door, eve, 'The Summer League');
@@ -137,14 +137,14 @@ async function play(door: Door, token: string, body: object): Promise<string> {
 async function stall({ world: { deps } }: Door, { id }: Duel): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) throw new Error('the match to be stalled is not there');
-  const seats = match.seats.map((one) => (one.seat === 'imperial' ? { ...one, missed: 3 } : one));
+  const seats = match.seats.map((seat) => (seat.seat === 'imperial' ? { ...seat, missed: 3 } : seat));
   await deps.matches.commit({ match: { ...match, version: match.version + 1, seats } });
 }
 
 /** Orders by the right token from a wrong sender: the button that confirms them. */
 async function holdOrders(door: Door): Promise<string> {
   await door.world.reply(door.world.lastTo('eve@e.example'), 'build 8', { from: ['mallory@m.example'] });
-  const letter = door.world.models.findLast((one) => one.t === 'confirm');
+  const letter = door.world.models.findLast((model) => model.t === 'confirm');
   if (letter?.t !== 'confirm') throw new Error('no orders were held');
   return lastPart(letter.confirmUrl);
 }

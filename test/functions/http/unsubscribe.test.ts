@@ -17,7 +17,7 @@ interface Table {
   readonly seat: string;
 }
 
-async function table(): Promise<Table> {
+async function openTable(): Promise<Table> {
   const door = openDoor();
   const { world } = door;
   const seats = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BOB, name: 'Bob' } };
@@ -42,19 +42,19 @@ const ENCODINGS = [
 
 describe('one click of a mail program', () => {
   test.each(ENCODINGS)('as %s is answered 200 and stops the letters of the match', async (type, body) => {
-    const one = await table();
-    const response = await one.door.ask(`POST ${one.link}`, { body, headers: { 'content-type': type } });
+    const table = await openTable();
+    const response = await table.door.ask(`POST ${table.link}`, { body, headers: { 'content-type': type } });
     expect(response.status).toBe(200);
     expect(response.headers.get('location')).toBeNull();
-    expect(await mailOf(one)).toBe(false);
-    expect((await one.door.ask(`POST ${one.link}`, { body, headers: { 'content-type': type } })).status).toBe(200);
+    expect(await mailOf(table)).toBe(false);
+    expect((await table.door.ask(`POST ${table.link}`, { body, headers: { 'content-type': type } })).status).toBe(200);
   });
 
   test.each(ENCODINGS)('as %s on the link of a letter of 3726e0b does the same', async (type, body) => {
-    const one = await table();
-    const response = await one.door.ask(`POST /s/${one.seat}/unsubscribe`, { body, headers: { 'content-type': type } });
+    const table = await openTable();
+    const response = await table.door.ask(`POST /s/${table.seat}/unsubscribe`, { body, headers: { 'content-type': type } });
     expect(response.status).toBe(200);
-    expect(await mailOf(one)).toBe(false);
+    expect(await mailOf(table)).toBe(false);
   });
 
   test.each(ENCODINGS)('as %s on the link of a digest stops those of the league', async (type, body) => {
@@ -69,7 +69,7 @@ describe('one click of a mail program', () => {
     const link = letter?.unsubscribe?.replace(SITE, '') ?? '';
     expect(await (await door.ask(`GET ${link}`)).text()).toContain(`action="${link}"`);
     const quiet = async (): Promise<number> =>
-      (await world.deps.leagues.entries(league)).filter((one) => one.quiet === true && one.holder.t === 'person').length;
+      (await world.deps.leagues.entries(league)).filter((entry) => entry.quiet === true && entry.holder.t === 'person').length;
     expect(await quiet()).toBe(0);
     expect((await door.ask(`POST ${link}`, { body, headers: { 'content-type': type } })).status).toBe(200);
     expect(await quiet()).toBe(1);
@@ -82,50 +82,50 @@ describe('one click of a mail program', () => {
 
 describe('a look at the link', () => {
   test('shows a button and does nothing, however often a scanner comes', async () => {
-    const one = await table();
-    for (const link of [one.link, `/s/${one.seat}/unsubscribe`]) {
-      const page = await one.door.ask(`GET ${link}`);
+    const table = await openTable();
+    for (const link of [table.link, `/s/${table.seat}/unsubscribe`]) {
+      const page = await table.door.ask(`GET ${link}`);
       expect(page.status).toBe(200);
       const html = await page.text();
       expect(html).toContain(`<form method="post" action="${link}"`);
       expect(html).toContain('Stop them');
     }
-    expect(await mailOf(one)).toBe(true);
-    expect((await one.door.ask(`POST ${one.link}`, { form: {} })).status).toBe(200);
-    expect(await mailOf(one)).toBe(false);
-    expect(await (await one.door.ask(`GET ${one.link}`)).text()).not.toContain('Stop them');
+    expect(await mailOf(table)).toBe(true);
+    expect((await table.door.ask(`POST ${table.link}`, { form: {} })).status).toBe(200);
+    expect(await mailOf(table)).toBe(false);
+    expect(await (await table.door.ask(`GET ${table.link}`)).text()).not.toContain('Stop them');
   });
 });
 
 describe('the token in the header', () => {
   test('opens nothing but this, and is not the seat’s', async () => {
-    const one = await table();
-    const token = one.link.slice('/u/'.length);
-    expect(token).not.toBe(one.seat);
+    const table = await openTable();
+    const token = table.link.slice('/u/'.length);
+    expect(token).not.toBe(table.seat);
     for (const line of [`GET /s/${token}`, `GET /h/${token}`, `GET /s/${token}/unsubscribe`])
-      expect((await one.door.ask(line)).status).toBe(404);
-    const asked = await one.door.ask(`PUT /v1/matches/${one.id}/orders`, { token, body: { step: 1, orders: 'pass' } });
+      expect((await table.door.ask(line)).status).toBe(404);
+    const asked = await table.door.ask(`PUT /v1/matches/${table.id}/orders`, { token, body: { step: 1, orders: 'pass' } });
     expect(asked.status).toBe(401);
-    expect((await one.door.ask(`POST /s/${token}/resign`, { form: {} })).status).toBe(404);
-    expect((await one.door.ask(`POST /u/${one.seat}`, { form: {} })).status).toBe(404);
-    expect(await mailOf(one)).toBe(true);
+    expect((await table.door.ask(`POST /s/${token}/resign`, { form: {} })).status).toBe(404);
+    expect((await table.door.ask(`POST /u/${table.seat}`, { form: {} })).status).toBe(404);
+    expect(await mailOf(table)).toBe(true);
   });
 
   test('is no other seat’s, and dies when the seat changes hands', async () => {
-    const one = await table();
-    const { keys } = one.door.world.deps;
-    for (const token of [keys.muteToken(one.id, 'rebel', 1), keys.muteToken('a'.repeat(16), 'rebel', 0), `${one.id}.${'a'.repeat(26)}`])
-      for (const method of ['GET', 'POST']) expect((await one.door.ask(`${method} /u/${token}`)).status).toBe(404);
-    await one.door.ask(`POST /u/${keys.muteToken(one.id, 'imperial', 0)}`, { form: {} });
-    expect(await mailOf(one)).toBe(true);
+    const table = await openTable();
+    const { keys } = table.door.world.deps;
+    for (const token of [keys.muteToken(table.id, 'rebel', 1), keys.muteToken('a'.repeat(16), 'rebel', 0), `${table.id}.${'a'.repeat(26)}`])
+      for (const method of ['GET', 'POST']) expect((await table.door.ask(`${method} /u/${token}`)).status).toBe(404);
+    await table.door.ask(`POST /u/${keys.muteToken(table.id, 'imperial', 0)}`, { form: {} });
+    expect(await mailOf(table)).toBe(true);
   });
 });
 
 test('the button on one’s page stops the letters and lets them come again', async () => {
-  const one = await table();
-  const act = (name: string) => one.door.ask(`POST /s/${one.seat}/${name}`, { form: {} });
-  expect((await act('mute')).headers.get('location')).toBe(`/s/${one.seat}?done=muted`);
-  expect(await mailOf(one)).toBe(false);
-  expect((await act('unmute')).headers.get('location')).toBe(`/s/${one.seat}?done=unmuted`);
-  expect(await mailOf(one)).toBe(true);
+  const table = await openTable();
+  const act = (name: string) => table.door.ask(`POST /s/${table.seat}/${name}`, { form: {} });
+  expect((await act('mute')).headers.get('location')).toBe(`/s/${table.seat}?done=muted`);
+  expect(await mailOf(table)).toBe(false);
+  expect((await act('unmute')).headers.get('location')).toBe(`/s/${table.seat}?done=unmuted`);
+  expect(await mailOf(table)).toBe(true);
 });

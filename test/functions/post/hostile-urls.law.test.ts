@@ -22,8 +22,8 @@ interface Group {
   readonly urls: readonly (string | readonly [string, readonly (readonly string[])[]])[];
 }
 const groups: readonly Group[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/hostile-urls.json'), 'utf8'));
-const urlOf = (one: Group['urls'][number]): string => (typeof one === 'string' ? one : one[0]);
-const answersOf = groups.flatMap(({ urls }) => urls.flatMap((one) => (typeof one === 'string' ? [] : [one])));
+const urlOf = (row: Group['urls'][number]): string => (typeof row === 'string' ? row : row[0]);
+const answersOf = groups.flatMap(({ urls }) => urls.flatMap((row) => (typeof row === 'string' ? [] : [row])));
 
 const PUBLIC = '93.184.216.34';
 const tls = (file: string) => readFileSync(join(import.meta.dirname, '../../support/tls', file), 'utf8');
@@ -113,8 +113,8 @@ describe(`${groups.flatMap(({ urls }) => urls).length} hostile URLs`, () => {
   });
 
   test.each(groups)('$about: refused, and nobody called', async ({ urls }) => {
-    for (const one of urls) {
-      const url = urlOf(one);
+    for (const row of urls) {
+      const url = urlOf(row);
       expect([url, await call(url)]).toEqual([url, { ok: false, permanent: true, why: expect.stringMatching(/^webhook /) }]);
       expect([url, internet.called]).toEqual([url, []]);
     }

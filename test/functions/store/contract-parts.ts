@@ -7,14 +7,14 @@ import { NOON } from '../../support/records.ts';
 /** A clock that the contract moves; the store must be made with it. */
 export interface TestClock {
   now: () => number;
-  set: (at: number) => void;
+  set: (time: number) => void;
 }
 export const testClock = (): TestClock => {
-  let at = NOON;
+  let time = NOON;
   return {
-    now: () => at,
+    now: () => time,
     set: (next) => {
-      at = next;
+      time = next;
     },
   };
 };

@@ -127,7 +127,7 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
       await made().grants.put(hash, grant);
       expect(await made().grants.load(hash)).toEqual(grant);
       const taken = await Promise.all(Array.from({ length: 5 }, () => made().grants.take(hash)));
-      expect(taken.filter((one) => one !== undefined)).toEqual([grant]);
+      expect(taken.filter((grant) => grant !== undefined)).toEqual([grant]);
       expect(await made().grants.load(hash)).toBeUndefined();
     });
 
@@ -158,14 +158,14 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
     it('of a player is listed with him until it is taken or expired, and forgotten with all of his', async () => {
       const [player, kept, taken, short] = [fresh(), fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
-      const his = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
-      for (const hash of [kept, taken]) expect(await made().grants.put(hash, his)).toBe('done');
-      expect(await made().grants.put(short, { ...his, expires: grant.expires })).toBe('done');
+      const own = { ...grant, opens: 'session', player, expires: grant.expires + 60 } as const;
+      for (const hash of [kept, taken]) expect(await made().grants.put(hash, own)).toBe('done');
+      expect(await made().grants.put(short, { ...own, expires: grant.expires })).toBe('done');
       await made().grants.take(taken);
       const hashes = async () => (await made().grants.list(player)).map(({ hash }) => hash).toSorted();
       expect(await hashes()).toEqual([kept, short].toSorted());
       clock.set(grant.expires * SECOND);
-      expect(await made().grants.list(player)).toEqual([{ ...his, hash: kept }]);
+      expect(await made().grants.list(player)).toEqual([{ ...own, hash: kept }]);
       await made().grants.forget(player);
       clock.set(NOON);
       expect(await made().grants.list(player)).toEqual([]);
@@ -175,10 +175,10 @@ export const peopleContract = (made: () => Store, clock: TestClock): void => {
     it('is given with its receipt, once, and both are forgotten together', async () => {
       const [player, first, second] = [fresh(), fresh(), fresh()];
       await made().players.create(aPlayer(player), fresh());
-      const his = { ...grant, opens: 'api-key', player } as const;
+      const own = { ...grant, opens: 'api-key', player } as const;
       const receipt = { player, key: 'k', fingerprint: 'f00d', sealed: 'c2VhbGVk', expires: grant.expires };
-      expect(await made().grants.put(first, his, receipt)).toBe('done');
-      expect(await made().grants.put(second, his, receipt)).toBe('duplicate');
+      expect(await made().grants.put(first, own, receipt)).toBe('done');
+      expect(await made().grants.put(second, own, receipt)).toBe('duplicate');
       expect(await made().grants.load(second)).toBeUndefined();
       expect(await made().players.receipt(player, 'k')).toEqual(receipt);
       await made().grants.forget(player);

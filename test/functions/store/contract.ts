@@ -66,16 +66,16 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('takes one of ten changes that race', async () => {
       const id = await opened();
-      const race = Array.from({ length: 10 }, (_, at) =>
-        store.matches.commit({ match: aMatch(id, { version: 2, step: at }), letters: [aLetter(`l${at}`, { match: id })] }),
+      const race = Array.from({ length: 10 }, (_, i) =>
+        store.matches.commit({ match: aMatch(id, { version: 2, step: i }), letters: [aLetter(`l${i}`, { match: id })] }),
       );
       const results = await Promise.all(race);
-      expect(results.filter((one) => one === 'done')).toHaveLength(1);
-      expect(results.filter((one) => one === 'conflict')).toHaveLength(9);
+      expect(results.filter((result) => result === 'done')).toHaveLength(1);
+      expect(results.filter((result) => result === 'conflict')).toHaveLength(9);
       const winner = results.indexOf('done');
       expect((await store.matches.load(id))?.step).toBe(winner);
-      for (const [at, result] of results.entries())
-        expect((await store.letters.load({ owner: { match: id }, id: `l${at}` })) !== undefined).toBe(result === 'done');
+      for (const [i, result] of results.entries())
+        expect((await store.letters.load({ owner: { match: id }, id: `l${i}` })) !== undefined).toBe(result === 'done');
     });
 
     it('is refused with its size when it holds too much', async () => {
@@ -175,7 +175,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('is refused where it holds more than 100 records', async () => {
       const id = fresh();
-      const letters = Array.from({ length: 100 }, (_, at) => aLetter(`l${at}`, { match: id }));
+      const letters = Array.from({ length: 100 }, (_, i) => aLetter(`l${i}`, { match: id }));
       await expect(store.matches.commit({ match: aMatch(id), letters })).rejects.toThrow('101 items in one write');
       expect(await store.matches.commit({ match: aMatch(id), letters: letters.slice(1) })).toBe('done');
     });
@@ -401,13 +401,13 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('comes oldest first, page by page, each once', async () => {
       const match = fresh();
-      const times = Array.from({ length: 120 }, (_, at) => ((at * 37) % 120) + 1);
-      for (const at of [0, 1]) {
-        const letters = times.slice(at * 60, at * 60 + 60).map((due) => aLetter(`l${due}`, { match, due }));
-        await store.matches.commit({ match: aMatch(match, { version: at + 1 }), letters });
+      const times = Array.from({ length: 120 }, (_, i) => ((i * 37) % 120) + 1);
+      for (const i of [0, 1]) {
+        const letters = times.slice(i * 60, i * 60 + 60).map((due) => aLetter(`l${due}`, { match, due }));
+        await store.matches.commit({ match: aMatch(match, { version: i + 1 }), letters });
       }
       const found = await dueFor(store, 115, match);
-      expect(found.map((due) => (due.t === 'letter' ? due.since : 0))).toEqual(Array.from({ length: 115 }, (_, at) => at + 1));
+      expect(found.map((due) => (due.t === 'letter' ? due.since : 0))).toEqual(Array.from({ length: 115 }, (_, i) => i + 1));
     });
 
     it('spreads over all shards', async () => {
@@ -416,7 +416,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
       const used = new Set<number>();
       for (let shard = 0; shard < store.dues.shards; shard += 1) {
         const { due } = await store.dues.page(shard, 7);
-        if (due.some((one) => one.t === 'match' && ids.includes(one.id))) used.add(shard);
+        if (due.some((due) => due.t === 'match' && ids.includes(due.id))) used.add(shard);
       }
       expect(used.size).toBe(store.dues.shards);
     });
@@ -472,7 +472,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Store>): void 
 
     it('and was called for counts who never came to an end, and forgets it with the end', async () => {
       const id = fresh();
-      const call = (at: number) => store.dues.nudgeMatch({ t: 'match', id, since: NOON }, { at });
+      const call = (time: number) => store.dues.nudgeMatch({ t: 'match', id, since: NOON }, { at: time });
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
       await call(NOON);
       await store.matches.takeNudge((await store.matches.nudge(id))!);

@@ -13,8 +13,8 @@ export const countContract = (store: () => Store, clock: TestClock): void => {
         { most: 3, within: 3600 * SECOND },
       ],
     };
-    const takenAt = async (hash: string, at: number): Promise<number> => {
-      clock.set(NOON + at * SECOND);
+    const takenAt = async (hash: string, time: number): Promise<number> => {
+      clock.set(NOON + time * SECOND);
       const wait = await store().counts.take(hash, of);
       clock.set(NOON);
       return wait / SECOND;
@@ -41,14 +41,14 @@ export const countContract = (store: () => Store, clock: TestClock): void => {
 
     it('starts anew once all of it is over, though it still lies there', async () => {
       const hash = fresh();
-      for (const at of [0, 1, 61, 7300, 7301]) expect(await takenAt(hash, at)).toBe(0);
+      for (const time of [0, 1, 61, 7300, 7301]) expect(await takenAt(hash, time)).toBe(0);
     });
 
     it('lets no more pass when many ask at once', async () => {
       const hash = fresh();
       const waits = await Promise.all(Array.from({ length: 6 }, () => store().counts.take(hash, of)));
-      expect(waits.filter((one) => one === 0).length).toBeLessThanOrEqual(2);
-      expect(waits.filter((one) => one === 0).length).toBeGreaterThanOrEqual(1);
+      expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(2);
+      expect(waits.filter((wait) => wait === 0).length).toBeGreaterThanOrEqual(1);
     });
   });
 };

@@ -80,10 +80,10 @@ const refused = (answer: unknown): unknown => {
   return threw === 'ValidationException' || reasons.some(({ Code }) => Code === 'ValidationError') ? { threw: 'refused' } : answer;
 };
 
-const answerOf = async ({ client, name }: Side, one: Request, ending: string): Promise<unknown> => {
-  const answer = await outcome(() => send(client, one, name, ending));
-  if (one.t === 'transact') return refused(answer);
-  return one.t === 'query' && one.input.IndexName !== undefined ? untied(answer) : answer;
+const answerOf = async ({ client, name }: Side, request: Request, ending: string): Promise<unknown> => {
+  const answer = await outcome(() => send(client, request, name, ending));
+  if (request.t === 'transact') return refused(answer);
+  return request.t === 'query' && request.input.IndexName !== undefined ? untied(answer) : answer;
 };
 
 const contents: readonly Request[] = [
@@ -130,10 +130,10 @@ describe('the embedded table in memory answers like every engine', () => {
       scripts += 1;
       const model = createModel();
       const ending = `-${scripts}-`;
-      for (const one of [...requests, ...contents]) {
-        const [given, ...expected] = await Promise.all([model, ...tables].map((side) => answerOf(side, one, ending)));
+      for (const request of [...requests, ...contents]) {
+        const [given, ...expected] = await Promise.all([model, ...tables].map((side) => answerOf(side, request, ending)));
         for (const [position, answer] of expected.entries()) expect(given, tables[position]?.kind).toEqual(answer);
-        const sort = `${one.t} ${(given as { readonly threw?: string }).threw ?? 'done'}`;
+        const sort = `${request.t} ${(given as { readonly threw?: string }).threw ?? 'done'}`;
         seen.set(sort, (seen.get(sort) ?? 0) + 1);
       }
       stream.push(...(await model.stream()));
@@ -151,8 +151,8 @@ describe('the embedded table in memory answers like every engine', () => {
       const [reference] = tables;
       if (reference === undefined) throw new Error('there is no engine');
       const model = createModel();
-      for (const one of [...requests, ...contents]) {
-        const [given, expected] = await Promise.all([model, reference].map((side) => answerOf(side, one, ending)));
+      for (const request of [...requests, ...contents]) {
+        const [given, expected] = await Promise.all([model, reference].map((side) => answerOf(side, request, ending)));
         expect(given).toEqual(expected);
       }
     };

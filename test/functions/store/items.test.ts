@@ -80,7 +80,7 @@ describe('what is not ours', () => {
   });
 
   it('says how large a body is and how large it may be', () => {
-    const state = Array.from({ length: 30_000 }, (_, at) => (at * 7919 + NOON) % 99_991);
+    const state = Array.from({ length: 30_000 }, (_, i) => (i * 7919 + NOON) % 99_991);
     expect(() => packHead(aMatch('m', { state }))).toThrow(
       /^A head of \d{5,6} bytes \(\d{6} before packing\) is not stored: 65536 is the most\./,
     );

@@ -55,10 +55,10 @@ export const leagueContract = (given: () => Store): void => {
         closings: [closing(1, 2), closing(1, 1), closing(2, 1)],
         log: [aLine(id, 'x', NOON + 1), aLine(id, 'y', NOON)],
       });
-      expect((await given().leagues.entries(id)).map((one) => one.id)).toEqual(['a', 'b']);
+      expect((await given().leagues.entries(id)).map((entry) => entry.id)).toEqual(['a', 'b']);
       expect(await given().leagues.entry(id, 'b')).toEqual(anEntry(id, 'b'));
       expect(await given().leagues.closings(id, 1)).toEqual([closing(1, 1), closing(1, 2)]);
-      expect((await given().leagues.log(id)).map((one) => one.id)).toEqual(['y', 'x']);
+      expect((await given().leagues.log(id)).map((line) => line.id)).toEqual(['y', 'x']);
     });
 
     it('refuses as a double what was closed, logged or written before', async () => {
@@ -76,7 +76,7 @@ export const leagueContract = (given: () => Store): void => {
       await given().leagues.commit({ log: [aLine(id, 'x', NOON), aLine(id, 'y', NOON)] });
       const reworded = [{ ...aLine(id, 'x', NOON), reason: '' }];
       expect(await given().leagues.commit({ reworded })).toBe('done');
-      expect((await given().leagues.log(id)).map((one) => one.reason)).toEqual(['', 'holidays']);
+      expect((await given().leagues.log(id)).map((line) => line.reason)).toEqual(['', 'holidays']);
       expect(await given().leagues.commit({ reworded: [aLine(id, 'z', NOON)] })).toBe('conflict');
       expect(await given().leagues.log(id)).toHaveLength(2);
     });
@@ -90,9 +90,9 @@ export const leagueContract = (given: () => Store): void => {
       expect(await store.leagues.commit({ league: { ...league, version: 2 }, listed: true, members })).toBe('done');
       const all = await store.leagues.listed('', 1000);
       expect(all).toContain(league.id);
-      const at = all.indexOf(league.id);
-      expect(await store.leagues.listed(all[at - 1] ?? '', 1)).toEqual([league.id]);
-      expect(await store.leagues.listed(league.id, 1)).toEqual(all.slice(at + 1, at + 2));
+      const index = all.indexOf(league.id);
+      expect(await store.leagues.listed(all[index - 1] ?? '', 1)).toEqual([league.id]);
+      expect(await store.leagues.listed(league.id, 1)).toEqual(all.slice(index + 1, index + 2));
       expect(await store.leagues.of(player.id)).toEqual([league.id]);
       await store.leagues.commit({ league: { ...league, version: 3 }, listed: false });
       expect(await store.leagues.listed('', 1000)).not.toContain(league.id);
@@ -128,7 +128,7 @@ export const leagueContract = (given: () => Store): void => {
       const { key } = await played();
       const pairings = ['r10p1', 'r2p11', 'r2p2'].map((id) => aPairing(key.league, id));
       expect(await given().leagues.commit({ pairings })).toBe('done');
-      expect((await given().leagues.pairings(key)).map((one) => one.id)).toEqual(['r2p2', 'r2p11', 'r10p1']);
+      expect((await given().leagues.pairings(key)).map((pairing) => pairing.id)).toEqual(['r2p2', 'r2p11', 'r10p1']);
       expect(await given().leagues.pairing(key, 'r2p2')).toEqual(aPairing(key.league, 'r2p2'));
       expect(await given().leagues.pairing(key, 'r3p1')).toBeUndefined();
     });

@@ -134,9 +134,9 @@ describe('what passes by itself', () => {
     expect(sent).toHaveLength(6);
     expect(new Set(sent.slice(0, 5).map((input) => 'ClientRequestToken' in input && input.ClientRequestToken))).toEqual(new Set([MARK]));
     expect(pauses).toHaveLength(4);
-    for (const [at, pause] of pauses.entries()) {
-      expect(pause).toBeGreaterThanOrEqual(10 * 2 ** at);
-      expect(pause).toBeLessThan(20 * 2 ** at);
+    for (const [i, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(10 * 2 ** i);
+      expect(pause).toBeLessThan(20 * 2 ** i);
     }
   });
 

@@ -13,8 +13,8 @@ const match = fc.constantFrom('m1', 'm2');
 const letter = fc.constantFrom('l1', 'l2');
 const player = fc.constantFrom('p1', 'p2', 'p3');
 const hash = fc.constantFrom('h1', 'h2');
-export const minute = fc.integer({ min: -3, max: 3 }).map((at) => NOON + at * 60_000);
-const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(one, { maxLength: 2 });
+export const minute = fc.integer({ min: -3, max: 3 }).map((minutes) => NOON + minutes * 60_000);
+const upToTwo = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(arbitrary, { maxLength: 2 });
 /** Few, so that calls meet. */
 const owned = fc.constantFrom({ match: 'm1' }, { match: 'm1' }, { player: 'p1' });
 
@@ -24,12 +24,12 @@ const commit = fc
     id: match,
     stale: fc.constantFrom(0, 0, 0, 1, -1),
     due: fc.option(minute, { nil: undefined }),
-    steps: some(fc.integer({ min: 0, max: 12 })),
-    letters: some(letter),
-    errands: some(fc.constantFrom('e1', 'e2')),
+    steps: upToTwo(fc.integer({ min: 0, max: 12 })),
+    letters: upToTwo(letter),
+    errands: upToTwo(fc.constantFrom('e1', 'e2')),
     receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
     endpoint: fc.constantFrom(undefined, undefined, null, { url: 'https://example.org', shape: 'slack' as const, secret: 's' }),
-    members: some(player),
+    members: upToTwo(player),
     alone: fc.boolean(),
     strangers: fc.constantFrom(false, false, false, true),
   })
@@ -41,13 +41,14 @@ const commit = fc
         const { due: _, ...head } = aMatch(name, { version });
         const change = { match: due === undefined ? head : { ...head, due } };
         if (alone) return store.matches.commit(change);
-        for (const one of strangers ? [] : members) await store.players.create(aPlayer(one + script), one + script).catch(() => false);
+        for (const player of strangers ? [] : members)
+          await store.players.create(aPlayer(player + script), player + script).catch(() => false);
         return store.matches.commit({
           ...change,
           steps: steps.map((step) => aStep(name, step)),
-          letters: letters.map((one) => aLetter(one, { match: name, ...(due === undefined ? {} : { due }) })),
-          errands: errands.map((one) => anErrand(name, one, { due: due ?? NOON })),
-          members: members.map((one) => one + script),
+          letters: letters.map((letter) => aLetter(letter, { match: name, ...(due === undefined ? {} : { due }) })),
+          errands: errands.map((errand) => anErrand(name, errand, { due: due ?? NOON })),
+          members: members.map((member) => member + script),
           ...(endpoint === undefined ? {} : { endpoints: [{ seat: 'rebel', endpoint }] }),
           ...(receipt === undefined
             ? {}
@@ -131,10 +132,10 @@ const onLetters = fc.oneof(
         store.letters.load(keyOf(owner, id, script)),
   ),
   fc.tuple(owned, letter, minute, fc.constantFrom('sent', 'sent', 'dead')).map(
-    ([owner, id, at, end]): Call =>
+    ([owner, id, time, end]): Call =>
       (store, script) =>
         // A dead one is about to be forgotten.
-        store.letters.end(keyOf(owner, id, script), end, end === 'dead' ? at - 30 * 86_400_000 : at),
+        store.letters.end(keyOf(owner, id, script), end, end === 'dead' ? time - 30 * 86_400_000 : time),
   ),
   fc.tuple(owned, letter, fc.nat(9), minute).map(
     ([owner, id, attempts, due]): Call =>
@@ -154,12 +155,12 @@ const onReputes = fc.oneof(
       (store, script) =>
         store.reputes.remove(id + script),
   ),
-  fc.tuple(match, some(player), fc.constantFrom(0, 0, 0, 1, -1)).map(
+  fc.tuple(match, upToTwo(player), fc.constantFrom(0, 0, 0, 1, -1)).map(
     ([id, players, stale]): Call =>
       async (store, script) => {
-        const next = players.map(async (one) => {
-          const version = Math.max(1, ((await store.reputes.load(one + script))?.version ?? 0) + 1 - stale);
-          return { player: one + script, version, turns: '1'.repeat(version), games: {} };
+        const next = players.map(async (player) => {
+          const version = Math.max(1, ((await store.reputes.load(player + script))?.version ?? 0) + 1 - stale);
+          return { player: player + script, version, turns: '1'.repeat(version), games: {} };
         });
         return store.reputes.settle(anErrand(id + script, 'e1'), await Promise.all(next));
       },
@@ -183,11 +184,11 @@ const onRest = fc.oneof(
         store.matches.endEndpoint(id + script, 'rebel'),
   ),
   fc.tuple(player, hash, minute).map(
-    ([id, address, at]): Call =>
+    ([id, address, time]): Call =>
       async (store, script) => {
         const known = await store.players.load(id + script);
         if (known === undefined) return undefined;
-        return store.players.leave({ ...known, version: known.version + 1, leaving: { at, due: at } }, [address + script]);
+        return store.players.leave({ ...known, version: known.version + 1, leaving: { at: time, due: time } }, [address + script]);
       },
   ),
   player.map(
@@ -211,34 +212,34 @@ const onRest = fc.oneof(
         store.players.save(aPlayer(id + script, { version })),
   ),
   fc.tuple(hash, minute).map(
-    ([id, at]): Call =>
+    ([id, time]): Call =>
       (store, script) =>
-        store.grants.put(id + script, { opens: 'session', expires: at / 1000 }),
+        store.grants.put(id + script, { opens: 'session', expires: time / 1000 }),
   ),
   fc.tuple(hash, player, minute).map(
-    ([id, owner, at]): Call =>
+    ([id, owner, time]): Call =>
       (store, script) =>
-        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: at / 1000 }),
+        store.grants.put(id + script, { opens: 'session', player: owner + script, expires: time / 1000 }),
   ),
   fc.tuple(hash, player, minute).map(
-    ([id, owner, at]): Call =>
+    ([id, owner, time]): Call =>
       (store, script) => {
         const whose = owner + script;
-        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${at}`, expires: at / 1000 };
-        return store.grants.put(id + script, { opens: 'api-key', player: whose, used: at / 1000, expires: at / 1000 }, receipt);
+        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${time}`, expires: time / 1000 };
+        return store.grants.put(id + script, { opens: 'api-key', player: whose, used: time / 1000, expires: time / 1000 }, receipt);
       },
   ),
   fc.tuple(hash, player, letter, minute).map(
-    ([id, owner, name, at]): Call =>
+    ([id, owner, name, time]): Call =>
       (store, script) => {
         const whose = owner + script;
-        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${at}`, expires: at / 1000 };
-        const grant = { opens: 'sign-in', player: whose, expires: at / 1000 } as const;
+        const receipt = { player: whose, key: id, fingerprint: 'f', sealed: `${time}`, expires: time / 1000 };
+        const grant = { opens: 'sign-in', player: whose, expires: time / 1000 } as const;
         return store.grants.link({
           player: aPlayer(whose, { version: 2 }),
           hash: id + script,
           grant,
-          letter: aLetter(name, { player: whose, due: at }),
+          letter: aLetter(name, { player: whose, due: time }),
           receipt,
         });
       },
@@ -249,9 +250,9 @@ const onRest = fc.oneof(
         store.players.receipt(owner + script, id),
   ),
   fc.tuple(hash, minute).map(
-    ([id, at]): Call =>
+    ([id, time]): Call =>
       (store, script) =>
-        store.grants.note(id + script, at / 1000),
+        store.grants.note(id + script, time / 1000),
   ),
   player.map(
     (id): Call =>

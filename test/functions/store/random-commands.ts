@@ -103,14 +103,14 @@ const bytes = fc.constantFrom(...BYTES);
 const bounds = (sorted: readonly string[]): fc.Arbitrary<string> =>
   fc
     .subarray([...sorted, ...sorted], { minLength: 2, maxLength: 2 })
-    .map((two) => two.sort((a, b) => sorted.indexOf(a) - sorted.indexOf(b)).join(' AND '));
+    .map((bounds) => bounds.sort((a, b) => sorted.indexOf(a) - sorted.indexOf(b)).join(' AND '));
 const value = fc.oneof({ arbitrary: text, weight: 4 }, { arbitrary: number, weight: 4 }, { arbitrary: bytes, weight: 2 });
 const name = fc.oneof(
   { arbitrary: fc.constantFrom('#c', '#d', '#e', '#at', '#due'), weight: 9 },
   fc.constantFrom('pk', 'sk', '#ttl', 'v', '#pk'),
 );
 
-const held = (one: fc.Arbitrary<string>): fc.Arbitrary<AttributeValue> => one.map((named) => VALUES[named] ?? { S: named });
+const held = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<AttributeValue> => arbitrary.map((named) => VALUES[named] ?? { S: named });
 const partition = fc.constantFrom(...PARTITIONS).map((S) => ({ S }));
 const sort = fc.constantFrom('x', 'xy', 'y', '\u{1f600}', '\uff5e').map((S) => ({ S }));
 const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
@@ -140,15 +140,15 @@ const item: fc.Arbitrary<Item> = fc
 const comparator = fc.constantFrom('=', '<>', '<', '<=', '>', '>=');
 const operand = fc.oneof({ arbitrary: name, weight: 3 }, { arbitrary: value, weight: 2 });
 const simple = fc.oneof(
-  name.map((one) => `attribute_exists(${one})`),
-  name.map((one) => `attribute_not_exists ( ${one} )`),
+  name.map((placeholder) => `attribute_exists(${placeholder})`),
+  name.map((placeholder) => `attribute_not_exists ( ${placeholder} )`),
   fc.constant('attribute_not_exists(pk)'),
-  fc.tuple(name, fc.oneof({ arbitrary: text, weight: 4 }, bytes)).map(([one, start]) => `begins_with(${one}, ${start})`),
+  fc.tuple(name, fc.oneof({ arbitrary: text, weight: 4 }, bytes)).map(([placeholder, start]) => `begins_with(${placeholder}, ${start})`),
   fc.tuple(name, comparator, value).map((parts) => parts.join(' ')),
   fc
     .uniqueArray(operand, { minLength: 2, maxLength: 2 })
     .chain(([left = '', right = '']) => comparator.map((by) => `${left}${by}${right}`)),
-  fc.tuple(name, fc.oneof(bounds(TEXTS), bounds(NUMBERS), bounds(BYTES))).map(([one, range]) => `${one} BETWEEN ${range}`),
+  fc.tuple(name, fc.oneof(bounds(TEXTS), bounds(NUMBERS), bounds(BYTES))).map(([placeholder, range]) => `${placeholder} BETWEEN ${range}`),
 );
 const condition: fc.Arbitrary<string> = fc.letrec<{ readonly all: string; readonly both: string }>((tie) => ({
   both: fc
@@ -158,9 +158,9 @@ const condition: fc.Arbitrary<string> = fc.letrec<{ readonly all: string; readon
     { depthSize: 'small', withCrossShrink: true },
     { arbitrary: simple, weight: 6 },
     { arbitrary: tie('both'), weight: 2 },
-    { arbitrary: tie('all').map((one) => `NOT ${one}`), weight: 1 },
-    { arbitrary: simple.map((one) => `(${one})`), weight: 1 },
-    { arbitrary: tie('both').map((one) => `(${one})`), weight: 1 },
+    { arbitrary: tie('all').map((condition) => `NOT ${condition}`), weight: 1 },
+    { arbitrary: simple.map((condition) => `(${condition})`), weight: 1 },
+    { arbitrary: tie('both').map((condition) => `(${condition})`), weight: 1 },
   ),
 })).all;
 const assigned = fc.constantFrom('#c', '#d', '#e', '#at', '#due', '#ttl', 'v');
@@ -182,9 +182,9 @@ interface Named {
   readonly ExpressionAttributeValues?: Item;
 }
 const namedFor = (...texts: readonly (string | undefined)[]): Named => {
-  const used = [...texts.join(' ').matchAll(/[#:]\w+/g)].map(([one]) => one);
-  const names = Object.entries(NAMES).filter(([one]) => used.includes(one));
-  const values = Object.entries(VALUES).filter(([one]) => used.includes(one));
+  const used = [...texts.join(' ').matchAll(/[#:]\w+/g)].map(([placeholder]) => placeholder);
+  const names = Object.entries(NAMES).filter(([placeholder]) => used.includes(placeholder));
+  const values = Object.entries(VALUES).filter(([placeholder]) => used.includes(placeholder));
   return {
     ...(names.length === 0 ? {} : { ExpressionAttributeNames: Object.fromEntries(names) }),
     ...(values.length === 0 ? {} : { ExpressionAttributeValues: Object.fromEntries(values) }),
@@ -208,7 +208,7 @@ const check = fc
   .map(([Key, more]) => ({ TableName, Key, ...more, ConditionExpression: more.ConditionExpression ?? 'attribute_exists(pk)' }));
 
 const shown = <T extends string>(...allowed: readonly T[]): fc.Arbitrary<{ readonly ReturnValues?: T }> =>
-  fc.option(fc.constantFrom(...allowed), { nil: undefined }).map((one) => (one === undefined ? {} : { ReturnValues: one }));
+  fc.option(fc.constantFrom(...allowed), { nil: undefined }).map((value) => (value === undefined ? {} : { ReturnValues: value }));
 
 const action: fc.Arbitrary<TransactWriteItem> = fc.oneof(
   { arbitrary: put.map((Put) => ({ Put })), weight: 4 },

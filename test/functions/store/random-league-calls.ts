@@ -13,9 +13,9 @@ const league = fc.constantFrom('g1', 'g1', 'g2');
 const entrant = fc.constantFrom('a', 'b');
 const player = fc.constantFrom('p1', 'p2');
 const pairing = fc.constantFrom('r1p1', 'r10p1', 'r2p1');
-const time = fc.integer({ min: -3, max: 3 }).map((at) => NOON + at * 60_000);
+const time = fc.integer({ min: -3, max: 3 }).map((minutes) => NOON + minutes * 60_000);
 const maybe = fc.option(time, { nil: undefined });
-const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(one, { maxLength: 2 });
+const upToTwo = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.uniqueArray(arbitrary, { maxLength: 2 });
 /** Mostly from the version that is there, sometimes from one that is not. */
 const stale = fc.constantFrom(0, 0, 0, 0, 1, -1);
 
@@ -56,7 +56,7 @@ const beside = (id: string, script: string, told: readonly Told[]): LeagueChange
     endpoint: { endpoint: { league: id, endpoint: { url: 'https://example.org', shape: 'slack', secret: 's' } } },
     'no endpoint': { endpoint: { league: id, endpoint: null } },
   };
-  return Object.assign({}, ...told.map((one) => parts[one]));
+  return Object.assign({}, ...told.map((part) => parts[part]));
 };
 
 const RECORDS: readonly ((store: Store, id: string, wish: Wish) => Promise<LeagueChange>)[] = [
@@ -71,10 +71,10 @@ const commit = fc
     id: league,
     wish,
     records: fc.constantFrom(...RECORDS),
-    entries: some(entrant),
-    pairings: some(pairing),
-    members: some(player),
-    matches: some(fc.constantFrom('m1', 'm2')),
+    entries: upToTwo(entrant),
+    pairings: upToTwo(pairing),
+    members: upToTwo(player),
+    matches: upToTwo(fc.constantFrom('m1', 'm2')),
     // A line that is written and reworded at once would be one item twice.
     told: fc.uniqueArray(fc.constantFrom(...TOLD), { maxLength: 2 }).filter((all) => !(all.includes('log') && all.includes('reworded'))),
     listed: fc.constantFrom({}, { listed: true }, { listed: false }),
@@ -86,21 +86,23 @@ const commit = fc
         const id = given.id + script;
         const { late } = given.wish;
         const [entries, pairings, matches] = await Promise.all([
-          Promise.all(given.entries.map(async (one) => anEntry(id, one, { version: after(await store.leagues.entry(id, one), late) }))),
           Promise.all(
-            given.pairings.map(async (one) =>
-              aPairing(id, one, { version: after(await store.leagues.pairing(divisionIn(id), one), late) }),
+            given.entries.map(async (entry) => anEntry(id, entry, { version: after(await store.leagues.entry(id, entry), late) })),
+          ),
+          Promise.all(
+            given.pairings.map(async (pairing) =>
+              aPairing(id, pairing, { version: after(await store.leagues.pairing(divisionIn(id), pairing), late) }),
             ),
           ),
           Promise.all(
-            given.matches.map(async (one) => ({
-              match: aMatch(one + script, { version: after(await store.matches.load(one + script), late) }),
+            given.matches.map(async (match) => ({
+              match: aMatch(match + script, { version: after(await store.matches.load(match + script), late) }),
             })),
           ),
         ]);
-        for (const one of given.strangers ? [] : given.members)
-          await store.players.create(aPlayer(one + script), one + script).catch(() => false);
-        const members = given.members.map((one) => ({ player: one + script, league: id }));
+        for (const member of given.strangers ? [] : given.members)
+          await store.players.create(aPlayer(member + script), member + script).catch(() => false);
+        const members = given.members.map((member) => ({ player: member + script, league: id }));
         const records = await given.records(store, id, given.wish);
         return store.leagues.commit({
           ...records,
@@ -126,7 +128,7 @@ const READS: readonly ((store: Store, id: string, script: string) => Promise<unk
   ({ leagues }, id) => leagues.endpoint(id),
   ({ leagues }, _, script) => leagues.of(`p1${script}`),
   // The table serves all scripts.
-  async ({ leagues }, _, script) => (await leagues.listed('', 1000)).filter((one) => one.endsWith(script)),
+  async ({ leagues }, _, script) => (await leagues.listed('', 1000)).filter((id) => id.endsWith(script)),
 ];
 
 const reading = fc.tuple(league, fc.constantFrom(...READS)).map(
@@ -137,19 +139,19 @@ const reading = fc.tuple(league, fc.constantFrom(...READS)).map(
 
 /** By who has seen what came in, or has not. */
 const rests = fc.tuple(league, fc.constantFrom('league', 'division'), maybe, fc.boolean()).map(
-  ([id, what, at, forgets]): Call =>
+  ([id, what, time, forgets]): Call =>
     async ({ leagues }, script) => {
       const there = what === 'league' ? await leagues.load(id + script) : await leagues.division(divisionIn(id + script));
       if (there === undefined) return undefined;
       const { poked: _, ...unseen } = there;
-      return leagues.rest(forgets ? unseen : there, at);
+      return leagues.rest(forgets ? unseen : there, time);
     },
 );
 
 const pokes = fc.tuple(league, fc.constantFrom('league', 'division'), time).map(
-  ([id, what, at]): Call =>
+  ([id, what, time]): Call =>
     ({ leagues }, script) =>
-      leagues.poke(what === 'league' ? id + script : divisionIn(id + script), at),
+      leagues.poke(what === 'league' ? id + script : divisionIn(id + script), time),
 );
 
 export const onLeagues: fc.Arbitrary<Call> = fc.oneof(

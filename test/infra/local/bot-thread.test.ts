@@ -16,7 +16,7 @@ const turn = (of: Partial<BotTurn> = {}): BotTurn => {
     ...{ match: 'm', step: 0, ruleset: rules, table: { seats, options: options.value, state: null } },
     ...{ key: '00'.repeat(32), answers: {}, round: 0, beacon: '-' },
   });
-  const [seat] = rules.awaiting(rules.revive(state)).map((one) => one.seat);
+  const [seat] = rules.awaiting(rules.revive(state)).map((demand) => demand.seat);
   return {
     ...{ match: 'm', step: 1, ruleset: `imperial-alliance@${rules.edition}`, table: { seats, options: options.value, state } },
     ...{ seat: seat ?? '', level: 'hard', secret: '11'.repeat(32) },

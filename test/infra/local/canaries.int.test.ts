@@ -183,7 +183,7 @@ test('none of what it was told, and none of what it keeps secret, is in what it 
   await once(child, 'exit');
 
   expect(planted).toBeGreaterThanOrEqual(50);
-  const known = [...secrets].filter((one) => typeof one === 'string' && one.length >= 16);
+  const known = [...secrets].filter((secret) => typeof secret === 'string' && secret.length >= 16);
   expect(known.length).toBeGreaterThanOrEqual(10);
   for (const event of ['match-opened', 'step-resolved', 'mail-handled', 'letter-deferred', 'letter-dead']) expect(output).toContain(event);
   expect(output.split('\n').filter((line) => leakIn(line) !== undefined)).toEqual([]);

@@ -62,8 +62,8 @@ const waiting: Told[] = [];
 
 async function next<K extends 'port' | 'effort' | 'peak'>(key: K): Promise<Extract<Told, Record<K, unknown>>> {
   for (;;) {
-    const at = waiting.findIndex((one) => key in one);
-    if (at >= 0) return waiting.splice(at, 1)[0] as Extract<Told, Record<K, unknown>>;
+    const found = waiting.findIndex((told) => key in told);
+    if (found >= 0) return waiting.splice(found, 1)[0] as Extract<Told, Record<K, unknown>>;
     const { value } = await told.next();
     waiting.push((value as [Told])[0]);
   }

@@ -29,7 +29,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 afterEach(async () => {
-  for (const one of open) await one.close();
+  for (const server of open) await server.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -124,7 +124,7 @@ describe('a mail that comes in', () => {
     await vi.waitFor(() => expect(kept).toHaveLength(4), 25_000);
     expect(await talk(server.port, token, large)).toMatch(/452 4\.3\.1 Too much mail at once/);
     done();
-    for (const one of await Promise.all(first)) expect(one).toMatch(/250 Safe/);
+    for (const reply of await Promise.all(first)) expect(reply).toMatch(/250 Safe/);
     expect(await talk(server.port, token, large)).toMatch(/250 Safe/);
   }, 60_000);
 

@@ -127,14 +127,14 @@ describe('npm start', () => {
 
   test('shows its letters by the link that it prints and keeps for its owner alone, a new one at each start', async () => {
     const [first, second] = [run({ DATA_DIR: join(folder, 'links') }), run({ DATA_DIR: join(folder, 'links-too') })];
-    const [one, two] = [await up(first), await up(second)];
-    expect(one.outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
+    const [up1, up2] = [await up(first), await up(second)];
+    expect(up1.outbox).toMatch(/^http:\/\/localhost:\d+\/outbox\?key=[0-9a-f]{32}$/);
     const file = join(folder, 'links', 'outbox-link');
-    expect(readFileSync(file, 'utf8')).toBe(`${one.outbox}\n`);
+    expect(readFileSync(file, 'utf8')).toBe(`${up1.outbox}\n`);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-    expect((await fetch(one.outbox)).status).toBe(200);
-    expect((await fetch(`${one.url}/outbox`)).status).toBe(403);
-    expect((await fetch(`${one.url}/outbox?${two.outbox.split('?')[1]}`)).status).toBe(403);
+    expect((await fetch(up1.outbox)).status).toBe(200);
+    expect((await fetch(`${up1.url}/outbox`)).status).toBe(403);
+    expect((await fetch(`${up1.url}/outbox?${up2.outbox.split('?')[1]}`)).status).toBe(403);
   });
 
   test('shows them to nobody where PUBLIC_URL is not local, and says where they lie', async () => {

@@ -35,7 +35,7 @@ let folder: string;
 let table: Told;
 let running: Repeated[];
 afterEach(async () => {
-  for (const one of running) await one.stop();
+  for (const repeated of running) await repeated.stop();
   rmSync(folder, { recursive: true });
 });
 const begin = async (engine: EngineUnderTest): Promise<void> => {

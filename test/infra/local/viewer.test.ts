@@ -163,7 +163,7 @@ describe('the outbox', () => {
   test('survives a restart, and keeps the latest only', async () => {
     const again = await openOutboxFolder(folder, Date.now, 2);
     await again.keep(Buffer.from('Subject: Third\r\n\r\nx'));
-    expect((await again.list()).map((one) => one.mail.subject)).toEqual(['Third', 'Second']);
+    expect((await again.list()).map((letter) => letter.mail.subject)).toEqual(['Third', 'Second']);
     expect(readdirSync(folder)).toHaveLength(2);
   });
 

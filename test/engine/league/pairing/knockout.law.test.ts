@@ -23,18 +23,18 @@ const last = (now: Division): Record<string, string> =>
 const seed = (id: string): number => Number(id.slice(1));
 
 /** All open legs of the round opened last: `wins` says who beats whom, nobody for a draw. */
-function played(now: Division, wins: (one: EntrantId, other: EntrantId) => EntrantId | undefined): Division {
+function played(now: Division, wins: (a: EntrantId, b: EntrantId) => EntrantId | undefined): Division {
   let after = now;
   for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])
-    for (const [at, { seats, result }] of legs.entries()) {
+    for (const [i, { seats, result }] of legs.entries()) {
       const best = wins(seats[0] ?? '', seats[1] ?? '');
       const places = best === undefined ? [seats] : [[best], seats.filter((each) => each !== best)];
-      if (!result) after = withResult(after, id, at, { places, how: 'played', revision: 1 });
+      if (!result) after = withResult(after, id, i, { places, how: 'played', revision: 1 });
     }
   return after;
 }
-const better = (one: EntrantId, other: EntrantId): EntrantId => (seed(one) < seed(other) ? one : other);
-const worse = (one: EntrantId, other: EntrantId): EntrantId => (seed(one) < seed(other) ? other : one);
+const better = (a: EntrantId, b: EntrantId): EntrantId => (seed(a) < seed(b) ? a : b);
+const worse = (a: EntrantId, b: EntrantId): EntrantId => (seed(a) < seed(b) ? b : a);
 const slot = (now: Division, name: string): Slot | undefined => bracket(now).find((each) => each.slot === name);
 
 it('seeds so that the best meet last, and gives byes to the best', () => {
@@ -92,7 +92,7 @@ it('lets nobody out before the second loss in double elimination', () => {
 });
 
 it('settles a level pairing by one more leg with sides by lot, and by the seeds should that be drawn', () => {
-  const level = played(opened(knockout(2, { legs: 'both' })), (one) => one);
+  const level = played(opened(knockout(2, { legs: 'both' })), (a) => a);
   const next = pairKnockout(level);
   if (next.t !== 'deciders') throw new Error(next.t);
   expect(next.legs.map(({ pairing }) => pairing)).toEqual(['r1p1']);
@@ -119,21 +119,21 @@ it('draws the sides of deciding legs by lot', () => {
 
 it('asks for a decider while others still play, and for none after a correction', () => {
   const now = opened(knockout(4));
-  const [one = ''] = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
+  const [winner = ''] = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
   const seats = now.rounds[0]?.pairings[0]?.legs[0]?.seats ?? [];
   const drawn = withResult(now, 'r1p1', 0, { places: [seats], how: 'played', revision: 1 });
   expect(pairKnockout(drawn).t).toBe('deciders');
   const next = pairKnockout(drawn);
   const deciding = next.t === 'deciders' ? next.legs.reduce(withDecider, drawn) : drawn;
-  const places = [[one], seats.filter((each) => each !== one)];
+  const places = [[winner], seats.filter((each) => each !== winner)];
   const corrected = withResult(deciding, 'r1p1', 0, { places, how: 'adjudicated', revision: 2 });
   expect(pairKnockout(corrected)).toEqual({ t: 'wait', pairings: ['r1p2'] });
-  expect(slot(corrected, 'W1.1')).toMatchObject({ winner: one });
+  expect(slot(corrected, 'W1.1')).toMatchObject({ winner: winner });
 });
 
 it('passes by who has left: his opponent goes on', () => {
   const first = played(opened(knockout(8)), better);
-  const now = opened({ ...first, entrants: first.entrants.map((one) => (one.id === 'p4' ? { ...one, left: 2 } : one)) });
+  const now = opened({ ...first, entrants: first.entrants.map((entrant) => (entrant.id === 'p4' ? { ...entrant, left: 2 } : entrant)) });
   expect(last(now)).toEqual({ 'W2.2': 'p2 p3' });
   expect(now.rounds[1]?.byes).toEqual([{ entrant: 'p1', why: 'odd' }]);
   expect(last(opened(played(now, better)))).toEqual({ F: 'p1 p2' });
@@ -143,7 +143,7 @@ it('lets who stays go on where a pairing was level and the other has left, now a
   const level = played(opened(knockout(4)), () => undefined);
   const left = (now: Division, id: string, round: number): Division => ({
     ...now,
-    entrants: now.entrants.map((one) => (one.id === id ? { ...one, left: round } : one)),
+    entrants: now.entrants.map((entrant) => (entrant.id === id ? { ...entrant, left: round } : entrant)),
   });
   const next = pairKnockout(left(left(level, 'p1', 2), 'p2', 2));
   expect(next.t === 'round' && next.round.pairings.map(({ slot }) => slot)).toEqual(['F']);
@@ -195,8 +195,8 @@ it('ends a double knockout when all but one have lost twice', () => {
 });
 
 it("lets two of 64 meet again in the losers' bracket no earlier than among its last four", () => {
-  for (let at = 0; at < 20; at++) {
-    const { division: end } = playSeason(knockout(64, { elimination: 'double' }), pairKnockout, `again ${at}`);
+  for (let i = 0; i < 20; i++) {
+    const { division: end } = playSeason(knockout(64, { elimination: 'double' }), pairKnockout, `again ${i}`);
     const met = new Set<string>();
     for (const { slot = '', legs } of end.rounds.flatMap(({ pairings }) => pairings)) {
       const key = [...(legs[0]?.seats ?? [])].sort().join(' ');
@@ -207,9 +207,9 @@ it("lets two of 64 meet again in the losers' bracket no earlier than among its l
 });
 
 it('gives everybody a match or a bye while he is in, also when some leave', () => {
-  for (let at = 0; at < 80; at++) {
-    const start = knockout(2 + chanceOf(`leave ${at}`)(31), { legs: at % 2 ? 'both' : 'one' });
-    const course = playSeason(start, pairKnockout, `leave ${at}`, { ...TROUBLE, leaves: 6, enters: 10 });
+  for (let i = 0; i < 80; i++) {
+    const start = knockout(2 + chanceOf(`leave ${i}`)(31), { legs: i % 2 ? 'both' : 'one' });
+    const course = playSeason(start, pairKnockout, `leave ${i}`, { ...TROUBLE, leaves: 6, enters: 10 });
     const { rounds } = course.division;
     const out = new Map<string, number>();
     const after = new Map(bracket(course.division).map((each) => [each.slot, each.loser]));

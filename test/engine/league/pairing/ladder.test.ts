@@ -18,10 +18,10 @@ const pairsOf = (now: Division, round = -1): string[] =>
 function won(now: Division, winners: readonly EntrantId[]): Division {
   let after = now;
   for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])
-    for (const [at, { seats }] of legs.entries()) {
+    for (const [i, { seats }] of legs.entries()) {
       const best = seats.filter((each) => winners.includes(each));
       const places = best.length === 1 ? [best, seats.filter((each) => !best.includes(each))] : [seats];
-      after = withResult(after, id, at, { places, how: 'played', revision: 1 });
+      after = withResult(after, id, i, { places, how: 'played', revision: 1 });
     }
   return after;
 }
@@ -40,7 +40,7 @@ it('begins in seed order and pairs neighbours, from the top and from the second 
 
 it('gives who wins from below the place of whom he beat, those between move down', () => {
   const round = (pairs: readonly (readonly [EntrantId, EntrantId])[]): Division['rounds'] => [
-    { number: 1, byes: [], pairings: pairs.map((seats, at) => ({ id: `r1p${at + 1}`, round: 1, legs: [{ seats }] })) },
+    { number: 1, byes: [], pairings: pairs.map((seats, i) => ({ id: `r1p${i + 1}`, round: 1, legs: [{ seats }] })) },
   ];
   const now: Division = {
     ...ladder(5),
@@ -87,7 +87,7 @@ it('does not pair who is away, and the same two again only where nobody else cou
 
 it('brings a late entrant in at the foot and takes a leaver out', () => {
   const now = won(opened(ladder(4)), []);
-  const entrants = [...now.entrants.map((one) => (one.id === 'p2' ? { ...one, left: 2 } : one)), { id: 'late', from: 2 }];
+  const entrants = [...now.entrants.map((entrant) => (entrant.id === 'p2' ? { ...entrant, left: 2 } : entrant)), { id: 'late', from: 2 }];
   expect(ladderOrder({ ...now, entrants })).toEqual(['p1', 'p3', 'p4', 'late']);
 });
 
@@ -98,11 +98,11 @@ it('waits for results, and ends after its rounds', () => {
 });
 
 function inReach({ rules, entrants, rounds, lot }: Division, known: readonly Division['entrants'][]): void {
-  for (const [at, { pairings }] of rounds.entries()) {
-    const order = ladderOrder({ rules, entrants: known[at] ?? entrants, rounds: rounds.slice(0, at), lot });
+  for (const [i, { pairings }] of rounds.entries()) {
+    const order = ladderOrder({ rules, entrants: known[i] ?? entrants, rounds: rounds.slice(0, i), lot });
     for (const { id, legs } of pairings) {
-      const [one = '', other = ''] = legs[0]?.seats ?? [];
-      if (Math.abs(order.indexOf(one) - order.indexOf(other)) > rules.reach) throw new Error(`${id} is out of reach`);
+      const [a = '', b = ''] = legs[0]?.seats ?? [];
+      if (Math.abs(order.indexOf(a) - order.indexOf(b)) > rules.reach) throw new Error(`${id} is out of reach`);
     }
   }
 }
@@ -115,8 +115,8 @@ it('keeps its promises through random absences, leavers and late entries', () =>
     try {
       everybodyHasAPlace(course, () => true);
       inReach(course.division, course.entrants);
-      for (const [at, { pairings }] of course.division.rounds.entries())
-        expect(pairings.flatMap(({ legs }) => legs[0]?.seats ?? []).filter((id) => course.away[at]?.includes(id))).toEqual([]);
+      for (const [i, { pairings }] of course.division.rounds.entries())
+        expect(pairings.flatMap(({ legs }) => legs[0]?.seats ?? []).filter((id) => course.away[i]?.includes(id))).toEqual([]);
     } catch (fault) {
       throw new Error(`seed ${seed}: ${(fault as Error).message}`, { cause: fault });
     }

@@ -43,7 +43,7 @@ describe('the heaviest matching', () => {
       const { size, edges } = randomGraph(seed);
       const mates = heaviestMatching(size, edges);
       expect(mates).toHaveLength(size);
-      expect(mates.every((mate, at) => mate < 0 || mates[mate] === at)).toBe(true);
+      expect(mates.every((mate, i) => mate < 0 || mates[mate] === i)).toBe(true);
       expect(weightOf(mates, edges), `seed ${seed}`).toBe(greatest(size, edges));
     }
   });

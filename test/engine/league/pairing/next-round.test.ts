@@ -15,8 +15,8 @@ it('gives the same bytes for the same division, in whatever order its results ca
         const { division: end } = playSeason(start, nextRound, `${format} ${seed}`, TROUBLE);
         const mixed = resultsIn(end, `order ${seed}`);
         expect(JSON.stringify(mixed)).toBe(JSON.stringify(end));
-        for (const at of end.rounds.keys()) {
-          const cut = (one: Division): Division => ({ ...one, rounds: one.rounds.slice(0, at) });
+        for (const length of end.rounds.keys()) {
+          const cut = (course: Division): Division => ({ ...course, rounds: course.rounds.slice(0, length) });
           expect(JSON.stringify(nextRound(cut(mixed), ['p2']))).toBe(JSON.stringify(nextRound(cut(end), ['p2'])));
         }
       }

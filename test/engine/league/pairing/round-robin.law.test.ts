@@ -27,7 +27,7 @@ const sorted = (games: Games): string[] =>
     .map((game) => [...game].sort((a, b) => a - b).join('-'))
     .sort();
 
-const COUNTS = Array.from({ length: 63 }, (_, at) => at + 2);
+const COUNTS = Array.from({ length: 63 }, (_, i) => i + 2);
 
 it('brings each pair together once, in as few rounds as there can be, for 2 to 64 entrants', () => {
   for (const count of COUNTS) {
@@ -70,10 +70,10 @@ it('waits for no result: all rounds of a season may be opened at once', () => {
 });
 
 it('draws the numbers by lot and names pairings by round and place', () => {
-  const [one, other] = ['a0', 'b1'].map((lot) => allRounds(division(8, {}, lot)));
-  expect(one).not.toEqual(other);
-  expect(allRounds(division(8))).toEqual(one);
-  expect(one?.rounds[2]?.pairings.map(({ id, round }) => [id, round])).toEqual([1, 2, 3, 4].map((at) => [`r3p${at}`, 3]));
+  const [first, second] = ['a0', 'b1'].map((lot) => allRounds(division(8, {}, lot)));
+  expect(first).not.toEqual(second);
+  expect(allRounds(division(8))).toEqual(first);
+  expect(first?.rounds[2]?.pairings.map(({ id, round }) => [id, round])).toEqual([1, 2, 3, 4].map((i) => [`r3p${i}`, 3]));
 });
 
 it('plays two legs with sides swapped where the league says so', () => {
@@ -121,10 +121,10 @@ it('heeds no absence where otherwise nobody could play', () => {
 it('gives a late entrant everybody as an opponent', () => {
   const two = allRounds(division(5));
   const late = allRounds({ ...two, rounds: two.rounds.slice(0, 2), entrants: [...two.entrants, { id: 'late', from: 3 }] });
-  const his = late.rounds.flatMap(({ number, pairings }) =>
+  const rounds = late.rounds.flatMap(({ number, pairings }) =>
     pairings.filter(({ legs }) => legs[0]?.seats.includes('late')).map(() => number),
   );
-  expect(his).toEqual([3, 4, 5, 6, 7]);
+  expect(rounds).toEqual([3, 4, 5, 6, 7]);
 });
 
 it('credits who was still to meet a leaver with a result that counts, and nobody where all his matches are annulled', () => {
@@ -143,7 +143,11 @@ it('credits who was still to meet a leaver with a result that counts, and nobody
       })),
     }));
     const met = rounds.flatMap((round) => seats(round, 'p1'));
-    const end = allRounds({ ...begun, rounds, entrants: begun.entrants.map((one) => (one.id === 'p1' ? { ...one, left: 3 } : one)) });
+    const end = allRounds({
+      ...begun,
+      rounds,
+      entrants: begun.entrants.map((entrant) => (entrant.id === 'p1' ? { ...entrant, left: 3 } : entrant)),
+    });
     const wins = end.rounds.flatMap(({ byes }) => byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant));
     expect(wins.sort()).toEqual(how === 'forfeit' ? names(6).filter((id) => !met.includes(id)) : []);
   }
@@ -151,11 +155,11 @@ it('credits who was still to meet a leaver with a result that counts, and nobody
 
 it('is over when fewer than two are left, and stuck when there never were two', () => {
   expect(pairRoundRobin(division(1), []).t).toBe('stuck');
-  const one = allRounds(division(4));
+  const field = allRounds(division(4));
   const alone = {
-    ...one,
-    rounds: one.rounds.slice(0, 1),
-    entrants: one.entrants.map((each, at) => (at === 0 ? each : { ...each, left: 2 })),
+    ...field,
+    rounds: field.rounds.slice(0, 1),
+    entrants: field.entrants.map((each, i) => (i === 0 ? each : { ...each, left: 2 })),
   };
   expect(pairRoundRobin(alone, []).t).toBe('over');
 });
@@ -166,8 +170,8 @@ function keepsItsPromises(course: Course): void {
   const met = meetings(course);
   expect(Math.max(0, ...met.values())).toBeLessThanOrEqual(rules.cycles);
   const stayed = entrants.filter(({ left }) => left === undefined).map(({ id }) => id);
-  for (const [at, a] of stayed.entries())
-    for (const b of stayed.slice(at + 1))
+  for (const [i, a] of stayed.entries())
+    for (const b of stayed.slice(i + 1))
       if (met.get([a, b].sort().join(' ')) !== rules.cycles) throw new Error(`${a} and ${b} have not met`);
 }
 

@@ -36,10 +36,10 @@ export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Gener
   const count = Math.round(fewest * (most / fewest) ** chance());
   const rules: DivisionRules = { ...SWISS, seats, legs: chance() < 0.5 ? 'both' : 'one', rounds: 3 + Math.floor(chance() * 9) };
   const trouble = chance() < 0.2 ? 0 : chance() * 0.12;
-  const entrants = Array.from({ length: count }, (_, at): Entrant => {
+  const entrants = Array.from({ length: count }, (_, i): Entrant => {
     const from = chance() < trouble ? 1 + Math.floor(chance() * rules.rounds) : 1;
     const left = chance() < trouble ? from + 1 + Math.floor(chance() * rules.rounds) : undefined;
-    return { id: `e${at + 1}`, from, ...(left === undefined ? {} : { left }) };
+    return { id: `e${i + 1}`, from, ...(left === undefined ? {} : { left }) };
   });
   let division: Division = { rules, entrants, rounds: [], lot: seed.toString(16).padStart(8, '0') };
   for (;;) {
@@ -53,13 +53,13 @@ export function* randomEvent(seed: number, { fewest, most, seats }: Plan): Gener
 }
 
 export function withPlayed(division: Division, round: Round, result: (leg: Leg) => LegResult): Division {
-  const pairings = round.pairings.map((one) => ({ ...one, legs: one.legs.map((leg) => ({ ...leg, result: result(leg) })) }));
+  const pairings = round.pairings.map((pairing) => ({ ...pairing, legs: pairing.legs.map((leg) => ({ ...leg, result: result(leg) })) }));
   return { ...division, rounds: [...division.rounds, { ...round, pairings }] };
 }
 
 function randomResult({ seats }: Leg, chance: () => number, count: number): LegResult {
   const strength = (id: EntrantId): number => (Number(id.slice(1)) / count) * 1.2 + chance();
-  const order = seats.map((id) => ({ id, is: strength(id) })).sort((one, other) => one.is - other.is);
+  const order = seats.map((id) => ({ id, is: strength(id) })).sort((a, b) => a.is - b.is);
   const places = order.map(({ id }) => [id]);
   const level = chance() < 0.12 ? [order.map(({ id }) => id)] : places;
   return { places: level, how: chance() < 0.02 ? 'annulled' : 'played', revision: 0 };

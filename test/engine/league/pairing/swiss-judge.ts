@@ -15,10 +15,8 @@ export interface Standing {
 
 /** Everything the past says, counted up leg by leg. In order of rank. */
 export function standings(division: Division, present: readonly EntrantId[]): readonly Standing[] {
-  const seed = new Map(division.entrants.map(({ id }, at) => [id, at]));
-  return present
-    .map((id) => standingOf(division, id))
-    .sort((one, other) => other.score - one.score || (seed.get(one.id) ?? 0) - (seed.get(other.id) ?? 0));
+  const seed = new Map(division.entrants.map(({ id }, i) => [id, i]));
+  return present.map((id) => standingOf(division, id)).sort((a, b) => b.score - a.score || (seed.get(a.id) ?? 0) - (seed.get(b.id) ?? 0));
 }
 
 function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
@@ -45,12 +43,12 @@ function standingOf({ rounds, rules }: Division, id: EntrantId): Standing {
 /** Costs in order of importance, lower is better. */
 type Costs = readonly number[];
 
-export function compareCosts(one: Costs, other: Costs): number {
-  const at = one.findIndex((cost, level) => cost !== other[level]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+export function compareCosts(a: Costs, b: Costs): number {
+  const level = a.findIndex((cost, level) => cost !== b[level]);
+  return level < 0 ? 0 : (a[level] ?? 0) - (b[level] ?? 0);
 }
 const NOTHING: Costs = [0, 0, 0, 0];
-const sum = (one: Costs, other: Costs): Costs => one.map((cost, level) => cost + (other[level] ?? 0));
+const sum = (a: Costs, b: Costs): Costs => a.map((cost, level) => cost + (b[level] ?? 0));
 
 function strain(held: readonly number[], side: number): number {
   const after = [...held, side];
@@ -61,12 +59,10 @@ function strain(held: readonly number[], side: number): number {
 }
 
 /** Rematch, how often they met before, squared difference of score, sides. */
-export function pairCosts(division: Division, one: Standing, other: Standing): Costs {
+export function pairCosts(division: Division, a: Standing, b: Standing): Costs {
   const sides =
-    division.rules.legs === 'both'
-      ? 0
-      : Math.min(strain(one.sides, 0) + strain(other.sides, 1), strain(one.sides, 1) + strain(other.sides, 0));
-  return [one.met.has(other.id) ? 1 : 0, one.met.get(other.id) ?? 0, (one.score - other.score) ** 2, sides];
+    division.rules.legs === 'both' ? 0 : Math.min(strain(a.sides, 0) + strain(b.sides, 1), strain(a.sides, 1) + strain(b.sides, 0));
+  return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, (a.score - b.score) ** 2, sides];
 }
 
 /** Sits out for the nth time, and as how good a player; what a bye costs before and behind the rematches. */
@@ -74,19 +70,19 @@ type ByeCosts = readonly [again: number, score: number, rank: number];
 
 /** `[bye again, rematches, bye's score, bye's place from the end, earlier meetings, squares, sides]` of a round. */
 export function roundCosts(division: Division, field: readonly Standing[], round: Round): Costs {
-  const by = new Map(field.map((one) => [one.id, one]));
+  const by = new Map(field.map((standing) => [standing.id, standing]));
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
   const pairs = round.pairings.map(({ legs }) => legs[0]?.seats.map((id) => by.get(id)) ?? []);
   let costs: Costs = NOTHING;
-  for (const [one, other] of pairs) if (one !== undefined && other !== undefined) costs = sum(costs, pairCosts(division, one, other));
+  for (const [a, b] of pairs) if (a !== undefined && b !== undefined) costs = sum(costs, pairCosts(division, a, b));
   return total(byeCosts(field, out[0]), costs);
 }
 
 function byeCosts(field: readonly Standing[], out: EntrantId | undefined): ByeCosts {
-  const at = field.findIndex(({ id }) => id === out);
-  const one = field[at];
-  if (one === undefined) return [0, 0, 0];
-  return [one.byes - Math.min(...field.map(({ byes }) => byes)), one.score, field.length - at];
+  const rank = field.findIndex(({ id }) => id === out);
+  const entrant = field[rank];
+  if (entrant === undefined) return [0, 0, 0];
+  return [entrant.byes - Math.min(...field.map(({ byes }) => byes)), entrant.score, field.length - rank];
 }
 
 const total = ([again, score, rank]: ByeCosts, [rematches = 0, ...others]: Costs): Costs => [again, rematches, score, rank, ...others];
@@ -110,7 +106,7 @@ export function bestCosts(division: Division, field: readonly Standing[]): Costs
   };
   if (field.length % 2 === 0) return total([0, 0, 0], cheapest(everybody));
   return field
-    .map(({ id }, at) => total(byeCosts(field, id), cheapest(everybody & ~(1 << at))))
+    .map(({ id }, i) => total(byeCosts(field, id), cheapest(everybody & ~(1 << i))))
     .reduce((best, costs) => (compareCosts(costs, best) < 0 ? costs : best));
 }
 
@@ -120,7 +116,11 @@ const PRIME = 67_108_859;
  * How many pairs of new opponents these can be put into at most: half the rank of their Tutte matrix with random numbers
  * modulo a prime (Lovász). Never too many; too few only with a chance of `n / PRIME`.
  */
-export function mostFreshPairs(field: readonly Standing[], chance: () => number, bye: (one: Standing) => boolean = () => false): number {
+export function mostFreshPairs(
+  field: readonly Standing[],
+  chance: () => number,
+  bye: (standing: Standing) => boolean = () => false,
+): number {
   const size = field.length + (field.some(bye) ? 1 : 0);
   const rows = Array.from({ length: size }, () => new Float64Array(size));
   const join = (a: number, b: number): void => {
@@ -128,9 +128,9 @@ export function mostFreshPairs(field: readonly Standing[], chance: () => number,
     rows[a]![b] = value;
     rows[b]![a] = PRIME - value;
   };
-  for (const [a, one] of field.entries()) {
-    for (const [b, other] of field.entries()) if (a < b && !one.met.has(other.id)) join(a, b);
-    if (bye(one)) join(a, size - 1);
+  for (const [a, standing] of field.entries()) {
+    for (const [b, other] of field.entries()) if (a < b && !standing.met.has(other.id)) join(a, b);
+    if (bye(standing)) join(a, size - 1);
   }
   return rank(rows) / 2;
 }
@@ -139,9 +139,9 @@ function rank(rows: readonly Float64Array[]): number {
   const left = [...rows];
   let found = 0;
   for (let column = 0; column < rows.length; column++) {
-    const at = left.findIndex((row) => row[column] !== 0);
-    if (at < 0) continue;
-    const [pivot] = left.splice(at, 1);
+    const top = left.findIndex((row) => row[column] !== 0);
+    if (top < 0) continue;
+    const [pivot] = left.splice(top, 1);
     found++;
     const inverse = power(pivot![column]!, PRIME - 2);
     for (const row of left) {

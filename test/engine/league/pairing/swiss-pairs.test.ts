@@ -18,10 +18,10 @@ function randomField(seed: number, most: number): Field {
   const table = (likely: number, top: number): readonly (readonly number[])[] =>
     scores.map(() => scores.map(() => (chance() < likely ? 1 + Math.floor(chance() * top) : 0)));
   const [met, sides] = [table(meeting, 2), table(straining, 6)];
-  const at = (of: readonly (readonly number[])[], a: number, b: number): number => of[Math.min(a, b)]?.[Math.max(a, b)] ?? 0;
+  const pairAt = (of: readonly (readonly number[])[], a: number, b: number): number => of[Math.min(a, b)]?.[Math.max(a, b)] ?? 0;
   return {
     players: scores.map((score) => ({ score, lot: Math.floor(chance() * 1000) })),
-    between: { met: (a, b) => at(met, a, b), sides: (a, b) => at(sides, a, b) },
+    between: { met: (a, b) => pairAt(met, a, b), sides: (a, b) => pairAt(sides, a, b) },
   };
 }
 
@@ -45,7 +45,7 @@ function costsOfTwo({ players, between }: Field, a: number, b: number): readonly
 }
 
 const NOTHING: readonly number[] = [0, 0, 0, 0, 0, 0];
-const sum = (one: readonly number[], other: readonly number[]): readonly number[] => one.map((cost, level) => cost + other[level]!);
+const sum = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((cost, level) => cost + b[level]!);
 const costsOf = (field: Field, pairs: readonly (readonly [number, number])[]): readonly number[] =>
   pairs.reduce((costs, [a, b]) => sum(costs, costsOfTwo(field, a, b)), NOTHING);
 
@@ -54,7 +54,7 @@ function leastCosts(field: Field, left: readonly number[]): readonly number[] {
   const [a, ...others] = left;
   if (a === undefined) return NOTHING;
   return others
-    .map((b, at) => sum(costsOfTwo(field, a, b), leastCosts(field, others.toSpliced(at, 1))))
+    .map((b, i) => sum(costsOfTwo(field, a, b), leastCosts(field, others.toSpliced(i, 1))))
     .reduce((least, costs) => (compareCosts(costs, least) < 0 ? costs : least));
 }
 

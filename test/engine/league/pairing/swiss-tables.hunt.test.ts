@@ -19,10 +19,10 @@ function costs({ rounds }: Division, tables: readonly (readonly EntrantId[])[]):
   const earlier = rounds.flatMap(tablesOf);
   let [met, seats] = [0, 0];
   for (const table of tables)
-    for (const [seat, one] of table.entries()) {
-      for (const other of table.slice(seat + 1)) met += earlier.filter((each) => each.includes(one) && each.includes(other)).length ** 2;
+    for (const [seat, player] of table.entries()) {
+      for (const other of table.slice(seat + 1)) met += earlier.filter((each) => each.includes(player) && each.includes(other)).length ** 2;
       const counted = rounds.flatMap(({ pairings }) => pairings.filter(({ legs }) => legs[0]?.result?.how !== 'annulled'));
-      seats += 2 * counted.filter(({ legs }) => legs[0]?.seats[seat] === one).length + 1;
+      seats += 2 * counted.filter(({ legs }) => legs[0]?.seats[seat] === player).length + 1;
     }
   return [met, seats];
 }
@@ -42,12 +42,12 @@ function* partitions(left: readonly EntrantId[], size: number): Generator<readon
 
 function* choices(from: readonly EntrantId[], count: number): Generator<readonly EntrantId[]> {
   if (count === 0) yield [];
-  for (const [at, one] of from.entries()) if (count > 0) for (const more of choices(from.slice(at + 1), count - 1)) yield [one, ...more];
+  for (const [i, first] of from.entries()) if (count > 0) for (const more of choices(from.slice(i + 1), count - 1)) yield [first, ...more];
 }
 
 function* orders(table: readonly EntrantId[]): Generator<readonly EntrantId[]> {
   if (table.length === 0) yield [];
-  for (const [at, one] of table.entries()) for (const more of orders(table.toSpliced(at, 1))) yield [one, ...more];
+  for (const [i, first] of table.entries()) for (const more of orders(table.toSpliced(i, 1))) yield [first, ...more];
 }
 
 function restFairly({ division }: Turn, present: readonly EntrantId[], round: Round): readonly string[] {

@@ -7,13 +7,13 @@ import { SWISS, withPlayed } from './swiss-event.ts';
 const SEATS = ['north', 'east', 'south', 'west', 'middle'];
 const division = (count: number, size: number, rounds = 6): Division => ({
   rules: { ...SWISS, seats: SEATS.slice(0, size), legs: 'one', rounds },
-  entrants: Array.from({ length: count }, (_, at) => ({ id: `e${at + 1}`, from: 1 })),
+  entrants: Array.from({ length: count }, (_, i) => ({ id: `e${i + 1}`, from: 1 })),
   rounds: [],
   lot: 'beef',
 });
 
 const inSeedOrder = ({ seats }: Leg): LegResult => ({
-  places: seats.toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))).map((id) => [id]),
+  places: seats.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))).map((id) => [id]),
   how: 'played',
   revision: 0,
 });
@@ -23,7 +23,7 @@ const nextOf = (of: Division, away: readonly EntrantId[] = []): Round => {
   return next.round;
 };
 const tablesOf = (round: Round): readonly (readonly EntrantId[])[] =>
-  round.pairings.map(({ legs }) => (legs[0]?.seats ?? []).toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
+  round.pairings.map(({ legs }) => (legs[0]?.seats ?? []).toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))));
 const played = (start: Division, rounds: number): Division => {
   let now = start;
   for (let i = 0; i < rounds; i++) now = withPlayed(now, nextOf(now), inSeedOrder);
@@ -34,8 +34,8 @@ const played = (start: Division, rounds: number): Division => {
 function meetings({ rounds }: Division): ReadonlyMap<string, number> {
   const met = new Map<string, number>();
   for (const table of rounds.flatMap(tablesOf))
-    for (const [at, one] of table.entries())
-      for (const other of table.slice(at + 1)) met.set(`${one}-${other}`, (met.get(`${one}-${other}`) ?? 0) + 1);
+    for (const [i, a] of table.entries())
+      for (const other of table.slice(i + 1)) met.set(`${a}-${other}`, (met.get(`${a}-${other}`) ?? 0) + 1);
   return met;
 }
 

@@ -36,7 +36,7 @@ function fairness(field: readonly Standing[], round: Round, rematches: number, c
   if (out !== undefined && !mayBeOut.some(({ id }) => id === out)) faults.push(`${out} is out again before all were`);
   const least =
     Math.ceil(field.length / 2) -
-    (rematches === 0 ? Math.ceil(field.length / 2) : mostFreshPairs(field, chance, (one) => mayBeOut.includes(one)));
+    (rematches === 0 ? Math.ceil(field.length / 2) : mostFreshPairs(field, chance, (standing) => mayBeOut.includes(standing)));
   if (rematches !== least) faults.push(`${rematches} rematches where ${least} would do`);
   if (rematches > 0 || out === undefined) return faults;
   const lower = mayBeOut.slice(mayBeOut.findIndex(({ id }) => id === out) + 1);
@@ -45,7 +45,7 @@ function fairness(field: readonly Standing[], round: Round, rematches: number, c
     ({ id }) =>
       2 *
         mostFreshPairs(
-          field.filter((one) => one.id !== id),
+          field.filter((standing) => standing.id !== id),
           chance,
         ) ===
       field.length - 1,
@@ -58,7 +58,7 @@ function judge(turn: Turn, chance: () => number): readonly string[] {
   const { division, next } = turn;
   const present = presentIn(turn);
   const field = standings(division, present);
-  const anyNew = field.some((one) => field.some(({ id }) => id !== one.id && !one.met.has(id)));
+  const anyNew = field.some((standing) => field.some(({ id }) => id !== standing.id && !standing.met.has(id)));
   if (next.t === 'stuck') return anyNew ? ['stuck, though some have not met'] : [];
   if (next.t !== 'round') return division.rounds.length === division.rules.rounds ? [] : [next.t];
   const costs = roundCosts(division, field, next.round);

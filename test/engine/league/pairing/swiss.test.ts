@@ -16,7 +16,7 @@ const RULES: DivisionRules = {
 
 const division = (count: number, rules: Partial<DivisionRules> = {}): Division => ({
   rules: { ...RULES, ...rules },
-  entrants: Array.from({ length: count }, (_, at) => ({ id: `${at + 1}`, from: 1 })),
+  entrants: Array.from({ length: count }, (_, i) => ({ id: `${i + 1}`, from: 1 })),
   rounds: [],
   lot: 'c0ffee',
 });
@@ -33,7 +33,7 @@ const strongerWins = (leg: Leg): Leg => ({
 });
 const played = (before: Division, round: Round, result: (leg: Leg) => Leg = strongerWins): Division => ({
   ...before,
-  rounds: [...before.rounds, { ...round, pairings: round.pairings.map((one) => ({ ...one, legs: one.legs.map(result) })) }],
+  rounds: [...before.rounds, { ...round, pairings: round.pairings.map((pairing) => ({ ...pairing, legs: pairing.legs.map(result) })) }],
 });
 const playedOn = (start: Division, rounds: number, away: readonly EntrantId[] = []): Division => {
   let now = start;
@@ -84,7 +84,10 @@ describe('a Swiss round for two seats', () => {
   it('knows who is away, who comes later and who left', () => {
     const start = division(6);
     const late = { id: '7', from: 2 };
-    const two = { ...start, entrants: [...start.entrants.map((one) => (one.id === '3' ? { ...one, left: 2 } : one)), late] };
+    const two = {
+      ...start,
+      entrants: [...start.entrants.map((entrant) => (entrant.id === '3' ? { ...entrant, left: 2 } : entrant)), late],
+    };
     const first = roundOf(pairSwiss(two, ['1', '9']));
     expect(first.byes).toEqual([
       { entrant: '6', why: 'odd' },

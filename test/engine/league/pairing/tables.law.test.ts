@@ -22,9 +22,9 @@ const planned = (count: number, size: number, rounds: number, lot = 'a0'): Divis
   const plan = seasonPlan(names(count), size, rounds, lot);
   return {
     ...start,
-    rounds: plan.map((tables, at) => ({
-      number: at + 1,
-      pairings: tables.map((seats, table) => ({ id: `r${at + 1}p${table + 1}`, round: at + 1, legs: [{ seats }] })),
+    rounds: plan.map((tables, i) => ({
+      number: i + 1,
+      pairings: tables.map((seats, table) => ({ id: `r${i + 1}p${table + 1}`, round: i + 1, legs: [{ seats }] })),
       byes: names(count)
         .filter((id) => !tables.flat().includes(id))
         .map((entrant) => ({ entrant, why: 'rest' as const })),
@@ -45,10 +45,10 @@ interface Balance {
 function balance({ entrants, rounds, rules }: Division): Balance {
   const seated = rounds.flatMap(({ pairings }) => pairings.map(({ legs }) => legs[0]?.seats ?? []));
   const ids = entrants.map(({ id }) => id);
-  const met = new Map<string, number>(ids.flatMap((a, at) => ids.slice(at + 1).map((b) => [[a, b].sort().join(' '), 0] as const)));
+  const met = new Map<string, number>(ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [[a, b].sort().join(' '), 0] as const)));
   for (const seats of seated)
-    for (const [at, a] of seats.entries())
-      for (const b of seats.slice(at + 1)) met.set([a, b].sort().join(' '), (met.get([a, b].sort().join(' ')) ?? 0) + 1);
+    for (const [i, a] of seats.entries())
+      for (const b of seats.slice(i + 1)) met.set([a, b].sort().join(' '), (met.get([a, b].sort().join(' ')) ?? 0) + 1);
   const uneven = ids.map((id) => spread(rules.seats.map((_, seat) => seated.filter((seats) => seats[seat] === id).length)));
   const rests = ids.map((id) => rounds.flatMap(({ byes }) => byes).filter(({ entrant }) => entrant === id).length);
   return { met: [...met.values()], seats: Math.max(...uneven), rests: spread(rests) };
@@ -126,7 +126,7 @@ it('finds such seats for any plan of tables', () => {
     const size = 2 + chance(5);
     const count = size * (1 + chance(6));
     const plan = Array.from({ length: 1 + chance(12) }, () => {
-      const row = Array.from({ length: count }, (_, at) => at).sort(() => chance(3) - 1);
+      const row = Array.from({ length: count }, (_, i) => i).sort(() => chance(3) - 1);
       return Array.from({ length: count / size }, (_, table) => row.slice(table * size, (table + 1) * size));
     });
     const seated = seatPlan(plan, count, size);
@@ -165,7 +165,7 @@ it('heeds no absence where nobody could play otherwise, and ends when too few ar
   expect(pairTables(tables(2, 3, 4), []).t).toBe('stuck');
   const next = pairTables(four, []);
   const begun = { ...four, rounds: next.t === 'round' ? [next.round] : [] };
-  expect(pairTables({ ...begun, entrants: four.entrants.map((one, at) => (at < 2 ? { ...one, left: 2 } : one)) }, [])).toEqual({
+  expect(pairTables({ ...begun, entrants: four.entrants.map((entrant, i) => (i < 2 ? { ...entrant, left: 2 } : entrant)) }, [])).toEqual({
     t: 'over',
   });
 });

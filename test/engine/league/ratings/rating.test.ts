@@ -27,9 +27,9 @@ describe('Glicko-2', () => {
   });
 
   test('many periods in silence are as one after the other', () => {
-    let one = { rating: 1700, deviation: 50, volatility: 0.06 };
-    for (let i = 0; i < 20; i++) one = afterSilence(one, 1);
-    expect(afterSilence({ rating: 1700, deviation: 50, volatility: 0.06 }, 20).deviation).toBeCloseTo(one.deviation, 9);
+    let player = { rating: 1700, deviation: 50, volatility: 0.06 };
+    for (let i = 0; i < 20; i++) player = afterSilence(player, 1);
+    expect(afterSilence({ rating: 1700, deviation: 50, volatility: 0.06 }, 20).deviation).toBeCloseTo(player.deviation, 9);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a rating', () => {
       advantage: fc.integer({ min: -200, max: 200 }),
     });
     const shuffled = fc.array(game, { minLength: 1, maxLength: 30 }).chain((games) => {
-      const played = games.map((one, at): Played => ({ ...one, match: `m${at}` }));
+      const played = games.map((game, i): Played => ({ ...game, match: `m${i}` }));
       return fc.tuple(fc.constant(played), fc.shuffledSubarray([...played, ...played], { minLength: played.length * 2 }));
     });
     fc.assert(

@@ -5,7 +5,7 @@ const team = (place: number, ...members: readonly [rating: number, advantage?: n
   place,
   members: members.map(([rating, advantage = 0]) => ({ before: { ...UNRATED_AT_TABLES, rating }, advantage })),
 });
-const ratings = (teams: readonly Team[]): readonly number[] => afterTable(teams).flatMap((one) => one.map(({ rating }) => rating));
+const ratings = (teams: readonly Team[]): readonly number[] => afterTable(teams).flatMap((team) => team.map(({ rating }) => rating));
 
 describe('a rating at a table of more than two', () => {
   // The README of openskill (v4.1): two newcomers of 25 ± 8.333 leave with 27.635 ± 8.066 and 22.365 ± 8.066; 42 of our points are one of its own.

@@ -7,7 +7,7 @@ import { effort } from '../../../support/effort.ts';
 const RULES: SeasonRules = { size: 4, movers: 1 };
 const LOT = 'aa';
 const rated = (ids: Iterable<EntrantId>): readonly { id: EntrantId; rating: number }[] =>
-  [...ids].map((id, at) => ({ id, rating: 1500 - at }));
+  [...ids].map((id, i) => ({ id, rating: 1500 - i }));
 const ids = (season: readonly (readonly Placed[])[]): readonly (readonly EntrantId[])[] =>
   season.map((division) => division.map(({ id }) => id));
 const cameOf = (season: readonly (readonly Placed[])[]): Readonly<Record<EntrantId, string>> =>
@@ -108,9 +108,9 @@ describe('the next season', () => {
   it('has everybody once, moves nobody further than one division and nobody down who was not among the last', () => {
     fc.assert(
       fc.property(world, ({ sizes, entering, leaving, rules }) => {
-        const finals = sizes.map((size, at) => Array.from({ length: size }, (_, place) => `${at}.${place}`));
+        const finals = sizes.map((size, i) => Array.from({ length: size }, (_, place) => `${i}.${place}`));
         const staying = finals.flatMap((final) => final.filter(() => leaving.next().value !== 0));
-        const fresh = Array.from({ length: entering }, (_, at) => `new${at}`);
+        const fresh = Array.from({ length: entering }, (_, i) => `new${i}`);
         const season = nextSeason(finals, rated([...staying, ...fresh]), rules, LOT);
         expect(
           season
@@ -132,8 +132,8 @@ describe('the next season', () => {
   it('is the same in whatever order the players are told', () => {
     fc.assert(
       fc.property(world, ({ sizes, entering, rules }) => {
-        const finals = sizes.map((size, at) => Array.from({ length: size }, (_, place) => `${at}.${place}`));
-        const players = rated([...finals.flat(), ...Array.from({ length: entering }, (_, at) => `new${at}`)]);
+        const finals = sizes.map((size, i) => Array.from({ length: size }, (_, place) => `${i}.${place}`));
+        const players = rated([...finals.flat(), ...Array.from({ length: entering }, (_, i) => `new${i}`)]);
         expect(nextSeason(finals, players.toReversed(), rules, LOT)).toEqual(nextSeason(finals, players, rules, LOT));
       }),
       { seed: 62, numRuns: 100 },
@@ -141,7 +141,7 @@ describe('the next season', () => {
   });
 
   it('is drawn for ten thousand players with little work', async () => {
-    const players = Array.from({ length: 10_000 }, (_, at) => ({ id: `p${at}`, rating: 1500 }));
+    const players = Array.from({ length: 10_000 }, (_, i) => ({ id: `p${i}`, rating: 1500 }));
     const seasons = () =>
       nextSeason(ids(firstSeason(players, { size: 15, movers: 2 }, LOT)), players.slice(500), { size: 15, movers: 2 }, LOT);
     const season = seasons();

@@ -3,7 +3,8 @@ import { storyOf } from '../../../../engine/league/seasons/story.ts';
 import { division, ended } from '../divisions.ts';
 
 /** `ab1`: a won against b; `ab½`: level. */
-const legs = (text: string) => text.split(' ').map((one) => [ended(one[0] ?? '', one[1] ?? '', one[2] === '½' ? 0.5 : Number(one[2]))]);
+const legs = (text: string) =>
+  text.split(' ').map((word) => [ended(word[0] ?? '', word[1] ?? '', word[2] === '½' ? 0.5 : Number(word[2]))]);
 const played = (...rounds: readonly string[]) => division({ tieBreaks: ['direct-encounter'] }, ['a', 'b', 'c', 'd'], rounds.map(legs));
 
 describe('the story of a season', () => {

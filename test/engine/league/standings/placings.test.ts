@@ -32,7 +32,7 @@ it('places a leaver with those who lost the match he did not come to, and a late
   const start = division(8, { format: 'knockout' });
   const { division: end } = playSeason(start, nextRound, 'left');
   const [champion = ''] = standings(end).map(({ entrant }) => entrant);
-  const entrants = end.entrants.map((one) => (one.id === champion ? { ...one, left: 2 } : one));
+  const entrants = end.entrants.map((entrant) => (entrant.id === champion ? { ...entrant, left: 2 } : entrant));
   const begun = { ...end, rounds: end.rounds.slice(0, 1), entrants: [...entrants, { id: 'late', from: 2 }] };
   const order = standings(begun).map(({ entrant }) => entrant);
   expect(order.indexOf(champion)).toBe(3);

@@ -43,12 +43,12 @@ const fromPlayerCards = (cards: Readonly<Record<string, string>>, rounds: number
     const score = { '+': 1, '=': 0.5, '-': 0 }[cell[0] ?? ''] ?? 0;
     return [ended(id, opponent, score, cell[1] === 'F' ? 'forfeit' : 'played')];
   };
-  const round = (at: number): readonly (readonly Leg[] | Bye)[] =>
-    cells.map(([id, card]) => item(id, card[at] ?? '--')).filter((one) => one !== undefined);
+  const round = (i: number): readonly (readonly Leg[] | Bye)[] =>
+    cells.map(([id, card]) => item(id, card[i] ?? '--')).filter((cell) => cell !== undefined);
   return division(
     { format: 'swiss', rounds },
     Object.keys(cards),
-    Array.from({ length: rounds }, (_, at) => round(at)),
+    Array.from({ length: rounds }, (_, i) => round(i)),
   );
 };
 

@@ -30,9 +30,9 @@ const fault = (facts: readonly Division[], annulBelowHalf: boolean): string | un
 };
 
 it(`hold the truth and only narrow over ${HISTORIES} histories from seed ${SEED}`, () => {
-  for (let at = 0; at < HISTORIES; at++) expect(fault(history(chanceOf(seeded(SEED + at))), false), `seed ${SEED + at}`).toBeUndefined();
+  for (let i = 0; i < HISTORIES; i++) expect(fault(history(chanceOf(seeded(SEED + i))), false), `seed ${SEED + i}`).toBeUndefined();
 });
 
 it(`hold the truth and only narrow over ${HISTORIES / 4} seasons of every format with leavers, from seed ${SEED}`, () => {
-  for (let at = 0; at < HISTORIES / 4; at++) expect(fault(season(chanceOf(seeded(SEED + at))), true), `seed ${SEED + at}`).toBeUndefined();
+  for (let i = 0; i < HISTORIES / 4; i++) expect(fault(season(chanceOf(seeded(SEED + i))), true), `seed ${SEED + i}`).toBeUndefined();
 });

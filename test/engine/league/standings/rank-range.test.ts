@@ -29,8 +29,8 @@ const ends = (of: Division): readonly Division[] => {
 /** The ranks of an end; who is told apart by the lot alone may have those of all with him. */
 const ranksOf = (end: Division): readonly (readonly [string, number, number])[] => {
   const rows = standings(end);
-  return rows.map(({ entrant }, at) => {
-    let [first, last] = [at, at];
+  return rows.map(({ entrant }, i) => {
+    let [first, last] = [i, i];
     while (rows[first - 1]?.above === 'lot') first--;
     while (rows[last]?.above === 'lot') last++;
     return [entrant, first + 1, last + 1];

@@ -138,9 +138,9 @@ describe('the fold of results', () => {
   );
 
   it('gives the same table in any order and with any repetition', () => {
-    const one = fc.record({ at: fc.nat(legs.length - 1), revision: fc.nat(3) });
+    const item = fc.record({ at: fc.nat(legs.length - 1), revision: fc.nat(3) });
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (news, picks) => {
+      fc.property(fc.array(item, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (news, picks) => {
         const fold = (items: typeof news): Division =>
           items.reduce<Division>((sofar, { at, revision }) => {
             const { id, leg, seats } = legs[at]!;

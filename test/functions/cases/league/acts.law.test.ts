@@ -61,7 +61,7 @@ async function running(wish: Partial<LeagueWish> = {}, people = 4): Promise<Play
 const IN = { season: 1, division: 1 } as const;
 const done = { ok: true, value: null };
 const first = (pairings: readonly PairingRecord[]): PairingRecord => pairings[0] as PairingRecord;
-const deadline = ([match]: readonly Match[]): number => Math.max(...(match?.demands ?? []).map((one) => one.deadline));
+const deadline = ([match]: readonly Match[]): number => Math.max(...(match?.demands ?? []).map((demand) => demand.deadline));
 
 describe('a director', () => {
   test('decides a match that is being played: it ends, and the result stands', async () => {
@@ -72,36 +72,36 @@ describe('a director', () => {
     await play.pass(1);
     const after = first(await play.pairings());
     expect(after).toMatchObject({ status: 'done', legs: [{ result: { places: [[winner], [loser]], how: 'adjudicated', revision: 1 } }] });
-    expect((await play.matches(after)).map((one) => one.status)).toEqual(['cancelled']);
+    expect((await play.matches(after)).map((match) => match.status)).toEqual(['cancelled']);
   });
 
   test('gives more time to one pairing, once', async () => {
     const play = await running();
-    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
-    const before = [deadline(await play.matches(one)), deadline(await play.matches(two))];
-    await play.act({ t: 'extend', ...IN, hours: 10, pairing: one.id });
+    const [first, second] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const before = [deadline(await play.matches(first)), deadline(await play.matches(second))];
+    await play.act({ t: 'extend', ...IN, hours: 10, pairing: first.id });
     await play.pass(1);
-    expect([deadline(await play.matches(one)), deadline(await play.matches(two))]).toEqual([(before[0] ?? 0) + 10 * HOUR, before[1]]);
+    expect([deadline(await play.matches(first)), deadline(await play.matches(second))]).toEqual([(before[0] ?? 0) + 10 * HOUR, before[1]]);
   });
 
   test('gives more time three times within two turns at most, and as much in all as a turn has', async () => {
     const play = await running();
-    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
-    const before = deadline(await play.matches(one));
+    const [first, second] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const before = deadline(await play.matches(first));
     const extend = (hours: number, pairing?: string) => {
       play.world.pass(HOUR / 60);
       return play.act({ t: 'extend', ...IN, hours, ...(pairing === undefined ? {} : { pairing }) });
     };
     expect(await extend(25)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
-    for (const hours of [5, 5]) expect(await extend(hours, one.id)).toEqual(done);
+    for (const hours of [5, 5]) expect(await extend(hours, first.id)).toEqual(done);
     expect(await extend(15)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
     expect(await extend(2)).toEqual(done);
     for (let i = 0; i < 20; i++) expect(await extend(0.1)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
-    expect(await extend(1, one.id)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
-    expect(await extend(22, two.id)).toEqual(done);
+    expect(await extend(1, first.id)).toMatchObject({ ok: false, refusal: { code: 'not-active' } });
+    expect(await extend(22, second.id)).toEqual(done);
     await play.pass(1);
-    expect(deadline(await play.matches(one))).toBe(before + 12 * HOUR);
-    expect(deadline(await play.matches(two))).toBe(before + 24 * HOUR);
+    expect(deadline(await play.matches(first))).toBe(before + 12 * HOUR);
+    expect(deadline(await play.matches(second))).toBe(before + 24 * HOUR);
     // Each player heard of it at once, and then when the hour was over.
     const told = play.world.models.filter((model) => model.t === 'moved-deadline');
     expect(new Set(told.map((model) => model.t === 'moved-deadline' && model.deadline))).toEqual(
@@ -131,7 +131,7 @@ describe('a director', () => {
     await play.pass(4 * 24);
     expect((await play.division()).rounds).toHaveLength(1);
     const [match] = await play.matches(first(await play.pairings()));
-    expect(match?.seats.map((one) => one.missed)).toEqual([0, 0]);
+    expect(match?.seats.map((seat) => seat.missed)).toEqual([0, 0]);
     expect(deadline([match as Match])).toBeGreaterThan(until);
   });
 
@@ -141,10 +141,10 @@ describe('a director', () => {
     await play.act({ t: 're-pair', ...IN });
     await play.pass(1);
     const after = await play.pairings();
-    expect(after.map((one) => one.status)).toEqual(['open', 'open']);
-    expect(after.flatMap((one) => one.matches).some((one) => before.some((old) => old.matches.includes(one)))).toBe(false);
-    const old = await Promise.all(before.flatMap((one) => one.matches).map((one) => play.world.deps.matches.load(one)));
-    expect(old.map((one) => one?.status)).toEqual(['cancelled', 'cancelled']);
+    expect(after.map((record) => record.status)).toEqual(['open', 'open']);
+    expect(after.flatMap((record) => record.matches).some((match) => before.some((old) => old.matches.includes(match)))).toBe(false);
+    const old = await Promise.all(before.flatMap((record) => record.matches).map((match) => play.world.deps.matches.load(match)));
+    expect(old.map((match) => match?.status)).toEqual(['cancelled', 'cancelled']);
   });
 
   test('puts the bot in for somebody, whose place in the table stays', async () => {
@@ -152,10 +152,10 @@ describe('a director', () => {
     const entrant = await play.entrant(1);
     expect(await play.act({ t: 'replace', entrant, bot: 'commander', level: 'easy' })).toEqual(done);
     await play.pass(1);
-    expect((await play.division()).entrants.find((one) => one.id === entrant)?.holder.t).toBe('bot');
-    const his = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(entrant));
-    const seats = (await Promise.all(his.map(play.matches))).flat().flatMap((one) => one.seats);
-    expect(seats.map((one) => one.holder.t).toSorted()).toEqual(['bot', 'person']);
+    expect((await play.division()).entrants.find((candidate) => candidate.id === entrant)?.holder.t).toBe('bot');
+    const pairings = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
+    const seats = (await Promise.all(pairings.map(play.matches))).flat().flatMap((match) => match.seats);
+    expect(seats.map((seat) => seat.holder.t).toSorted()).toEqual(['bot', 'person']);
   });
 
   test('asks a substitute, who takes over by saying yes', async () => {
@@ -174,9 +174,9 @@ describe('a director', () => {
     });
     expect(entered).toMatchObject({ ok: true, value: { entrant: takesOver } });
     await play.pass(1);
-    const his = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(takesOver));
-    const holders = (await Promise.all(his.map(play.matches))).flat().flatMap((one) => one.seats.map((seat) => seat.holder));
-    expect(holders.filter((one) => one.t === 'person' && one.player === player.id)).toHaveLength(1);
+    const pairings = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(takesOver));
+    const holders = (await Promise.all(pairings.map(play.matches))).flat().flatMap((match) => match.seats.map((seat) => seat.holder));
+    expect(holders.filter((holder) => holder.t === 'person' && holder.player === player.id)).toHaveLength(1);
     expect((await play.league()).entries).toBe(4);
   });
 
@@ -189,18 +189,18 @@ describe('a director', () => {
       await play.pass(1);
       return places.flat();
     };
-    const [one, two] = (await play.pairings()) as [PairingRecord, PairingRecord];
-    const [first = '', loser = ''] = await decide(one, 0);
-    const [second = ''] = await decide(two, 0);
+    const [top, bottom] = (await play.pairings()) as [PairingRecord, PairingRecord];
+    const [first = '', loser = ''] = await decide(top, 0);
+    const [second = ''] = await decide(bottom, 0);
     const final = async () => (await play.pairings()).find((pairing) => pairing.round === 2) as PairingRecord;
     const before = await final();
     expect(before.legs[0]?.seats.toSorted()).toEqual([first, second].toSorted());
-    await decide(one, 1);
+    await decide(top, 1);
     const after = await final();
     expect(after).toMatchObject({ status: 'open' });
     expect(after.legs[0]?.seats.toSorted()).toEqual([loser, second].toSorted());
     expect((await play.matches(before)).map(({ status }) => status)).toEqual(['cancelled']);
-    await decide(two, 0);
+    await decide(bottom, 0);
     expect(await final()).toEqual(after);
   });
 
@@ -239,35 +239,35 @@ describe('who leaves', () => {
     const play = await running();
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'annulled' } });
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'none' } });
-    const his = await play.entrant(0);
-    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const entrant = await play.entrant(0);
+    const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
     expect(pairing).toMatchObject({ status: 'done', legs: [{ result: { how: 'annulled' } }] });
     expect((await play.league()).entries).toBe(3);
   });
 
   test('forfeits them where the league says so', async () => {
     const play = await running({ leavers: 'forfeit' });
-    const his = await play.entrant(0);
+    const entrant = await play.entrant(0);
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'forfeited' } });
-    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
     expect(pairing?.legs[0]?.result).toMatchObject({ how: 'forfeit' });
-    expect(pairing?.legs[0]?.result?.places.at(-1)).toEqual([his]);
+    expect(pairing?.legs[0]?.result?.places.at(-1)).toEqual([entrant]);
   });
 
   test('leaves them to the bot where the league says so', async () => {
     const play = await running({ leavers: 'bot' });
     expect(await leave(play, 0)).toEqual({ ok: true, value: { matches: 'bot' } });
-    const his = await play.entrant(0);
-    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const entrant = await play.entrant(0);
+    const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
     const [match] = await play.matches(pairing as PairingRecord);
-    expect(match?.seats.map((one) => one.holder.t).toSorted()).toEqual(['bot', 'person']);
+    expect(match?.seats.map((seat) => seat.holder.t).toSorted()).toEqual(['bot', 'person']);
   });
 
   test('after the season plays it to its end', async () => {
     const play = await running();
     const answer = await leaveLeague(play.world.deps, { league: play.id, player: await play.player(0), when: 'season' });
     expect(answer).toEqual({ ok: true, value: { matches: 'played' } });
-    expect((await play.division()).entrants.every((one) => one.left === undefined)).toBe(true);
+    expect((await play.division()).entrants.every((entrant) => entrant.left === undefined)).toBe(true);
   });
 });
 
@@ -275,35 +275,35 @@ describe('who is away', () => {
   test('has all his time once he is back, and is paired again then', async () => {
     const play = await running();
     const { deps } = play.world;
-    const [player, his] = [await play.player(0), await play.entrant(0)];
+    const [player, entrant] = [await play.player(0), await play.entrant(0)];
     const from = deps.now() + HOUR;
     const booked = await bookAbsence(deps, { league: play.id, player, from, to: from + 6 * DAY });
     expect(booked).toMatchObject({ ok: true, value: { daysLeft: 8 } });
     await play.pass(1);
-    const [pairing] = (await play.pairings()).filter((one) => one.legs[0]?.seats.includes(his));
+    const [pairing] = (await play.pairings()).filter((pairing) => pairing.legs[0]?.seats.includes(entrant));
     const [match] = await play.matches(pairing as PairingRecord);
-    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player)?.seat;
-    expect(match?.demands.find((one) => one.seat === seat)?.deadline).toBe(from + 7 * DAY);
+    const seat = match?.seats.find((seat) => seat.holder.t === 'person' && seat.holder.player === player)?.seat;
+    expect(match?.demands.find((demand) => demand.seat === seat)?.deadline).toBe(from + 7 * DAY);
   });
 
   test('as a match opens has it in his seat, and all his time once he is back', async () => {
     const play = await running();
     const { deps } = play.world;
-    const [player, his] = [await play.player(0), await play.entrant(0)];
+    const [player, entrant] = [await play.player(0), await play.entrant(0)];
     // Away from tomorrow on: the second round is paired while he is still there.
     const first = await play.pairings();
     const away = { from: deps.now() + DAY, to: deps.now() + 7 * DAY };
     expect(await bookAbsence(deps, { league: play.id, player, ...away })).toMatchObject({ ok: true });
     await play.pass(1);
     for (const { id, legs } of first)
-      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((one) => [one]) });
+      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((seat) => [seat]) });
     await play.pass(1);
-    const second = (await play.pairings()).find((one) => one.round === 2 && one.legs[0]?.seats.includes(his));
+    const second = (await play.pairings()).find((pairing) => pairing.round === 2 && pairing.legs[0]?.seats.includes(entrant));
     const [match] = await play.matches(second as PairingRecord);
-    const seat = match?.seats.find((one) => one.holder.t === 'person' && one.holder.player === player);
+    const seat = match?.seats.find((seat) => seat.holder.t === 'person' && seat.holder.player === player);
     expect(seat?.away).toEqual([away]);
-    expect(match?.seats.filter((one) => one !== seat).map((one) => one.away)).toEqual([undefined]);
-    expect(match?.demands.find((one) => one.seat === seat?.seat)?.deadline).toBeGreaterThan(away.to);
+    expect(match?.seats.filter((other) => other !== seat).map((seat) => seat.away)).toEqual([undefined]);
+    expect(match?.demands.find((demand) => demand.seat === seat?.seat)?.deadline).toBeGreaterThan(away.to);
   });
 
   test('has the days that the league gives, and no more', async () => {
@@ -330,11 +330,11 @@ describe('who comes late', () => {
     expect(await enter(play, 'late')).toMatchObject({ ok: true, value: { season: 1 } });
     expect((await play.division()).entrants.at(-1)).toMatchObject({ name: 'late', from: 2 });
     for (const { id, legs } of await play.pairings())
-      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((one) => [one]) });
+      await play.act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places: (legs[0]?.seats ?? []).map((seat) => [seat]) });
     await play.pass(1);
-    const second = (await play.pairings()).filter((one) => one.round === 2).flatMap((one) => one.legs[0]?.seats ?? []);
+    const second = (await play.pairings()).filter((pairing) => pairing.round === 2).flatMap((pairing) => pairing.legs[0]?.seats ?? []);
     const { rounds, entrants } = await play.division();
-    expect([...second, ...(rounds[1]?.byes ?? []).map((one) => one.entrant)]).toContain(entrants.at(-1)?.id);
+    expect([...second, ...(rounds[1]?.byes ?? []).map((bye) => bye.entrant)]).toContain(entrants.at(-1)?.id);
   });
 
   test('waits for the next season elsewhere, and is told that there is none', async () => {

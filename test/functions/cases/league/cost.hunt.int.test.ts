@@ -71,9 +71,9 @@ async function league(
   const divisions = Array.from({ length: others.divisions }, (_, i) =>
     divisionAt(i + 2, bots.slice(i * others.size, (i + 1) * others.size)),
   );
-  const entries = [...people, ...bots].map((one) => entryOf(one, { league: id, season: 1, division: 1 }));
-  for (let at = 0; at < divisions.length; at += AT_ONCE) await deps.leagues.commit({ divisions: divisions.slice(at, at + AT_ONCE) });
-  for (let at = 0; at < entries.length; at += AT_ONCE) await deps.leagues.commit({ entries: entries.slice(at, at + AT_ONCE) });
+  const entries = [...people, ...bots].map((entrant) => entryOf(entrant, { league: id, season: 1, division: 1 }));
+  for (let i = 0; i < divisions.length; i += AT_ONCE) await deps.leagues.commit({ divisions: divisions.slice(i, i + AT_ONCE) });
+  for (let i = 0; i < entries.length; i += AT_ONCE) await deps.leagues.commit({ entries: entries.slice(i, i + AT_ONCE) });
   return id;
 }
 
@@ -87,14 +87,14 @@ async function measured(players: 'few' | 'many') {
   const look = (): Promise<void> => tickDivision(deps, key);
   const planned = units(await counter.measure(look));
   const division = (await deps.leagues.division(key)) as DivisionRecord;
-  const [one] = (await deps.leagues.pairings(key)) as [PairingRecord];
-  const opened = units(await counter.measure(() => openPairing(deps, division, one)));
+  const [pairing] = (await deps.leagues.pairings(key)) as [PairingRecord];
+  const opened = units(await counter.measure(() => openPairing(deps, division, pairing)));
   // The others, and the letters of a season that has begun.
   for (let i = 0; i < 4; i++) await look();
   const pairings = await deps.leagues.pairings(key);
-  expect(pairings.map((one) => one.status)).toEqual(Array.from({ length: SIZE / 2 }, () => 'open'));
+  expect(pairings.map((pairing) => pairing.status)).toEqual(Array.from({ length: SIZE / 2 }, () => 'open'));
   const errands = { ...deps, beacon: { round: async () => undefined } };
-  const matches = pairings.flatMap((one) => one.matches);
+  const matches = pairings.flatMap((pairing) => pairing.matches);
   const results: ReturnType<typeof units>[] = [];
   // The last result begins a round: it is another cost.
   for (const match of matches.slice(0, -1)) {
@@ -105,7 +105,7 @@ async function measured(players: 'few' | 'many') {
     });
     results.push(units(cost));
   }
-  expect((await deps.leagues.pairings(key)).filter((one) => one.status === 'done')).toHaveLength(SIZE / 2 - 1);
+  expect((await deps.leagues.pairings(key)).filter((pairing) => pairing.status === 'done')).toHaveLength(SIZE / 2 - 1);
   return { planned, opened, results };
 }
 

@@ -21,8 +21,8 @@ describe('a league', () => {
     await run(world, league, 40);
     expect((await world.deps.leagues.load(league))?.status).toBe('ended');
     const pairings = await world.deps.leagues.pairings({ league, season: 1, division: 1 });
-    expect(pairings.map((one) => one.status)).toEqual(pairings.map(() => 'done'));
-    const [result] = pairings.flatMap((one) => one.legs.map((leg) => leg.result));
+    expect(pairings.map((pairing) => pairing.status)).toEqual(pairings.map(() => 'done'));
+    const [result] = pairings.flatMap((pairing) => pairing.legs.map((leg) => leg.result));
     expect(Object.keys(result?.figures ?? {})).toEqual(['spaces', 'units']);
     expect(Object.keys(result?.figures?.spaces ?? {}).toSorted()).toEqual(result?.places.flat().toSorted());
   });

@@ -34,7 +34,7 @@ async function playToEnd(world: World, league: string): Promise<void> {
 }
 const kinds = (world: World, address?: string): readonly string[] =>
   world.sent
-    .filter((one) => address === undefined || one.to === address)
+    .filter((letter) => address === undefined || letter.to === address)
     .map(({ rendered }) => rendered.subject)
     .filter((subject) => !subject.startsWith('[Rebel'));
 const leagueAt = async (world: World, id: string): Promise<League> => (await world.deps.leagues.load(id)) as League;
@@ -60,13 +60,13 @@ describe('a league tells', () => {
   test('its players of season and end, each once, and its director of its end with the story', async () => {
     const world = createWorld();
     const league = await begun(world);
-    expect(kinds(world, ADA).filter((one) => one.includes('season 1 begins'))).toHaveLength(1);
+    expect(kinds(world, ADA).filter((line) => line.includes('season 1 begins'))).toHaveLength(1);
     const season = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('season 1 begins'));
     expect(season?.rendered.text).toContain('Round 1');
     await playToEnd(world, league);
     const told = kinds(world, ADA);
-    expect(told.filter((one) => one.includes('season 1 is over: you finished'))).toHaveLength(1);
-    expect(kinds(world, 'director@example.org').filter((one) => one.includes('the final report'))).toHaveLength(1);
+    expect(told.filter((line) => line.includes('season 1 is over: you finished'))).toHaveLength(1);
+    expect(kinds(world, 'director@example.org').filter((line) => line.includes('the final report'))).toHaveLength(1);
     expect(world.lastTo('director@example.org').rendered.text).toMatch(/Won by .+ with/);
   });
 
@@ -74,7 +74,7 @@ describe('a league tells', () => {
     const world = createWorld();
     const league = await begun(world, { format: 'swiss', rounds: 3 }, 2, 4);
     await playToEnd(world, league);
-    const rounds = kinds(world, ADA).filter((one) => /round \d/.test(one));
+    const rounds = kinds(world, ADA).filter((line) => /round \d/.test(line));
     expect(rounds).toHaveLength(2);
     const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('round 2'));
     expect(letter?.rendered.text).toContain('Round 1, as it went');
@@ -120,8 +120,8 @@ describe('a letter that could not be sent at once', () => {
     expect((await leaveLeague(world.deps, { league, player: ada.id, when: 'now', silent: true })).ok).toBe(true);
     world.fail(undefined);
     await run(world, 2);
-    expect(kinds(world, 'p1@example.org').filter((one) => one.includes('season 1 begins'))).toHaveLength(1);
-    expect(kinds(world, ADA).filter((one) => one.includes('season 1 begins'))).toEqual([]);
+    expect(kinds(world, 'p1@example.org').filter((line) => line.includes('season 1 begins'))).toHaveLength(1);
+    expect(kinds(world, ADA).filter((kind) => kind.includes('season 1 begins'))).toEqual([]);
     const letters = await world.deps.letters.list(ada.id);
     expect(letters.find(({ id }) => id.includes('season'))?.end).toBe('dropped');
   });
@@ -240,7 +240,7 @@ describe('a reply to a league', () => {
 });
 
 describe('the letter of the week', () => {
-  const digests = (world: World, address = ADA): readonly string[] => kinds(world, address).filter((one) => one.includes('your week'));
+  const digests = (world: World, address = ADA): readonly string[] => kinds(world, address).filter((kind) => kind.includes('your week'));
 
   test('is one a player and week, though he plays in two leagues, and names what waits for him first', async () => {
     const world = createWorld();
@@ -254,8 +254,8 @@ describe('the letter of the week', () => {
     const letter = world.sent.findLast(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
     expect(letter?.rendered.subject).toMatch(/^\[Sealed Orders\] your week: \w+ match(es)? waits? for you, first due /);
     const { text } = letter?.rendered ?? { text: '' };
-    const due = [...text.matchAll(/^Due (.*?): turn/gms)].map(([, at = '']) =>
-      Date.parse(at.replace(/^\w+ /, '').replace(/,|UTC/g, '').replace(/\s+/g, ' ')),
+    const due = [...text.matchAll(/^Due (.*?): turn/gms)].map(([, time = '']) =>
+      Date.parse(time.replace(/^\w+ /, '').replace(/,|UTC/g, '').replace(/\s+/g, ' ')),
     );
     expect(due.length).toBeGreaterThan(2);
     expect(due).toEqual(due.toSorted((a, b) => a - b));
@@ -335,13 +335,13 @@ describe('a league’s webhook', () => {
     await run(world, 2);
     const key = { league, season: 1, division: 1 };
     const [pairing] = await deps.leagues.pairings(key);
-    const [one = '', two = ''] = pairing?.legs[0]?.seats ?? [];
+    const [first = '', second = ''] = pairing?.legs[0]?.seats ?? [];
     const told = () => world.hooks.filter(({ id }) => id.includes(`-result-1-1-${pairing?.id}-`)).length;
     const act = { ...{ season: 1, division: 1, pairing: pairing?.id ?? '', leg: 0 }, t: 'adjudicate' } as const;
-    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[one], [two]] } });
+    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[first], [second]] } });
     await run(world, 1);
     expect(told()).toBe(1);
-    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[two], [one]] } });
+    await direct(deps, { league, director, reason: 'a test', act: { ...act, places: [[second], [first]] } });
     await run(world, 1);
     expect(told()).toBe(2);
   });

@@ -39,7 +39,7 @@ async function running(wish: Partial<LeagueWish> = {}) {
     /** The one of the first season that he plays, or played. */
     matchOf: async (of: string): Promise<Match> => {
       const pairings = await deps.leagues.pairings({ league: id, season: 1, division: 1 });
-      const match = pairings.find((one) => one.legs[0]?.seats.includes(of))?.matches[0] ?? '';
+      const match = pairings.find((pairing) => pairing.legs[0]?.seats.includes(of))?.matches[0] ?? '';
       return (await deps.matches.load(match)) as Match;
     },
     /** Sue takes over from him, once she has said yes. */
@@ -76,7 +76,7 @@ type Running = Awaited<ReturnType<typeof running>>;
 const endSeason = async ({ world, deps, id, league, act }: Running): Promise<void> => {
   const key = { season: (await league()).season, division: 1 };
   for (const { id: pairing, status, legs } of await deps.leagues.pairings({ league: id, ...key })) {
-    const places = (legs[0]?.seats ?? []).map((one) => [one]);
+    const places = (legs[0]?.seats ?? []).map((seat) => [seat]);
     if (status === 'open') await act({ t: 'adjudicate', ...key, pairing, leg: 0, places }, 'it takes too long');
   }
   await world.settle();
@@ -121,14 +121,14 @@ describe('a substitute', () => {
 
   test('finds the match he took over among his own, with no turns but his', async () => {
     const play = await running();
-    const his = await play.entrant(0);
+    const own = await play.entrant(0);
     for (let i = 0; i < 150; i++) {
       play.world.pass(10 * MINUTE);
       await play.world.sweep();
     }
-    expect((await play.matchOf(his)).seats.some((one) => one.turns !== undefined)).toBe(true);
-    const sue = await play.substitute(his);
-    const match = await play.matchOf(his);
+    expect((await play.matchOf(own)).seats.some((seat) => seat.turns !== undefined)).toBe(true);
+    const sue = await play.substitute(own);
+    const match = await play.matchOf(own);
     expect(holdersOf(match)).toContain(sue);
     expect(match.seats.find(({ holder }) => holder.t === 'person' && holder.player === sue)?.turns).toBeUndefined();
     expect(await play.deps.players.matches(sue)).toEqual([match.id]);
@@ -138,15 +138,15 @@ describe('a substitute', () => {
 
   test('is not thrown out by who was there before, whether that one leaves or deletes his account', async () => {
     const play = await running();
-    const his = await play.entrant(0);
-    const sue = await play.substitute(his);
+    const own = await play.entrant(0);
+    const sue = await play.substitute(own);
     const before = await play.player(0);
     expect(await play.leave(before)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
     expect(await play.enter(before)).toMatchObject({ ok: false, refusal: { code: 'not-eligible' } });
     await play.remove(before);
     expect((await play.league()).entries).toBe(4);
-    expect((await play.division()).entrants.every((one) => one.left === undefined)).toBe(true);
-    expect(holdersOf(await play.matchOf(his))).toContain(sue);
+    expect((await play.division()).entrants.every((entrant) => entrant.left === undefined)).toBe(true);
+    expect(holdersOf(await play.matchOf(own))).toContain(sue);
   });
 
   test('who has left enters again, for himself or where he stood', async () => {
@@ -177,7 +177,7 @@ describe('who leaves', () => {
     const play = await running();
     const who = await play.player(0);
     for (const _ of [1, 2]) expect(await play.leave(who, 'season')).toEqual({ ok: true, value: { matches: 'played' } });
-    expect((await play.deps.letters.list(who)).filter((one) => one.id.includes('-left-'))).toHaveLength(1);
+    expect((await play.deps.letters.list(who)).filter((letter) => letter.id.includes('-left-'))).toHaveLength(1);
     expect((await play.league()).entries).toBe(3);
   });
 
@@ -193,8 +193,8 @@ describe('who leaves', () => {
     expect(await leaveLeague(deps, { league: id, player, when: 'now' })).toMatchObject({ ok: true });
     await pass(world, 4);
     const division = await deps.leagues.division({ league: id, season: 1, division: 1 });
-    const his = entrantOf(league, player);
-    expect(division?.entrants.map((one) => [one.id === his, one.left])).toEqual(
+    const own = entrantOf(league, player);
+    expect(division?.entrants.map((entrant) => [entrant.id === own, entrant.left])).toEqual(
       expect.arrayContaining([
         [true, 1],
         [false, undefined],
@@ -202,7 +202,7 @@ describe('who leaves', () => {
     );
     const pairings = await deps.leagues.pairings({ league: id, season: 1, division: 1 });
     expect(pairings.length).toBeGreaterThan(0);
-    expect(pairings.flatMap((one) => one.legs[0]?.seats ?? [])).not.toContain(his);
+    expect(pairings.flatMap((pairing) => pairing.legs[0]?.seats ?? [])).not.toContain(own);
   });
 });
 
@@ -213,9 +213,9 @@ describe('who deletes his account', () => {
     ['bot', 'active', ['bot']],
   ] as const)('leaves his matches as the league said when it opened: %s', async (leavers, status, holders) => {
     const play = await running({ leavers });
-    const [who, his] = [await play.player(0), await play.entrant(0)];
+    const [who, own] = [await play.player(0), await play.entrant(0)];
     await play.remove(who);
-    const match = await play.matchOf(his);
+    const match = await play.matchOf(own);
     expect(match.status).toBe(status);
     expect(holdersOf(match)).not.toContain(who);
     expect(holdersOf(match)).toEqual(expect.arrayContaining([...holders]));
@@ -242,14 +242,14 @@ describe('who deletes his account', () => {
     const play = await running();
     await play.act({ t: 're-pair', season: 1, division: 1 }, 'Player 0 asked, not Player 01 nor Player 1');
     await play.remove(await play.player(0));
-    expect((await play.deps.leagues.log(play.id)).map((one) => one.reason)).toEqual([
+    expect((await play.deps.leagues.log(play.id)).map((line) => line.reason)).toEqual([
       'a player who left asked, not Player 01 nor Player 1',
     ]);
     await endSeason(play);
     await play.remove(await play.idAt('director@example.org'));
     const log = await play.deps.leagues.log(play.id);
     expect(log[0]).toMatchObject({ act: 'had the newest round paired anew in division 1 of season 1', reason: '' });
-    expect(log.filter((one) => one.reason !== '')).toEqual([]);
+    expect(log.filter((line) => line.reason !== '')).toEqual([]);
     expect((await play.league()).director).toBeUndefined();
     await pass(play.world, 26);
     expect((await play.division(2)).entrants).toHaveLength(3);

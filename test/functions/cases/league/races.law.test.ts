@@ -58,8 +58,8 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     const annul = (pairing: string, once?: string) => act({ t: 'annul', ...IN, pairing, leg: 0 }, once);
     const told = await Promise.all([annul('r1p1', 'a'), annul('r1p2'), annul('r1p1', 'a')]);
     expect(told.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(told.filter((one) => one.ok && one.replayed)).toHaveLength(1);
-    expect((await pairings()).map((one) => one.legs[0]?.result)).toMatchObject([
+    expect(told.filter((answer) => answer.ok && answer.replayed)).toHaveLength(1);
+    expect((await pairings()).map((pairing) => pairing.legs[0]?.result)).toMatchObject([
       { how: 'annulled', revision: 1 },
       { how: 'annulled', revision: 1 },
     ]);
@@ -70,7 +70,7 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     const { act, first, deps, world } = await running(seed);
     const { id, legs, matches } = await first();
     const [match = ''] = matches;
-    const places = (legs[0]?.seats ?? []).map((one) => [one]);
+    const places = (legs[0]?.seats ?? []).map((seat) => [seat]);
     await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
     const told = () => noteResult(deps, match);
     await Promise.all([told(), act({ t: 'adjudicate', ...IN, pairing: id, leg: 0, places }), told()]);
@@ -95,9 +95,9 @@ describe.each(SEEDS)('at once, seed %i:', (seed) => {
     const player = (await playerAt(deps, 'p1@example.org')).id;
     const leave = () => leaveLeague(deps, { league: id, player, when: 'now' });
     const left = await Promise.all([leave(), leave(), leave()]);
-    expect(left.map((one) => one.ok && one.value.matches).toSorted()).toEqual(['annulled', 'none', 'none']);
+    expect(left.map((answer) => answer.ok && answer.value.matches).toSorted()).toEqual(['annulled', 'none', 'none']);
     expect((await league()).entries).toBe(3);
-    expect((await deps.letters.list(player)).filter((one) => one.id.includes('-left-'))).toHaveLength(1);
+    expect((await deps.letters.list(player)).filter((letter) => letter.id.includes('-left-'))).toHaveLength(1);
   });
 });
 
@@ -107,7 +107,7 @@ async function drawnIn({ deps }: World, id: string, season: number): Promise<Rea
   for (let division = 1; ; division++) {
     const record = await deps.leagues.division({ league: id, season, division });
     if (record === undefined) return count;
-    for (const one of record.entrants) count.set(one.id, (count.get(one.id) ?? 0) + 1);
+    for (const entrant of record.entrants) count.set(entrant.id, (count.get(entrant.id) ?? 0) + 1);
   }
 }
 
@@ -119,7 +119,7 @@ const MANY = 210;
 async function draw(world: World, id: string, meanwhile: readonly (() => Promise<unknown>)[] = []): Promise<void> {
   const isPlaying = async (): Promise<boolean> => (await world.deps.leagues.load(id))?.status === 'playing';
   for (let i = 0; i < 40 && !(await isPlaying()); i++)
-    await Promise.all([tickLeague(world.deps, id), tickLeague(world.deps, id), ...meanwhile.slice(i, i + 1).map((one) => one())]);
+    await Promise.all([tickLeague(world.deps, id), tickLeague(world.deps, id), ...meanwhile.slice(i, i + 1).map((act) => act())]);
 }
 
 describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
@@ -129,7 +129,7 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
     // People come and go between two passes.
     const id = await opened(world, WIDE, MANY, 0);
     const league = (await deps.leagues.load(id)) as League;
-    const before = (await deps.leagues.entries(id)).map((one) => one.id);
+    const before = (await deps.leagues.entries(id)).map((entry) => entry.id);
     world.pass(25 * HOUR);
     const come = async (number: number) => {
       const player = await playerAt(deps, `late${number}@example.org`);
@@ -146,14 +146,14 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
       async () => answers.push((await Promise.all([come(2), go(59)]))[0]),
     ]);
     const drawn = await drawnIn(world, id, 1);
-    const entered = answers.flatMap((one) => (one.ok && one.value.season === 1 ? [one.value.entrant] : []));
+    const entered = answers.flatMap((answer) => (answer.ok && answer.value.season === 1 ? [answer.value.entrant] : []));
     const { entries, status } = (await deps.leagues.load(id)) as League;
     expect([league.status, status]).toEqual(['registering', 'playing']);
     expect([...drawn.keys()].toSorted()).toEqual([...before, ...entered].toSorted());
     expect([...drawn.values()].filter((times) => times > 1)).toEqual([]);
     expect(entries).toBe(MANY + 3 - 2);
     const places = await deps.leagues.entries(id);
-    for (const one of places) expect(one.places).toHaveLength(drawn.get(one.id) ?? 0);
+    for (const entry of places) expect(entry.places).toHaveLength(drawn.get(entry.id) ?? 0);
   });
 });
 
@@ -189,6 +189,6 @@ test('thirty in three divisions over three seasons: nobody is lost, nobody is in
     expect([season, drawn.size]).toEqual([season, season === 1 ? 30 : 31]);
     expect([...drawn.values()].filter((times) => times > 1)).toEqual([]);
     const best = await deps.leagues.division({ league: id, season, division: 1 });
-    expect(best?.entrants.filter((one) => one.came === 'promoted')).toHaveLength(season === 1 ? 0 : 2);
+    expect(best?.entrants.filter((entrant) => entrant.came === 'promoted')).toHaveLength(season === 1 ? 0 : 2);
   }
 });

@@ -5,7 +5,7 @@ import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from './led-league.ts';
 
 /** One fault at the call of this number: it is lost on its way, or its answer is. */
-function faulty(at: number, lost: 'call' | 'answer') {
+function faulty(nth: number, lost: 'call' | 'answer') {
   let calls = 0;
   const wrap = <T extends object>(port: T): T =>
     new Proxy(port, {
@@ -14,9 +14,9 @@ function faulty(at: number, lost: 'call' | 'answer') {
         if (typeof call !== 'function') return call;
         return async (...given: unknown[]) => {
           calls += 1;
-          if (calls === at && lost === 'call') throw new Error('planted');
+          if (calls === nth && lost === 'call') throw new Error('planted');
           const answer = await call.apply(target, given);
-          if (calls === at) throw new Error('planted');
+          if (calls === nth) throw new Error('planted');
           return answer;
         };
       },
@@ -38,20 +38,20 @@ async function told(world: World, league: string): Promise<Told> {
   const key = { league, season: 1, division: 1 };
   const pairings = await world.deps.leagues.pairings(key);
   const heads = world.items().filter((item) => item.sk?.S === 'head');
-  const named = pairings.flatMap((one) => one.matches);
+  const named = pairings.flatMap((pairing) => pairing.matches);
   return {
     status: await statusOf(world, league),
-    rounds: ((await world.deps.leagues.division(key))?.rounds ?? []).map((one) => `${one.number} ${one.byes.length}`),
+    rounds: ((await world.deps.leagues.division(key))?.rounds ?? []).map((round) => `${round.number} ${round.byes.length}`),
     matches: heads.length,
-    twice: named.filter((one, i) => named.indexOf(one) !== i || !heads.some((head) => head.pk?.S === `match#${one}`)),
+    twice: named.filter((match, i) => named.indexOf(match) !== i || !heads.some((head) => head.pk?.S === `match#${match}`)),
   };
 }
 
 const statusOf = async (world: World, league: string) => (await world.deps.leagues.load(league))?.status;
 
 /** A Swiss of four bots and two rounds, with a fault at one call of the clock's work. */
-async function playedWith(at: number, lost: 'call' | 'answer'): Promise<Told & { readonly calls: number }> {
-  const tool = faulty(at, lost);
+async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & { readonly calls: number }> {
+  const tool = faulty(nth, lost);
   let isOn = false;
   const around = <T extends object>(port: T): T => {
     const wrapped = tool.wrap(port);
@@ -74,10 +74,10 @@ describe('a round', () => {
     const { calls, ...clean } = await playedWith(0, 'call');
     expect(clean).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 4, twice: [] });
     expect(calls).toBeGreaterThan(50);
-    for (let at = 1; at <= calls; at += STRIDE)
+    for (let nth = 1; nth <= calls; nth += STRIDE)
       for (const lost of ['call', 'answer'] as const) {
-        const { calls: _, ...so } = await playedWith(at, lost);
-        expect({ at, lost, ...so }).toEqual({ at, lost, ...clean });
+        const { calls: _, ...told } = await playedWith(nth, lost);
+        expect({ at: nth, lost, ...told }).toEqual({ at: nth, lost, ...clean });
       }
   });
 

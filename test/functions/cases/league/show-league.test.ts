@@ -19,7 +19,7 @@ describe('a league', () => {
     told(await enterLeague(world.deps, { league: id, player: ada, address: 'hash', name: 'Ada' }));
     const shown = told(await showLeague(world.deps, { league: id, player: ada.id }));
     expect(shown).toMatchObject({ name: 'The Winter League', ruleset: 'rebel-commander', status: 'registering', season: 1, entries: 1 });
-    expect(shown.entrants.map((one) => one.name)).toEqual(['Ada']);
+    expect(shown.entrants.map((entrant) => entrant.name)).toEqual(['Ada']);
     expect(shown.closes).toBe(world.deps.now() + 14 * 86_400_000);
     expect(shown.plan).toContainEqual({ term: 'Format', words: 'round robin, each pair once' });
     expect(shown.plan).toContainEqual({ term: 'Registration', words: '14 days, or until 4 have entered' });
@@ -33,8 +33,8 @@ describe('a league', () => {
     const world = createWorld();
     const { id, players } = await playSmallLeague(world);
     const shown = told(await showLeague(world.deps, { league: id }));
-    for (const [at, player] of players.entries())
-      expect(told(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: at + 1 });
+    for (const [i, player] of players.entries())
+      expect(told(await showLeague(world.deps, { league: id, player })).you?.place).toEqual({ season: 1, division: 1, number: i + 1 });
     expect(shown.divisions).toEqual({
       ...{ season: 1, count: 1, from: 1 },
       divisions: [{ division: 1, name: 'Season 1', status: 'playing', players: 4, round: 2, winner: null }],
@@ -60,15 +60,15 @@ describe('a division', () => {
     const world = createWorld();
     const { id } = await playSmallLeague(world);
     const shown = told(await showDivision(world.deps, { league: id, season: 1, division: 1 }));
-    expect(shown.rows.find((one) => one.number === 1)).toMatchObject({ name: 'Ada', points: 3 });
-    expect(shown.rows.map((one) => one.name)).toContain('player 4');
-    const ada = shown.cross?.rows.find((one) => one.number === 1);
+    expect(shown.rows.find((row) => row.number === 1)).toMatchObject({ name: 'Ada', points: 3 });
+    expect(shown.rows.map((row) => row.name)).toContain('player 4');
+    const ada = shown.cross?.rows.find((row) => row.number === 1);
     expect(shown.cross?.by).toBe('players');
     expect(ada?.cells.flat().toSorted((a, b) => b.points - a.points)).toEqual([
       { kind: 'done', points: 2, against: [2] },
       { kind: 'open', points: 1, against: [3] },
     ]);
-    expect(shown.rounds.map((one) => one.pairings.map(({ status }) => status))).toEqual([
+    expect(shown.rounds.map((round) => round.pairings.map(({ status }) => status))).toEqual([
       ['done', 'done'],
       ['open', 'open'],
     ]);
@@ -114,7 +114,7 @@ describe('a division', () => {
     const { id } = await playSmallLeague(world);
     const shown = told(await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 1 }));
     expect(shown).toMatchObject({ of: 4, came: 'came up from the division below', row: { name: 'Ada' } });
-    expect(shown.rounds.flatMap((one) => one.pairings.map((pairing) => pairing.id))).toEqual(['r1p1', 'r2p1']);
+    expect(shown.rounds.flatMap((round) => round.pairings.map((pairing) => pairing.id))).toEqual(['r1p1', 'r2p1']);
     expect((await showPlayerIn(world.deps, { league: id, season: 1, division: 1, number: 5 })).ok).toBe(false);
   });
 });

@@ -38,19 +38,19 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
   const league = (await deps.leagues.load(id)) as League;
   const people = await Promise.all(['ada', 'bob', 'cem', 'dan'].map((name) => playerAt(deps, `${name}@p.example`)));
   const entrants = people.map(
-    (one, at): DivisionEntrant => ({
-      id: entrantOf(league, one.id),
+    (person, i): DivisionEntrant => ({
+      id: entrantOf(league, person.id),
       from: 1,
-      name: NAMES[at] ?? '',
-      holder: { t: 'person', player: one.id, address: `hash-of-${one.address}` },
-      away: at === 1 ? [{ from: deps.now(), to: deps.now() + 3 * 86_400_000 }] : [],
-      ...(at === 0 ? { came: 'promoted' } : {}),
+      name: NAMES[i] ?? '',
+      holder: { t: 'person', player: person.id, address: `hash-of-${person.address}` },
+      away: i === 1 ? [{ from: deps.now(), to: deps.now() + 3 * 86_400_000 }] : [],
+      ...(i === 0 ? { came: 'promoted' } : {}),
     }),
   );
-  const [ada, bob, cem, dan] = entrants.map((one) => one.id) as [string, string, string, string];
-  const at = { league: id, season: 1, division: 1 };
+  const [ada, bob, cem, dan] = entrants.map((entrant) => entrant.id) as [string, string, string, string];
+  const key = { league: id, season: 1, division: 1 };
   const division: DivisionRecord = {
-    ...{ ...at, version: 1, name: 'Season 1', plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
+    ...{ ...key, version: 1, name: 'Season 1', plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
     rounds: [1, 2].map((number) => ({ number, byes: [], planned: deps.now() })),
   };
   const won = (first: string, second: string): Leg => ({
@@ -62,7 +62,7 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
     result: { places: [[first, second]], how: 'forfeit', revision: 0 },
   });
   const pairing = (round: number, number: number, legs: readonly Leg[], status: PairingRecord['status']): PairingRecord => ({
-    ...{ ...at, id: `r${round}p${number}`, round, legs, version: 1, status, matches: legs.map(() => LEFT_MATCH) },
+    ...{ ...key, id: `r${round}p${number}`, round, legs, version: 1, status, matches: legs.map(() => LEFT_MATCH) },
   });
   const pairings = [
     pairing(1, 1, [won(ada, bob), won(bob, ada)], 'done'),
@@ -73,9 +73,9 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
   await deps.leagues.commit({
     league: { ...league, version: 2, status: 'playing', divisions: 1, drawn: 1, entries: 4 },
     divisions: [division],
-    entries: entrants.map((one) => entryOf(one, at)),
+    entries: entrants.map((entrant) => entryOf(entrant, key)),
     pairings,
     log: [{ league: id, id: 'l1', at: deps.now(), by: 'director', act: `removed ${bob}`, reason: 'he asked' }],
   });
-  return { id, director, players: people.map((one) => one.id) };
+  return { id, director, players: people.map((person) => person.id) };
 }

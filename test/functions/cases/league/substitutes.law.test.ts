@@ -35,7 +35,7 @@ async function running(wish: Partial<LeagueWish> = {}, plays = false) {
   const league = async (): Promise<League> => (await deps.leagues.load(id)) as League;
   const pairings = () => deps.leagues.pairings(key);
   const pairingOf = async (entrant: string): Promise<PairingRecord> =>
-    (await pairings()).find((one) => one.legs[0]?.seats.includes(entrant)) as PairingRecord;
+    (await pairings()).find((pairing) => pairing.legs[0]?.seats.includes(entrant)) as PairingRecord;
   const matchOf = async (entrant: string): Promise<Match> =>
     (await deps.matches.load((await pairingOf(entrant)).matches[0] ?? '')) as Match;
   return {
@@ -77,15 +77,15 @@ async function invitedOfOld({ deps, id, idAt, league }: Running, email: string, 
 describe('whoever plays', () => {
   test('is put out of no seat: neither is a substitute asked, nor does an invitation of before displace', async () => {
     const play = await running();
-    const his = await play.entrantAt('p0@example.org');
-    const before = await play.matchOf(his);
-    expect(await play.invite('sue@example.org', his)).toMatchObject(refused('not-active'));
-    await invitedOfOld(play, 'sue@example.org', his);
+    const own = await play.entrantAt('p0@example.org');
+    const before = await play.matchOf(own);
+    expect(await play.invite('sue@example.org', own)).toMatchObject(refused('not-active'));
+    await invitedOfOld(play, 'sue@example.org', own);
     expect(await play.enter('sue@example.org', 'Sue')).toMatchObject(refused('not-active'));
     await play.pass(1);
-    expect(playersIn(await play.matchOf(his))).toEqual(playersIn(before));
+    expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
     expect(await play.deps.players.matches(await play.idAt('sue@example.org'))).toEqual([]);
-    expect((await play.entry(his)).holder).toMatchObject({ player: await play.idAt('p0@example.org') });
+    expect((await play.entry(own)).holder).toMatchObject({ player: await play.idAt('p0@example.org') });
     // It stands for the league itself from then on.
     expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { season: 2 } });
     expect((await play.league()).entries).toBe(5);
@@ -94,14 +94,14 @@ describe('whoever plays', () => {
   test('against their director is replaced by nobody whom the director picks, the bot and themselves among them', async () => {
     const play = await running({}, true);
     const own = await play.entrantAt('director@example.org');
-    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((one) => one !== own) ?? [];
+    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
     const before = await play.matchOf(own);
     expect(await play.act(bot(rival))).toMatchObject(refused('not-eligible'));
     expect(await play.invite('sue@example.org', rival)).toMatchObject(refused('not-active'));
     await play.pass(1);
     expect(playersIn(await play.matchOf(own))).toEqual(playersIn(before));
     // Another pairing is not the director's own.
-    const others = (await play.division()).entrants.map((one) => one.id).filter((one) => one !== own && one !== rival);
+    const others = (await play.division()).entrants.map((entrant) => entrant.id).filter((id) => id !== own && id !== rival);
     expect(await play.act(bot(others[0] ?? ''))).toEqual(done);
     expect(await play.invite('director@example.org', others[0] ?? '')).toMatchObject(refused('not-eligible'));
     expect(await play.invite('tom@example.org', others[0] ?? '')).toEqual(done);
@@ -111,7 +111,7 @@ describe('whoever plays', () => {
   test('opposite a director in a pairing that the bot plays on is left to the bot, also by an invitation of before', async () => {
     const play = await running({ leavers: 'bot' }, true);
     const own = await play.entrantAt('director@example.org');
-    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((one) => one !== own) ?? [];
+    const [rival = ''] = (await play.pairingOf(own)).legs[0]?.seats.filter((seat) => seat !== own) ?? [];
     const { holder } = await play.entry(rival);
     await leaveLeague(play.deps, { league: play.id, player: holder.t === 'person' ? holder.player : '', when: 'now' });
     await play.pass(1);
@@ -127,33 +127,33 @@ describe('a place that is vacant', () => {
   test('is offered with its open matches and deadlines; the displaced, the opponents and the log are told', async () => {
     const play = await running();
     const { world, deps } = play;
-    const his = await play.entrantAt('p0@example.org');
-    const match = await play.matchOf(his);
+    const own = await play.entrantAt('p0@example.org');
+    const match = await play.matchOf(own);
     const rival =
       match.seats.flatMap(({ holder }) => (holder.t === 'person' && holder.name !== 'Player 0' ? [holder.player] : []))[0] ?? '';
     const address = (await deps.players.load(rival))?.address ?? '';
-    expect(await play.act(bot(his))).toEqual(done);
+    expect(await play.act(bot(own))).toEqual(done);
     expect(world.lastTo('p0@example.org').rendered.text).toContain('three matches without a word');
-    expect(world.models.findLast((one) => one.t === 'new-holder')).toMatchObject({ holder: 'the commander bot (easy)' });
+    expect(world.models.findLast((model) => model.t === 'new-holder')).toMatchObject({ holder: 'the commander bot (easy)' });
     await play.pass(1);
 
-    expect(await play.invite('sue@example.org', his)).toEqual(done);
-    const now = await play.matchOf(his);
-    const offer = world.models.findLast((one) => one.t === 'league-invited');
+    expect(await play.invite('sue@example.org', own)).toEqual(done);
+    const now = await play.matchOf(own);
+    const offer = world.models.findLast((model) => model.t === 'league-invited');
     expect(offer).toMatchObject({
       place: {
         stands: { division: 'Season 1', of: 4 },
-        matches: [{ step: now.step, deadline: now.demands.find((one) => one.waits)?.deadline }],
+        matches: [{ step: now.step, deadline: now.demands.find((demand) => demand.waits)?.deadline }],
       },
     });
     const sent = world.sent.length;
-    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { entrant: his } });
+    expect(await play.enter('sue@example.org', 'Sue')).toMatchObject({ ok: true, value: { entrant: own } });
     await play.pass(1);
-    expect(playersIn(await play.matchOf(his))).toContain(await play.idAt('sue@example.org'));
-    const told = world.sent.slice(sent).filter((one) => one.to === address);
-    expect(told.map((one) => one.rendered.text).join('\n')).toContain('now played by Sue');
+    expect(playersIn(await play.matchOf(own))).toContain(await play.idAt('sue@example.org'));
+    const told = world.sent.slice(sent).filter((letter) => letter.to === address);
+    expect(told.map((letter) => letter.rendered.text).join('\n')).toContain('now played by Sue');
     const log = await deps.leagues.log(play.id);
-    const number = (await play.division()).entrants.findIndex((one) => one.id === his) + 1;
+    const number = (await play.division()).entrants.findIndex((entrant) => entrant.id === own) + 1;
     expect(log.map(({ act, reason }) => [act, reason])).toEqual([
       [`put the bot in for who had place ${number} of division 1 of season 1`, 'three matches without a word'],
       [`had ${await play.entrantAt('sue@example.org')} take over place ${number} of division 1 of season 1`, 'invited as a substitute'],
@@ -162,32 +162,32 @@ describe('a place that is vacant', () => {
 
   test('goes to the first who says yes: the other invitation displaces nobody, now or once the first has left', async () => {
     const play = await running();
-    const his = await play.entrantAt('p0@example.org');
+    const own = await play.entrantAt('p0@example.org');
     await leaveLeague(play.deps, { league: play.id, player: await play.idAt('p0@example.org'), when: 'now' });
     await play.pass(1);
-    for (const email of ['sue@example.org', 'tom@example.org', 'una@example.org']) expect(await play.invite(email, his)).toEqual(done);
+    for (const email of ['sue@example.org', 'tom@example.org', 'una@example.org']) expect(await play.invite(email, own)).toEqual(done);
     const [sue, tom] = await Promise.all([play.enter('sue@example.org', 'Sue'), play.enter('tom@example.org', 'Tom')]);
-    expect([sue, tom].map((one) => one?.ok).toSorted()).toEqual([false, true]);
+    expect([sue, tom].map((answer) => answer?.ok).toSorted()).toEqual([false, true]);
     const taker = await play.idAt(sue?.ok === true ? 'sue@example.org' : 'tom@example.org');
-    expect((await play.entry(his)).holder).toMatchObject({ player: taker });
+    expect((await play.entry(own)).holder).toMatchObject({ player: taker });
     // Who had left is told who plays on.
     expect(play.world.lastTo('p0@example.org').rendered.subject).toContain('somebody plays on in your place');
     await leaveLeague(play.deps, { league: play.id, player: taker, when: 'now' });
     expect(await play.enter('una@example.org', 'Una')).toMatchObject(refused('not-active'));
-    expect((await play.entry(his)).holder).toMatchObject({ player: taker });
+    expect((await play.entry(own)).holder).toMatchObject({ player: taker });
     // Asked anew they may.
-    expect(await play.invite('una@example.org', his)).toEqual(done);
-    expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: his } });
+    expect(await play.invite('una@example.org', own)).toEqual(done);
+    expect(await play.enter('una@example.org', 'Una')).toMatchObject({ ok: true, value: { entrant: own } });
   });
 
   test('of which an invitation is still on its way when another takes it: the letter is not sent', async () => {
     const play = await running();
-    const his = await play.entrantAt('p0@example.org');
-    await play.act(bot(his));
-    await play.invite('sue@example.org', his);
-    await inviteTo(play.deps, { league: play.id, director: play.director, email: 'tom@example.org', takesOver: his });
+    const own = await play.entrantAt('p0@example.org');
+    await play.act(bot(own));
+    await play.invite('sue@example.org', own);
+    await inviteTo(play.deps, { league: play.id, director: play.director, email: 'tom@example.org', takesOver: own });
     await enterByAccount(play.deps, { league: play.id, player: await play.idAt('sue@example.org'), name: 'Sue' });
     await play.world.settle();
-    expect(play.world.sent.filter((one) => one.to === 'tom@example.org')).toEqual([]);
+    expect(play.world.sent.filter((letter) => letter.to === 'tom@example.org')).toEqual([]);
   });
 });

@@ -140,7 +140,7 @@ const isApi = (path: string): boolean => path.startsWith('/v1/') || /^\/health\/
 function faultOf(shot: Shot, answer: Given, written: readonly StreamKey[]): string | undefined {
   const { status, text } = answer;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
-  const told = status < 400 && isSafe(shot.method) ? written.filter((one) => !isNote(one)) : written;
+  const told = status < 400 && isSafe(shot.method) ? written.filter((key) => !isNote(key)) : written;
   if (told.length > 0 && (status >= 400 || isSafe(shot.method))) return `answered ${status} and wrote ${JSON.stringify(told)}`;
   if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'was answered without its guard';
   if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? '')) return 'was told 429 without Retry-After';
@@ -189,7 +189,7 @@ const SHAPE_FAULTS = new Set(['unknown-key', 'wrong-type', 'wrong-value', 'too-b
 const meantBy = ({ call, method, path }: Shot): Call | undefined => {
   const [place = ''] = path.split('?');
   if (new URL(`${SITE}${path}`).pathname !== place) return undefined;
-  return CALLS.find((one) => one.name === call && one.method === method.toUpperCase() && isShaped(place, one.path));
+  return CALLS.find((candidate) => candidate.name === call && candidate.method === method.toUpperCase() && isShaped(place, candidate.path));
 };
 
 function isShaped(place: string, pattern: string): boolean {
@@ -207,7 +207,7 @@ function problemFault(shot: Shot, { status, type, text }: Given): string | undef
   const meant = meantBy(shot);
   if (meant !== undefined && !(DOCUMENTED.get(meant.name) ?? '').includes(` ${code}: `))
     return `${meant.name} answered ${code}, which it does not document`;
-  const disputed = ['bad-json', 'not-json', 'too-deep', 'too-large'].includes(code) || faults.some((one) => SHAPE_FAULTS.has(one.code));
+  const disputed = ['bad-json', 'not-json', 'too-deep', 'too-large'].includes(code) || faults.some((fault) => SHAPE_FAULTS.has(fault.code));
   return shot.fits && disputed ? `a body of the right shape was refused: ${text.slice(0, 400)}` : undefined;
 }
 

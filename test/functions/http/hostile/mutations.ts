@@ -53,16 +53,18 @@ const junkValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Every place in a value, the outermost first. */
-function places(value: unknown, at: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, one]) => places(one, [...at, Array.isArray(value) ? Number(key) : key]))];
+function places(value: unknown, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, child]) => places(child, [...path, Array.isArray(value) ? Number(key) : key]))];
 }
 
-function withAt(value: unknown, at: readonly (string | number)[], change: (old: unknown) => unknown): unknown {
-  const [key, ...rest] = at;
+function withAt(value: unknown, path: readonly (string | number)[], change: (old: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
   if (key === undefined) return change(value);
-  if (Array.isArray(value)) return value.map((one, i) => (i === key ? withAt(one, rest, change) : one));
-  return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, name === key ? withAt(one, rest, change) : one]));
+  if (Array.isArray(value)) return value.map((child, i) => (i === key ? withAt(child, rest, change) : child));
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, child]) => [name, name === key ? withAt(child, rest, change) : child]),
+  );
 }
 
 const somewhere =
@@ -85,7 +87,7 @@ const withKey =
   (old: unknown): unknown => {
     const target = typeof old === 'object' && old !== null ? old : {};
     return JSON.parse(
-      `{${[...Object.entries(target), [name, junk] as const].map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one) ?? 'null'}`).join(',')}}`,
+      `{${[...Object.entries(target), [name, junk] as const].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`,
     );
   };
 const nested =
@@ -133,23 +135,23 @@ const withBytes =
   (bytes: readonly number[], pick: number): Spoil =>
   (value) => {
     const whole = Buffer.from(JSON.stringify(value));
-    const at = pick % (whole.length + 1);
-    return Buffer.concat([whole.subarray(0, at), Buffer.from(bytes), whole.subarray(at)]);
+    const offset = pick % (whole.length + 1);
+    return Buffer.concat([whole.subarray(0, offset), Buffer.from(bytes), whole.subarray(offset)]);
   };
 
 /** A body that is wrong in one way, most of the time: some ways leave it right. */
 export function spoiled(body: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array> {
   const pick = fc.nat(10_000);
   const spoil: fc.Arbitrary<Spoil> = fc.oneof(
-    fc.tuple(junkValue, pick).map(([junk, at]) => somewhere(() => junk, at)),
-    fc.tuple(pick, pick).map(([at, key]) => somewhere(withoutKey(key), at)),
-    fc.tuple(fc.constantFrom(...JUNK_NAMES), junkValue, pick).map(([name, junk, at]) => somewhere(withKey(name, junk), at)),
+    fc.tuple(junkValue, pick).map(([junk, place]) => somewhere(() => junk, place)),
+    fc.tuple(pick, pick).map(([place, key]) => somewhere(withoutKey(key), place)),
+    fc.tuple(fc.constantFrom(...JUNK_NAMES), junkValue, pick).map(([name, junk, place]) => somewhere(withKey(name, junk), place)),
     fc
       .tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom('[', '{'), pick)
-      .map(([depth, kind, at]) => somewhere(nested(depth, kind), at)),
+      .map(([depth, kind, place]) => somewhere(nested(depth, kind), place)),
     fc.constantFrom(...TEXTS).map(asText),
-    pick.map((at) => asText((text) => text.slice(0, at % (text.length + 1)))),
-    fc.tuple(fc.constantFrom(...BYTES), pick).map(([bytes, at]) => withBytes(bytes, at)),
+    pick.map((offset) => asText((text) => text.slice(0, offset % (text.length + 1)))),
+    fc.tuple(fc.constantFrom(...BYTES), pick).map(([bytes, offset]) => withBytes(bytes, offset)),
   );
   return fc.tuple(body, spoil).map(([value, change]) => change(value));
 }

@@ -87,12 +87,12 @@ const players = ({ ada, eve, apiKey, league }: Scene) => [ada, eve, apiKey].map(
 
 function queryOf(call: Call): fc.Arbitrary<string> {
   const names = [...Object.keys(call.query ?? {}), 'x', '__proto__'];
-  const one = fc
+  const pair = fc
     .tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom('0', '1', '', 'true'), oddPart))
     .map(([name, value]) => `${name}=${value}`);
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant('') },
-    { weight: 2, arbitrary: fc.array(one, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`) },
+    { weight: 2, arbitrary: fc.array(pair, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`) },
   );
 }
 
@@ -148,5 +148,5 @@ const bends: fc.Arbitrary<Bend> = fc.oneof(
 /** One time in five. */
 const bent = (shot: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> =>
   fc
-    .tuple(shot, fc.oneof({ weight: 4, arbitrary: fc.constant<Bend>((one) => one) }, { weight: 1, arbitrary: bends }))
-    .map(([one, bend]) => bend(one));
+    .tuple(shot, fc.oneof({ weight: 4, arbitrary: fc.constant<Bend>((shot) => shot) }, { weight: 1, arbitrary: bends }))
+    .map(([shot, bend]) => bend(shot));

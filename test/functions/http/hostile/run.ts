@@ -6,7 +6,7 @@ const tally = emptyTally();
 const started = Date.now();
 for (let done = 0, world = 0; done < count; done += SHOTS_A_WORLD, world++)
   await huntWorld(seed + world, Math.min(SHOTS_A_WORLD, count - done), tally);
-const total = [...tally.statuses.values()].reduce((sum, one) => sum + one, 0);
+const total = [...tally.statuses.values()].reduce((sum, count) => sum + count, 0);
 const statuses = Object.fromEntries([...tally.statuses].sort(([a], [b]) => a - b));
 console.log(
   JSON.stringify({

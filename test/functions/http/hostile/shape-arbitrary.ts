@@ -25,7 +25,8 @@ export function fromShape(schema: z.core.$ZodType, hint: Hint, place = ''): fc.A
 
 function plainly(schema: z.core.$ZodType, hint: Hint, place: string): fc.Arbitrary<unknown> {
   const def = schema._zod.def as Def;
-  const inner = (one: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> => fromShape(one, hint, [place, name].filter(Boolean).join('.'));
+  const inner = (shape: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> =>
+    fromShape(shape, hint, [place, name].filter(Boolean).join('.'));
   switch (def.type) {
     case 'string':
       return text(checksOf(def));
@@ -40,17 +41,17 @@ function plainly(schema: z.core.$ZodType, hint: Hint, place: string): fc.Arbitra
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'union':
-      return fc.oneof(...def.options.map((one) => inner(one)));
+      return fc.oneof(...def.options.map((option) => inner(option)));
     case 'nullable':
       return fc.option(inner(def.innerType));
     case 'optional':
       return inner(def.innerType);
     case 'array':
       return fc.array(inner(def.element), {
-        maxLength: Math.min(5, checksOf(def).find((one) => one.check === 'max_length')?.maximum ?? 5),
+        maxLength: Math.min(5, checksOf(def).find((check) => check.check === 'max_length')?.maximum ?? 5),
       });
     case 'record':
-      return fc.dictionary(fromShape(def.keyType, (at) => hint(`${at}#`), place) as fc.Arbitrary<string>, inner(def.valueType, '*'), {
+      return fc.dictionary(fromShape(def.keyType, (text) => hint(`${text}#`), place) as fc.Arbitrary<string>, inner(def.valueType, '*'), {
         maxKeys: 4,
         noNullPrototype: true,
       });
@@ -63,7 +64,7 @@ function plainly(schema: z.core.$ZodType, hint: Hint, place: string): fc.Arbitra
   }
 }
 
-const checksOf = (def: Def): readonly Check[] => (def.checks ?? []).map((one) => (one as unknown as { _zod: { def: Check } })._zod.def);
+const checksOf = (def: Def): readonly Check[] => (def.checks ?? []).map((check) => (check as unknown as { _zod: { def: Check } })._zod.def);
 
 /** Making one takes longer than drawing from it a hundred times. */
 const ANY_TEXT = fc.string({ maxLength: 60 });
@@ -71,26 +72,26 @@ export const ODD_TEXT = fc.string({ unit: 'binary', maxLength: 30 });
 const matching = new Map<string, fc.Arbitrary<string>>();
 
 function text(checks: readonly Check[]): fc.Arbitrary<string> {
-  const pattern = checks.find((one) => one.pattern !== undefined)?.pattern;
+  const pattern = checks.find((check) => check.pattern !== undefined)?.pattern;
   if (pattern !== undefined) {
     const made = matching.get(pattern.source) ?? fc.stringMatching(pattern);
     matching.set(pattern.source, made);
     return made;
   }
-  const most = checks.find((one) => one.check === 'max_length')?.maximum ?? 200;
+  const most = checks.find((check) => check.check === 'max_length')?.maximum ?? 200;
   return fc.oneof(ANY_TEXT, ODD_TEXT, fc.constant('x'.repeat(Math.min(most, 8000))));
 }
 
 function number(checks: readonly Check[], whole: boolean): fc.Arbitrary<number> {
-  const low = checks.find((one) => one.check === 'greater_than');
-  const high = checks.find((one) => one.check === 'less_than');
+  const low = checks.find((check) => check.check === 'greater_than');
+  const high = checks.find((check) => check.check === 'less_than');
   const [min, max] = [low?.value ?? -1e9, high?.value ?? 1e9];
   return whole ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true, minExcluded: low?.inclusive === false });
 }
 
-function object(def: z.core.$ZodObjectDef, inner: (one: z.core.$ZodType, name: string) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function object(def: z.core.$ZodObjectDef, inner: (shape: z.core.$ZodType, name: string) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const fields = Object.entries(def.shape as Readonly<Record<string, z.core.$ZodType>>);
-  const needed = fields.filter(([, one]) => one._zod.optin === undefined).map(([name]) => name);
-  const model = Object.fromEntries(fields.map(([name, one]) => [name, inner(one, name)]));
+  const needed = fields.filter(([, field]) => field._zod.optin === undefined).map(([name]) => name);
+  const model = Object.fromEntries(fields.map(([name, field]) => [name, inner(field, name)]));
   return fc.record(model, { requiredKeys: needed, noNullPrototype: true });
 }

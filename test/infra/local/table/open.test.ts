@@ -34,7 +34,7 @@ const open = (): EmbeddedTable => {
   return table;
 };
 const close = (table: EmbeddedTable): void => {
-  opened = opened.filter((one) => one !== table);
+  opened = opened.filter((other) => other !== table);
   table.close();
 };
 const keyOf = (sk: string): Item => ({ pk: { S: 'match#m' }, sk: { S: sk } });
@@ -47,7 +47,7 @@ const told = async ({ feed }: EmbeddedTable): Promise<readonly string[]> =>
 
 describe('the file of the table', () => {
   test('keeps every type of attribute, bytes as they are', async () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+    const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
     const more: Item = { s: { S: 'a\0b "c" \u{1f600}\u2028' }, n: { N: '-12345678901234567890123456789012345678' }, b: { B: bytes } };
     const first = open();
     await put(first, 'x', more);
@@ -123,13 +123,13 @@ describe('what is gone', () => {
   test('or was written over can be read nowhere in the files after the next sweep', async () => {
     const table = open();
     // Of all sizes, so that they lie in pages of their own too, and among others that stay.
-    const canaries = Array.from({ length: 300 }, (_, at) => `canary-${at}-${'k'.repeat((at * 37) % 9000)}`);
-    for (const [at, S] of canaries.entries()) await put(table, `x${at}`, { j: { S } });
-    for (let at = 0; at < 300; at++) await put(table, `stays${at}`, { j: { S: 'k'.repeat(at) } });
+    const canaries = Array.from({ length: 300 }, (_, i) => `canary-${i}-${'k'.repeat((i * 37) % 9000)}`);
+    for (const [i, S] of canaries.entries()) await put(table, `x${i}`, { j: { S } });
+    for (let i = 0; i < 300; i++) await put(table, `stays${i}`, { j: { S: 'k'.repeat(i) } });
     expect(inFiles()).toContain('canary-');
-    for (const at of canaries.keys())
-      if (at % 2 === 0) await table.client.send(new DeleteItemCommand({ TableName, Key: keyOf(`x${at}`) }));
-      else await put(table, `x${at}`, { j: { S: 'another' } });
+    for (const i of canaries.keys())
+      if (i % 2 === 0) await table.client.send(new DeleteItemCommand({ TableName, Key: keyOf(`x${i}`) }));
+      else await put(table, `x${i}`, { j: { S: 'another' } });
     await table.sweep();
     expect(inFiles().match(/canary-\d+/g)).toBe(null);
   });
@@ -160,12 +160,12 @@ describe('the feed', () => {
     const numberOf = async (table: EmbeddedTable): Promise<number> => Number((await table.feed.next())[0]?.dynamodb?.SequenceNumber);
     const first = open();
     await put(first, 'letter#1');
-    const one = await numberOf(first);
+    const before = await numberOf(first);
     await first.feed.handled();
     close(first);
     const second = open();
     await put(second, 'letter#2');
-    expect(await numberOf(second)).toBeGreaterThan(one);
+    expect(await numberOf(second)).toBeGreaterThan(before);
   });
 
   test('rings with the write, also with one that came while the last was being looked for', async () => {
