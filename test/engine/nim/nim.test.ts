@@ -12,9 +12,7 @@ const options = { heap: 9 };
 const seats = ['north', 'south'];
 
 test.each(
-  readCases(JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))).map(
-    (readCase) => [readCase.name, readCase] as const,
-  ),
+  readCases(JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))).map((worked) => [worked.name, worked] as const),
 )('%s', (_name, worked) => {
   expect(judge(nim, worked)).toBeUndefined();
 });
