@@ -5,7 +5,7 @@ import { card, OPTIONS_FIRST } from './card.ts';
 import { formatOrder, knows } from './notation.ts';
 import { read } from './read.ts';
 import { resolve } from './resolve.ts';
-import { conflicts, hides, setup } from './setup.ts';
+import { conflicts, hides, setup, sideAdvantage } from './setup.ts';
 import { GATES } from './shape.ts';
 import { awaiting, outcome } from './turn.ts';
 import { type Fact, type Order, SIDES, type State, type View } from './types.ts';
@@ -16,6 +16,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
   conflicts,
   cases: 'partial',
   tables: () => [SIDES],
+  sideAdvantage,
   hides,
   setup: (_seats, options, dice) => setup(options, dice),
   admit,
@@ -33,6 +34,7 @@ export const rules: Rules<State, View, Order, Fact> = withUsual({
 export const rulesFirst: typeof rules = {
   ...rules,
   edition: 1,
+  sideAdvantage: () => ({}),
   options: OPTIONS_FIRST,
   setup: (_seats, options, dice) => setup(options, dice, 1),
   admit: (description, options) => admit(description, options, 1),

@@ -6,7 +6,7 @@ import { stateFrom, type Terms } from './setup/describe.ts';
 import { forceFaults, forcesOf } from './setup/muster.ts';
 import { type Scenario, scenarioNamed } from './setup/scenarios.ts';
 import { beginImpulse } from './turn.ts';
-import { type Edition, type Fact, isQuality, SIDES, type State, type Switches } from './types.ts';
+import { type Edition, type Fact, isQuality, type Quality, SIDES, type Side, type State, type Switches } from './types.ts';
 
 export function chosenScenario(options: Options): Scenario {
   const found = scenarioNamed(String(options.scenario));
@@ -49,6 +49,20 @@ export function conflicts(options: Options): readonly Fault[] {
   const scenario = chosenScenario(options);
   const switches = switchesOf(options, scenario.options);
   return [...switchFaults(switches), ...forceFaults(options, scenario, switches)];
+}
+
+/**
+ * Rating points of a level against veterans, from 5,460 matches between computer players of level normal, 600 in the patrol, 120 in
+ * the village and 60 on the plain for each of seven pairs of levels.
+ */
+const WORTH: Readonly<Record<Quality, number>> = { green: -230, veteran: 0, elite: 80 };
+
+/** What their quality is worth to the sides (IA-4). */
+export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
+  const { sides } = chosenScenario(options);
+  const { qualities } = termsOf(options, {}, 2);
+  const worth = (side: Side): number => WORTH[qualities[side] ?? sides[side].quality];
+  return { imperial: worth('imperial'), alliance: worth('alliance') };
 }
 
 /** Whether a side may know more than the other: unseen pieces (IA-34) or a plan (IA-33). */
