@@ -4,6 +4,7 @@ import type { Json } from '../../../engine/ruleset.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';
 import actions from './actions/cases.json' with { type: 'json' };
 import cases from './cases.json' with { type: 'json' };
+import chart from './forces/chart-cases.json' with { type: 'json' };
 import counters from './forces/counters-cases.json' with { type: 'json' };
 import force from './forces/force-cases.json' with { type: 'json' };
 import garrison from './forces/garrison-cases.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import quality from './forces/quality-cases.json' with { type: 'json' };
 import orders from './orders/cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 
-const all = [...cases, ...ownCases, ...actions, ...orders, ...counters, ...force, ...garrison, ...quality] as readonly {
+const all = [...cases, ...ownCases, ...actions, ...orders, ...chart, ...counters, ...force, ...garrison, ...quality] as readonly {
   readonly rule: string;
   readonly [key: string]: unknown;
 }[];
