@@ -43,6 +43,8 @@ describe('the computer player of Imperial/Alliance', () => {
     [{ scenario: 'village', fog: true, 'standing-orders': true }, 12, 11],
     [{ scenario: 'iron-plain', 'full-turns': true }, 14, 13],
     [{ scenario: 'iron-plain', fog: true }, 10, 9],
+    [{ scenario: 'garrison', 'imperial-quality': 'green', 'alliance-quality': 'elite' }, 10, 9],
+    [{ scenario: 'force', leaders: true, jedi: true, 'aerial-support': true, 'field-artillery': true }, 10, 9],
   ])('gives legal orders at every level, the same for the same view and dice: %j', async (given, impulses, stride) => {
     for (const at of await positions(given, impulses, stride)) {
       const side = at.toAct ?? 'imperial';
@@ -84,6 +86,15 @@ describe('the computer player of Imperial/Alliance', () => {
       units: { ST1: { hex: '0404', activated: true }, SC1: { hex: '0604', activated: true }, PF1: { hex: '0901' } },
     });
     for (const level of BOT_LEVELS) expect(game.format(ask(at, 'imperial', level))).toEqual(['pass']);
+  });
+
+  test.each<readonly [Given, number]>([
+    [{ scenario: 'garrison' }, 4],
+    [{ scenario: 'force' }, 6],
+    [{ scenario: 'patrol', leaders: true, jedi: true, 'aerial-support': true }, 6],
+  ])('wins nearly every battle of edition 2 against random legal orders: %j', async (given, games) => {
+    const { random } = await playersOf(game.id);
+    expect(duel(game, [botAt(game, 'normal'), random], games, given, 'edition 2').share).toBeGreaterThan(0.8);
   });
 
   test('wins nearly every patrol against random legal orders', async () => {

@@ -40,5 +40,6 @@ test('IA-1: under edition 1 a switch brings no counters that its scenario lacks'
 
 test('IA-1: edition 1 has the options it always had', () => {
   expect(edition(1).options.map(({ name }) => name)).toEqual(['scenario', ...SWITCHES_FIRST]);
+  expect(edition(1).sideAdvantage({ scenario: 'patrol', 'imperial-quality': 'elite' })).toEqual({});
   expect(edition(1).options[0]).toMatchObject({ values: ['patrol', 'village', 'iron-plain'] });
 });

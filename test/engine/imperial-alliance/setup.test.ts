@@ -5,7 +5,7 @@ import type { Json } from '../../../engine/ruleset.ts';
 import { admit } from '../../../engine/rulesets/imperial-alliance/admit.ts';
 import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/card.ts';
 import { SCENARIO_NAMES, scenarioNamed } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
-import { conflicts, hides, setup } from '../../../engine/rulesets/imperial-alliance/setup.ts';
+import { conflicts, hides, setup, sideAdvantage } from '../../../engine/rulesets/imperial-alliance/setup.ts';
 import { GATES } from '../../../engine/rulesets/imperial-alliance/shape.ts';
 import { options, state } from './table.ts';
 
@@ -66,6 +66,19 @@ test('IA-4: each side has the quality that the host gives it, and no level but t
   }
   const refusal = { ok: false, faults: [{ code: 'bad-option', detail: 'imperial-quality' }] };
   expect(settled({ 'imperial-quality': 'raw' })).toMatchObject(refusal);
+});
+
+test('IA-4: in ratings better troops are worth something, equal ones nothing', () => {
+  const worth = (given: { readonly [name: string]: Json }) => {
+    const { imperial, alliance } = sideAdvantage(options(given));
+    return imperial - alliance;
+  };
+  for (const scenario of SCENARIO_NAMES) {
+    expect(worth({ scenario })).toBe(0);
+    expect(worth({ scenario, 'imperial-quality': 'elite' })).toBe(80);
+    expect(worth({ scenario, 'imperial-quality': 'elite', 'alliance-quality': 'green' })).toBe(310);
+    expect(worth({ scenario, 'imperial-quality': 'green' })).toBe(-230);
+  }
 });
 
 test('IA-4: the quality that the host gives goes before what a description says of it', () => {
