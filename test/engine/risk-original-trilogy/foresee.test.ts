@@ -90,6 +90,17 @@ describe('a script before it is played', () => {
   });
 });
 
+test('RT-36: lines behind an invasion wait for an elimination, and are no warning where one may come', () => {
+  const last = state({ setup: 'std-3', allTo: 'orange', planets: { alderaan: { owner: 'gray', troops: 1 }, kurt: { owner: 'green' } } });
+  const lines = ['place all on coruscant', 'invade alderaan from coruscant', 'place all on hoth'];
+  expect(foreseen(last, 'orange', lines)).toContain('Line 3, place all hoth: troops of sets, if an army is driven off the board before.');
+  expect(game.read(game.view(last, 'orange'), 'orange', lines)).not.toHaveProperty('warnings');
+  const early = state({ setup: 'std-3' });
+  expect(game.read(game.view(early, 'orange'), 'orange', lines)).toMatchObject({
+    warnings: [{ line: 3, code: 'not-enough-reinforcements' }],
+  });
+});
+
 describe('the odds', () => {
   const force = { ships: NONE, entrenched: false, charge: 0 };
   test('RT-16, RT-17: three dice against two, the known fractions', () => {

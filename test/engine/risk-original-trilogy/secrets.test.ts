@@ -74,6 +74,36 @@ describe('RT-41: who knows what', () => {
     expect(lost(SPECTATOR)).not.toHaveProperty('cards');
   });
 
+  test('RT-47: while planets are claimed nobody can tell how the deal list goes on, nor decks and tokens', () => {
+    const open = laid({ setup: 'split-3', claimed: { hoth: 'rebels' }, turn: { army: 'hutts' } });
+    const other = {
+      ...open,
+      deal: open.deal.toReversed(),
+      decks: Object.fromEntries(Object.entries(open.decks).map(([name, cards]) => [name, cards.toReversed()])),
+      bases: { ...open.bases, stack: [open.bases.stack[0] ?? 'base', ...open.bases.stack.slice(1).toReversed()] },
+    };
+    const told = (state: typeof open, viewer: string) => {
+      const view = game.view(state, viewer);
+      const reading = game.read(view, viewer, ['claim bespin']);
+      return JSON.stringify([view, reading, game.report(view, []), game.scene(view, [])]);
+    };
+    for (const viewer of ['rebels', 'hutts', 'empire', SPECTATOR]) expect(told(other, viewer)).toBe(told(open, viewer));
+  });
+
+  test('RT-48: a warning knows no more than the view: hands of others, tokens and decks change nothing in it', () => {
+    const at = (hutts: readonly string[], token: string) =>
+      laid({
+        setup: 'split-3',
+        armies: { hutts: { hand: hutts, standing: { guards: [{ planet: 'any', card: hutts[0] ?? '' }] } } },
+        bases: { placed: { balmorra: [token] } },
+      });
+    const lines = ['place 99 hoth', 'place all on kuat', 'place all on hoth', 'invade balmorra from yavin-4', 'invade kuat from fondor'];
+    const told = (state: ReturnType<typeof laid>) => game.read(game.view(state, 'rebels'), 'rebels', lines);
+    const one = told(at(['H19', 'H01'], 'base'));
+    expect(one).toMatchObject({ warnings: [{ line: 1 }, { line: 2 }, { line: 5 }] });
+    expect(told(at(['H20', 'H02'], 'emperor'))).toEqual(one);
+  });
+
   test('after the game everything is open', () => {
     const over = turn(secretive, { orange: ['resign'], yellow: ['resign'] });
     expect(over.state.outcome).toEqual({ winner: 'empire', reason: 'resignation' });

@@ -27,6 +27,8 @@ export function build(sketch: Sketch, { card: id, at: planet }: Of<'build'>): st
 }
 
 export function place(sketch: Sketch, { n, at: planet }: Of<'place'>): string {
+  // RT-36: behind an invasion only an elimination gives troops.
+  if (sketch.hoped.size + sketch.doubted.size > 0) return 'troops of sets, if an army is driven off the board before';
   const troops = n === 'all' ? sketch.pool : n;
   if (troops === 0 || troops > sketch.pool) return `${fails('not-enough-reinforcements')} (${sketch.pool})`;
   const there = ground(sketch, planet);
