@@ -8,7 +8,7 @@
  *
  * Everything here is a pure function of its arguments; where the secrets come from is the caller's business.
  */
-import { hash, hashTimes, keyedHash, keyedHashes } from './hash.ts';
+import { hash, hashTimes, keyedHash, keyedHasher } from './hash.ts';
 import type { Dice, Seat } from './ruleset.ts';
 
 /** Links in one chain; a match that lasts longer draws another in time (see `position`). */
@@ -27,6 +27,8 @@ export type Protocol = (typeof PROTOCOLS)[number];
 /** Of matches opened now. */
 export const PROTOCOL: Protocol = 'dice-v2';
 
+/** A word of a hash in hex, and how many there are. */
+const WORD = 8;
 const NUMBERS = 2 ** 32;
 
 /** s(position) of the chain whose last link s(256) is `tip` (32 bytes, hex). */
@@ -141,14 +143,14 @@ function recorded(face: (sides: number, purpose: string) => number): RecordedDic
 
 /** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces in any order of asking. */
 export function keyedDice(key: string, at: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
-  // Key and prefix are absorbed once a step.
-  const wordsOf = keyedHashes(key, `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}|`);
+  const hashOf = keyedHasher(key);
+  const prefix = `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}`;
   return recorded((sides, purpose) => {
     const limit = Math.floor(NUMBERS / sides) * sides;
     for (let counter = 0; ; counter++) {
-      const words = wordsOf(`${purpose}|${counter}`);
-      for (let offset = 0; offset < words.byteLength; offset += 4) {
-        const word = words.getUint32(offset);
+      const words = hashOf(`${prefix}|${purpose}|${counter}`);
+      for (let offset = 0; offset < words.length; offset += WORD) {
+        const word = Number.parseInt(words.slice(offset, offset + WORD), 16);
         if (word < limit) return 1 + (word % sides);
       }
     }

@@ -79,6 +79,8 @@ describe('the walls between the rooms', () => {
     ['engine/host.ts', `type D = import('../functions/facts/deps.ts').Deps;`, 'may not import types of functions/facts/deps.ts'],
     ['engine/host.ts', `import { readFileSync } from 'node:fs';`, 'may not import values of node:fs'],
     ['engine/host.ts', `import { sha256 } from '@noble/hashes/sha2.js';`, 'may not import values of @noble/hashes/sha2.js'],
+    ['engine/host.ts', `import { hash } from '#sha256';`, 'may not import values of #sha256'],
+    ['engine/hash.ts', `import { hash } from 'node:crypto';`, 'may not import values of node:crypto'],
     ['engine/host.ts', `export { risk } from './rulesets/risk/index.ts';`, 'may not import values of engine/rulesets/risk/index.ts'],
     ['engine/dice.ts', `import { z } from 'zod';`, 'may not import values of zod'],
     [
@@ -183,7 +185,8 @@ describe('the walls between the rooms', () => {
   it.each<[string, string]>([
     ['engine/host.ts', 'export const f = (view: { process: number }) => view.process;'],
     ['engine/host.ts', `// Date.now() and Math.random() in a comment\nexport const s = 'console.log(Date.now())';`],
-    ['engine/hash.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
+    ['engine/hash.ts', `import { hash } from '#sha256';`],
+    ['engine/sha256.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
     ['engine/rulesets/risk/setup.ts', `import { gate } from '../../kit/shapes.ts';`],
     ['engine/rulesets/risk/report.ts', `import { readOptions } from '../../options.ts';\nimport { map } from './board.ts';`],
     ['templates/page.ts', `import type { Scene } from '../engine/scene.ts';\nimport { html } from 'hono/html';`],
