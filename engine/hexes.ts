@@ -92,7 +92,7 @@ export function crossing(towards: Hex): readonly Hex[] {
 }
 
 /** The hexes crossed by the line between two centres, in order from `a`. */
-export function crossed(a: Hex, b: Hex): readonly Hex[] {
+export function hexesCrossed(a: Hex, b: Hex): readonly Hex[] {
   return crossing(vector(a, b)).map(({ q, r }) => ({ q: a.q + q, r: a.r + r }));
 }
 

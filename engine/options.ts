@@ -1,5 +1,5 @@
 /** Options of a game: from what a host wrote to the full set, or every fault with what is allowed. */
-import { known, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
+import { knownId, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
 import type { AnyRules, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
@@ -30,7 +30,7 @@ function optionShape(spec: OptionSpec): Shape<unknown> {
   if (spec.kind === 'integer') return spec.none ? orNull(whole(spec.min, spec.max)) : whole(spec.min, spec.max);
   const pattern = new RegExp(`^(?:${spec.pattern})$`, 'u');
   return list(
-    known((item) => item.length <= LONGEST_ITEM && pattern.test(item)),
+    knownId((item) => item.length <= LONGEST_ITEM && pattern.test(item)),
     spec.max,
   );
 }

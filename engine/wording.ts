@@ -4,7 +4,7 @@
 export const WIDTH = 72;
 
 /** `1 unit`, `2 units`. */
-export function counted(count: number, noun: string): string {
+export function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -13,13 +13,13 @@ export function capital(text: string): string {
 }
 
 /** `4`, `4 or 6`, `4, 6 or 8`. */
-export function listed(items: readonly (number | string)[], joint: 'and' | 'or' = 'and'): string {
+export function joinWords(items: readonly (number | string)[], joint: 'and' | 'or' = 'and'): string {
   const last = String(items.at(-1) ?? '');
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
 /** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
-export function wrapped(text: string, first = '', rest = `${first}  `): readonly string[] {
+export function wrapText(text: string, first = '', rest = `${first}  `): readonly string[] {
   const lines: string[] = [];
   let indent = first;
   let left = text;

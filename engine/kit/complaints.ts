@@ -22,13 +22,13 @@ export function atLine(complaint: Complaint, line: number): Fault {
   return { ...complaint, line };
 }
 
-export function refused(...faults: readonly Fault[]): Reading<never> {
+export function refuse(...faults: readonly Fault[]): Reading<never> {
   return { kind: 'refused', faults };
 }
 
 export const LONGEST_QUOTE = 40;
 
 /** What somebody wrote, short enough to be told back to them. */
-export function quoted(said: string): string {
+export function quote(said: string): string {
   return `"${said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said}"`;
 }

@@ -48,7 +48,7 @@ export function text<T extends string = string>(pattern: RegExp): Shape<T> {
 }
 
 /** An id that the game's own tables know. */
-export function known<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
+export function knownId<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
   return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), form: ['text'] };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestWays, type HexGrid, hexesAlong, hexGrid, hexIndex, type Way } from '../../engine/hex-grid.ts';
-import { crossed, hexDistance, step } from '../../engine/hexes.ts';
+import { hexDistance, hexesCrossed, step } from '../../engine/hexes.ts';
 
 const SEED = 10;
 const everywhere = (): number => 1;
@@ -27,7 +27,7 @@ describe('a board of hexes', () => {
   it('holds every line between its hexes', () => {
     for (const board of [grid, hexGrid(8, 5)]) {
       for (const a of board.hexes) {
-        for (const b of board.hexes) expect(crossed(a, b).every((hex) => hexIndex(board, hex) !== undefined)).toBe(true);
+        for (const b of board.hexes) expect(hexesCrossed(a, b).every((hex) => hexIndex(board, hex) !== undefined)).toBe(true);
       }
     }
   });

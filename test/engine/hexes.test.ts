@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  crossed,
   DIRECTIONS,
   dot,
   type Hex,
   hexAt,
   hexDistance,
+  hexesCrossed,
   hexRange,
   labelOf,
   nearestDirections,
@@ -21,7 +21,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, fact: (value: T) => void, numRuns 
 
 const hexes = fc.tuple(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -20, max: 40 })).map(([column, row]) => hexAt(column, row));
 const named = (label: string): Hex => hexAt(Number(label.slice(0, 2)) - 1, Number(label.slice(2)) - 1);
-const crossedLabels = (from: string, to: string) => crossed(named(from), named(to)).map(labelOf);
+const crossedLabels = (from: string, to: string) => hexesCrossed(named(from), named(to)).map(labelOf);
 
 describe('labels and coordinates', () => {
   it('start at 0101 in the top left corner; even columns sit half a hex lower', () => {
@@ -140,15 +140,15 @@ describe('the line between two centres', () => {
     expect(crossedLabels('0305', '0705')).toEqual(['0505']);
     for (const direction of DIRECTIONS) {
       const between = step(step({ q: 0, r: 0 }, direction), DIRECTIONS[direction % 6] ?? 1);
-      expect(crossed({ q: 0, r: 0 }, between)).toEqual([]);
-      expect(crossed({ q: 0, r: 0 }, { q: between.q * 3, r: between.r * 3 })).toHaveLength(2);
+      expect(hexesCrossed({ q: 0, r: 0 }, between)).toEqual([]);
+      expect(hexesCrossed({ q: 0, r: 0 }, { q: between.q * 3, r: between.r * 3 })).toHaveLength(2);
     }
   });
 
   it('crosses the same hexes from both ends, each next to the one before or beyond a hexside', () => {
     holds(fc.tuple(hexes, hexes), ([a, b]) => {
-      const there = crossed(a, b);
-      expect(crossed(b, a).toReversed()).toEqual(there);
+      const there = hexesCrossed(a, b);
+      expect(hexesCrossed(b, a).toReversed()).toEqual(there);
       const whole = [a, ...there, b];
       for (const [index, hex] of whole.slice(1).entries()) expect(hexDistance(whole[index] as Hex, hex)).toBeLessThanOrEqual(2);
     });
@@ -158,7 +158,7 @@ describe('the line between two centres', () => {
     const far = fc.integer({ min: -9, max: 9 });
     const pairs = fc.tuple(hexes, far, far).map(([from, q, r]) => [from, { q: from.q + q, r: from.r + r }] as const);
     const check = ([from, to]: readonly [Hex, Hex]): void => {
-      expect(crossed(from, to).map(labelOf)).toEqual(sampled(from, to));
+      expect(hexesCrossed(from, to).map(labelOf)).toEqual(sampled(from, to));
     };
     holds(pairs, check, 60);
   });

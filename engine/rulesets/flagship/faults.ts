@@ -1,7 +1,7 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
 import type * as kit from '../../kit/complaints.ts';
-import { complaint, LONGEST_QUOTE, quoted } from '../../kit/complaints.ts';
-import { capital, counted, listed } from '../../wording.ts';
+import { complaint, LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
+import { capital, joinWords, quantity } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf, type Piece } from './board.ts';
 import type { Action, FaultCode, Fleet, Ground, LineFault, Side, Theatre } from './types.ts';
 import { type FieldWords, fieldWords, inWords, ranged } from './words.ts';
@@ -10,14 +10,14 @@ type Complaint = kit.Complaint<FaultCode>;
 
 /** With the order that is at fault, where its line holds others too. */
 export function among(complaint: kit.Complaint, order: string | undefined): kit.Complaint {
-  return order === undefined ? complaint : { ...complaint, message: `${quoted(order)}: ${complaint.message}` };
+  return order === undefined ? complaint : { ...complaint, message: `${quote(order)}: ${complaint.message}` };
 }
 
 /** The craft that examples name. */
 const SMALL: Readonly<Record<Theatre, string>> = { space: 'x1', land: 't1' };
 
 const wordsOf = ({ grid }: Board): FieldWords => fieldWords(grid.layout);
-const crafts = (theatre: Theatre): string => listed(ranged([...fleetOf(theatre).keys()]), 'and');
+const crafts = (theatre: Theatre): string => joinWords(ranged([...fleetOf(theatre).keys()]), 'and');
 
 export function unknownVerb(said: string, named: readonly string[], theatre: Theatre): Complaint {
   const small = SMALL[theatre];
@@ -25,7 +25,7 @@ export function unknownVerb(said: string, named: readonly string[], theatre: The
   const fix = known
     ? `Say what ${named[0]} is to do: move ${named[0]} c4, deploy ${named[0]} b2 or attack ${named[0]} e5.`
     : `Use move, deploy, attack or pass: move ${small} c4.`;
-  return complaint('unknown-verb', `I don't know ${quoted(said)}. ${fix}`, said.slice(0, LONGEST_QUOTE));
+  return complaint('unknown-verb', `I don't know ${quote(said)}. ${fix}`, said.slice(0, LONGEST_QUOTE));
 }
 
 type Shaped = Action['verb'] | 'pass' | 'resign';
@@ -54,11 +54,11 @@ export function badCount(verb: Shaped, ground: Ground): Complaint {
 export function badWord(verb: Action['verb'], said: string, ground: Ground): Complaint {
   const { one } = fieldWords(ground.board);
   const wanted = verb === 'attack' ? `neither a ${one} nor a craft` : `no ${one}`;
-  return complaint('bad-arguments', `${quoted(said)} is ${wanted}. ${shape(verb, ground)}`, said.slice(0, LONGEST_QUOTE));
+  return complaint('bad-arguments', `${quote(said)} is ${wanted}. ${shape(verb, ground)}`, said.slice(0, LONGEST_QUOTE));
 }
 
 export function badCraft(said: string, theatre: Theatre): Complaint {
-  return complaint('unknown-craft', `There is no craft ${quoted(said)}. Each side has ${crafts(theatre)}.`, said.slice(0, LONGEST_QUOTE));
+  return complaint('unknown-craft', `There is no craft ${quote(said)}. Each side has ${crafts(theatre)}.`, said.slice(0, LONGEST_QUOTE));
 }
 
 /** A class without its number, where one is needed; `whose` fleet is meant. */
@@ -78,7 +78,7 @@ export function tooMany(what: 'moves' | 'attacks'): Complaint {
 
 export function noCraftThere(board: Board, square: string, own: Fleet): Complaint {
   const standing = Object.entries(own).filter(([, where]) => board.grid.index.has(where));
-  const where = listed(
+  const where = joinWords(
     standing.map(([craft, at]) => `${craft} on ${at}`),
     'and',
   );
@@ -104,7 +104,7 @@ export function notDeployed(board: Board, craft: string, home: string): Complain
 }
 
 export function inHangar(craft: string, repairs: number): Complaint {
-  const when = `after ${counted(repairs, 'more turn')} of yours it is back in reserve`;
+  const when = `after ${quantity(repairs, 'more turn')} of yours it is back in reserve`;
   return complaint('in-hangar', `${named(craft)} is in the hangar: ${when}, and you can deploy it.`, craft);
 }
 
@@ -125,7 +125,7 @@ export function alreadyDeployed(board: Board, craft: string, stands: string): Co
 }
 
 export function flagAway(repairs: number, home: string): Complaint {
-  const fix = repairs > 0 ? `it is in the hangar, ${counted(repairs, 'repair')} to go` : `deploy flag ${home} first`;
+  const fix = repairs > 0 ? `it is in the hangar, ${quantity(repairs, 'repair')} to go` : `deploy flag ${home} first`;
   return complaint('flag-not-on-board', `Nothing can be deployed while your flag ship is away: ${fix}.`);
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../ruleset.ts';
-import { listed, wrapped } from '../../wording.ts';
+import { joinWords, wrapText } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, kindOf, squareOf, withCraft } from './board.ts';
 import { destinations, lineFault, targetOf } from './movement.ts';
 import { formatAction } from './notation.ts';
@@ -14,7 +14,7 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   if (order.kind === 'resign') return [`The game ends; ${enemy === 'rebel' ? 'the Rebels win' : 'the Empire wins'}.`];
   const after = order.moves.reduce<Position>((position, move) => withCraft(position, side, move.craft, move.to), view);
   const lines = order.attacks.flatMap((attack, index) => odds(after, side, attack, index));
-  return [...lines, ...answers(after, side)].flatMap((line) => wrapped(line));
+  return [...lines, ...answers(after, side)].flatMap((line) => wrapText(line));
 }
 
 const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
@@ -46,7 +46,7 @@ function answers(position: Position, side: Side): readonly string[] {
     return from.some((square) => lineFault(board, kindOf(theatre, craft).range, square, flag) === undefined);
   });
   if (reaching.length === 0) return [`No enemy craft can come in range of your ${craftName(theatre, 'flag')} with one move.`];
-  const names = listed(
+  const names = joinWords(
     reaching.map((craft) => craftName(theatre, craft)),
     'and',
   );

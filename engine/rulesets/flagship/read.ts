@@ -1,4 +1,4 @@
-import { atLine, refused } from '../../kit/complaints.ts';
+import { atLine, refuse } from '../../kit/complaints.ts';
 import { piecesOf } from '../../kit/order-text.ts';
 import type { Entry, Reading, Seat } from '../../ruleset.ts';
 import { gameOver, notYourTurn } from './faults.ts';
@@ -8,7 +8,7 @@ import type { Order, Side, View } from './types.ts';
 
 /** A submission to an order, or all its faults in line order (FS-20). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refused(atLine(gameOver(), 0));
+  if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
   const lines = piecesOf(entries).map(({ content, ...place }): Placed => {
     return { ...place, read: typeof content === 'string' ? readLine(content, view.options) : readJson(content, view.options) };
   });
@@ -16,7 +16,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   if (lines.some(({ read: one }) => 'verb' in one && one.verb === 'resign')) {
     return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   }
-  if (seat !== view.active) return refused(atLine(notYourTurn(view.active), 0));
+  if (seat !== view.active) return refuse(atLine(notYourTurn(view.active), 0));
   const { faults, moves, attacks } = check(view, seat as Side, lines);
-  return faults.length > 0 ? refused(...faults) : { kind: 'order', order: { kind: 'turn', moves, attacks }, leftOut: [], now: false };
+  return faults.length > 0 ? refuse(...faults) : { kind: 'order', order: { kind: 'turn', moves, attacks }, leftOut: [], now: false };
 }

@@ -1,5 +1,5 @@
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, listed, wrapped } from '../../wording.ts';
+import { capital, joinWords, wrapText } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
@@ -33,7 +33,7 @@ function standing(view: View): readonly string[] {
     ...sides.map((side) => strength(view, side)),
     ...(view.outcome === null ? sides.flatMap((side) => aimedAt(view, side)) : []),
   ];
-  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].flatMap((line) => wrapped(line));
+  return [...lines, ...(view.outcome === null ? [speeds(view), clock(view)] : [])].flatMap((line) => wrapText(line));
 }
 
 /** `Your flag ship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
@@ -55,7 +55,7 @@ function aimedAt(view: View, side: Side): readonly string[] {
   const { theatre } = view.options;
   const guns = [...fleetOf(theatre).keys()].filter((craft) => targets(view, board, enemy, craft).some((piece) => piece.craft === 'flag'));
   if (guns.length === 0) return [];
-  const names = listed(
+  const names = joinWords(
     guns.map((craft) => craftName(theatre, craft)),
     'and',
   );
@@ -93,7 +93,7 @@ function inRange(view: View, side: Side): readonly string[] {
       const chance = winChance(diceOf(view, side, craft), diceOf(view, piece.side, piece.craft));
       return `${craftName(theatre, piece.craft)} (${view[piece.side][piece.craft]}) ${Math.round(100 * chance)}%`;
     });
-    return shots.length === 0 ? [] : wrapped(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`, '  ');
+    return shots.length === 0 ? [] : wrapText(`${craftName(theatre, craft)} (${view[side][craft]}) at ${shots.join(', ')}`, '  ');
   });
   return rows.length === 0 ? [] : ['In range now, with the chance to hit:', ...rows];
 }

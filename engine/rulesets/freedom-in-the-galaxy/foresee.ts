@@ -1,7 +1,7 @@
 /** What a side's own lines come to as far as its view tells, without a die (FG-161): chances, columns, draws, and what will fail. */
 
 import type { Seat } from '../../ruleset.ts';
-import { counted, wrapped } from '../../wording.ts';
+import { quantity, wrapText } from '../../wording.ts';
 import { isCharacter, isShip } from './charts.ts';
 import { isWooing, missionFault } from './missions/assign.ts';
 import { environName } from './notation/words.ts';
@@ -24,18 +24,18 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   const side: Side = seat === 'rebel' ? 'rebel' : 'imperial';
   const lines = order.lines.filter(({ what }) => what.kind !== 'pass');
   if (lines.some(({ what }) => what.kind === 'resign')) return ['The game ends at once, and you have lost it.'];
-  if (lines.length === 0) return wrapped(idle(view, side));
+  if (lines.length === 0) return wrapText(idle(view, side));
   const told = ['Before the dice and the other side’s answers, as far as you can see:'];
   let now = view;
   for (const numbered of lines.filter(({ what }) => what.kind !== 'standing')) {
     const { view: next, text } = expected(now, side, numbered, lines);
-    told.push(...wrapped(`${formatLine(numbered.what)}: ${text}.`, `${String(numbered.line).padStart(2)}. `, '    '));
+    told.push(...wrapText(`${formatLine(numbered.what)}: ${text}.`, `${String(numbered.line).padStart(2)}. `, '    '));
     now = next;
   }
   const set = lines.flatMap(({ what }) => (what.kind === 'standing' ? [settingText(what.key, what.value)] : []));
   return [
     ...told.slice(told.length === 1 ? 1 : 0),
-    ...(set.length === 0 ? [] : wrapped(`Standing orders from now on: ${set.join(', ')}.`)),
+    ...(set.length === 0 ? [] : wrapText(`Standing orders from now on: ${set.join(', ')}.`)),
   ];
 }
 
@@ -136,7 +136,7 @@ function errand(view: View, side: Side, line: Mission, lines: readonly Numbered[
   const fault = missionFault({ game: sightOf(view), side, at, line, wooing: isWooing(lines) });
   if (fault !== undefined) return `fails as it stands: ${FAILED[fault]}`;
   const sharing = lines.filter(({ what }) => what.kind === 'mission' && what !== line && placeOf(view, what) === at).length;
-  const shared = sharing === 0 ? '' : `, shared with ${counted(sharing, 'other group')}`;
+  const shared = sharing === 0 ? '' : `, shared with ${quantity(sharing, 'other group')}`;
   return `in ${environName(at)}, ${missionText(view, { at, side, letter: line.letter, who: line.camp ? [] : line.who, using: line.using })}${shared}, before events`;
 }
 const placeOf = (view: View, { camp, at, who }: Mission): string | null | undefined => (camp ? at : view.characters[who[0] ?? '']?.at);

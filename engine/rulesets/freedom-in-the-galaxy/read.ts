@@ -1,4 +1,4 @@
-import { atLine, type Complaint, isComplaint, refused } from '../../kit/complaints.ts';
+import { atLine, type Complaint, isComplaint, refuse } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge } from './legal.ts';
@@ -21,11 +21,11 @@ interface Piece {
 
 /** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refused(...tooLate(entries));
+  if (view.outcome !== null) return refuse(...tooLate(entries));
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
   const lines = found.filter((one): one is Numbered => 'what' in one);
   const faults = found.filter((one): one is Fault => 'code' in one);
-  if (lines.length === 0 && faults.length > 0) return refused(...faults);
+  if (lines.length === 0 && faults.length > 0) return refuse(...faults);
   const own = sectionOf(view.step);
   const later = lines.findIndex(({ section }) => section !== null);
   const isBack = later >= 0 && lines.slice(later).some(({ section }) => section === null);

@@ -1,5 +1,5 @@
 import type { Report } from '../../ruleset.ts';
-import { counted, listed, WIDTH } from '../../wording.ts';
+import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import type { Fact } from './facts.ts';
 import { environName, planetName } from './notation/words.ts';
 import type { View } from './state.ts';
@@ -36,7 +36,7 @@ const ASKED = { setup: 'your setup', operations: 'operations', response: 'your r
 function ending({ outcome, viewer }: View): string {
   if (outcome === null) return '';
   const { winner, reason, points } = outcome;
-  const how = reason === 'instant' ? 'at once' : reason === 'points' ? `with ${counted(points, 'point')}` : 'by resignation';
+  const how = reason === 'instant' ? 'at once' : reason === 'points' ? `with ${quantity(points, 'point')}` : 'by resignation';
   if (viewer === winner) return `You have won ${how}`;
   return viewer === 'rebel' || viewer === 'imperial'
     ? `You have lost: ${who(viewer, winner)} won ${how}`
@@ -55,11 +55,11 @@ function ofType<T extends Fact['type']>(events: readonly Fact[], type: T): reado
   return events.filter((fact): fact is Extract<Fact, { readonly type: T }> => fact.type === type);
 }
 const named = (ids: readonly string[], more: string): string =>
-  ids.length === 0 ? '' : `${ids.length > 2 ? counted(ids.length, 'character') : pieces(ids)} ${more}`;
+  ids.length === 0 ? '' : `${ids.length > 2 ? quantity(ids.length, 'character') : pieces(ids)} ${more}`;
 
 const WEIGHED: readonly Pick[] = [
   (events) =>
-    listed([
+    joinWords([
       ...ofType(events, 'rebellion-started').map(({ planet }) => `${planetName(planet)} in rebellion`),
       ...ofType(events, 'rebellion-stopped').map(({ planet }) => `rebellion on ${planetName(planet)} stopped`),
       ...ofType(events, 'control-changed').map(({ planet, status }) => `${planetName(planet)} in ${statusName(status)}`),
@@ -76,11 +76,11 @@ const WEIGHED: readonly Pick[] = [
     ),
   (events) => {
     const fights = ofType(events, 'military-combat');
-    return fights.length === 0 ? '' : `battle in ${listed(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
+    return fights.length === 0 ? '' : `battle in ${joinWords(fights.slice(0, 2).map(({ at }) => environName(at)))}`;
   },
   (events) => {
     const last = new Map(ofType(events, 'loyalty-shifted').map(({ planet, to }) => [planet, to]));
-    return listed([...last].map(([planet, to]) => `${planetName(planet)} ${loyaltyName(to)}`));
+    return joinWords([...last].map(([planet, to]) => `${planetName(planet)} ${loyaltyName(to)}`));
   },
   (events) =>
     named(

@@ -1,7 +1,7 @@
 /** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
 
 import type { Cell, Side as Colour, Line, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
-import { counted } from '../../wording.ts';
+import { quantity } from '../../wording.ts';
 import { character, type Environ, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
 import { characterName, planetName, shipName } from './notation/words.ts';
@@ -170,7 +170,7 @@ function personToken(view: View, cell: EnvironId, id: CharacterId): Token {
   const state = [
     ...(status === 'captured' ? ['prisoner'] : stack === 'army' ? ['in the army'] : []),
     ...(detected === true ? ['detected'] : []),
-    ...(wounds > 0 ? [counted(wounds, 'wound')] : []),
+    ...(wounds > 0 ? [quantity(wounds, 'wound')] : []),
   ];
   const name = characterName(id);
   return {

@@ -3,7 +3,7 @@ import {
   flag,
   type Gate,
   gate,
-  known,
+  knownId,
   list,
   type Of,
   oneOf,
@@ -22,11 +22,11 @@ const SIDE = oneOf(...SIDES);
 const SCENARIO = oneOf(...SCENARIO_IDS);
 const STEP = oneOf(...STEPS);
 const TYPE = oneOf(...UNIT_TYPES);
-const ENVIRON = known(isEnviron);
-const CHARACTER_ID = known(isCharacter);
-const PLACE = known((id) => isEnviron(id) || id === 'space');
+const ENVIRON = knownId(isEnviron);
+const CHARACTER_ID = knownId(isCharacter);
+const PLACE = knownId((id) => isEnviron(id) || id === 'space');
 /** `army`, or a character. */
-const HOLDER = known((id) => id === 'army' || isCharacter(id));
+const HOLDER = knownId((id) => id === 'army' || isCharacter(id));
 const LINE = text(/^[\s\S]{0,4000}$/);
 
 const OPTIONS = record({
@@ -120,14 +120,14 @@ const STATE = record({
   step: STEP,
   options: OPTIONS,
   planets: table(
-    known((id) => PLANETS.some((row) => row.id === id)),
+    knownId((id) => PLANETS.some((row) => row.id === id)),
     PLANET,
   ),
   units: table(text(/^[LPMR][1-9]\d{0,3}$/), UNIT),
   characters: table(CHARACTER_ID, CHARACTER),
-  ships: table(known(isShip), SHIP),
-  possessions: table(known(isItem), POSSESSION),
-  destroyed: list(known((id) => isItem(id) || isShip(id))),
+  ships: table(knownId(isShip), SHIP),
+  possessions: table(knownId(isItem), POSSESSION),
+  destroyed: list(knownId((id) => isItem(id) || isShip(id))),
   /** Secret. */
   kept: table(SIDE, KEPT),
   /** Environs with a camp (FG-102). */

@@ -1,6 +1,6 @@
 /** What a side's own orders come to from what it sees: ways and costs, shots with their chances, and what may fail; no dice. */
 import type { Seat } from '../../ruleset.ts';
-import { counted, listed, wrapped } from '../../wording.ts';
+import { joinWords, quantity, wrapText } from '../../wording.ts';
 import { chart, supportDice } from './charts.ts';
 import { against, chance, type Die, dieText, isLed, melee, oddsOf, readDie, resistanceOf, ridersOf, shot, targetNamed } from './combat.ts';
 import { isUnit, pieceIn, sideOf, standingIn, unitIn } from './map/forces.ts';
@@ -30,10 +30,10 @@ export function foresee(view: View, seat: Seat, order: Order): readonly string[]
   let now: Expected = { view, left: view.allowance };
   for (const [at, line] of lines.entries()) {
     const step = expected(now, side, line);
-    told.push(...wrapped(`${formatLine(line)}: ${step.text}.`, `${String(at + 1).padStart(2)}. `, '    '));
+    told.push(...wrapText(`${formatLine(line)}: ${step.text}.`, `${String(at + 1).padStart(2)}. `, '    '));
     now = step;
   }
-  if (now.left > 0) told.push(`${counted(now.left, 'activation')} ${now.left === 1 ? 'is' : 'are'} left over and lost.`);
+  if (now.left > 0) told.push(`${quantity(now.left, 'activation')} ${now.left === 1 ? 'is' : 'are'} left over and lost.`);
   return told;
 }
 
@@ -45,8 +45,8 @@ function trenches(view: View, side: Side, dug: readonly Label[]): readonly strin
     return `${hex} (${groundName(view, hex)})${there === undefined ? '' : ` under ${there}`}`;
   });
   const left = (view.digging?.[side] ?? 0) - dug.length;
-  const rest = left > 0 ? ` ${counted(left, 'marker')} more ${left === 1 ? 'is' : 'are'} not placed, and lost.` : '';
-  return wrapped(`Entrenchment markers go to ${listed(places)}: whoever stands there resists 1 more.${rest}`, '', '');
+  const rest = left > 0 ? ` ${quantity(left, 'marker')} more ${left === 1 ? 'is' : 'are'} not placed, and lost.` : '';
+  return wrapText(`Entrenchment markers go to ${joinWords(places)}: whoever stands there resists 1 more.${rest}`, '', '');
 }
 
 function passing({ sides, toAct }: View, side: Side): string {
@@ -148,7 +148,7 @@ function moves(view: View, line: Of<'move'>): Acted {
   const end = way.path.at(-1);
   const place = end === undefined ? 'turns' : `to ${end}, ${groundName(view, end)}`;
   const moved = after(view, line.unit, end ?? view.units[line.unit]?.hex, line.without);
-  const text = `${place}, for ${counted(way.cost + extra, 'point')}${capture(view, line.unit, end)}`;
+  const text = `${place}, for ${quantity(way.cost + extra, 'point')}${capture(view, line.unit, end)}`;
   if (line.fire === undefined) return { view: moved, text, failed: false };
   const shooting = fires({ ...moved, units: { ...moved.units } }, line.unit, line.fire, line, true);
   return { view: moved, text: `${text}; then ${shooting.text}`, failed: false };
@@ -191,7 +191,7 @@ function assaults(view: View, line: Of<'assault'>): Acted {
   if (fight === undefined) return failed(view, FAILED['no-enemy']);
   const { win, loss, tie } = oddsOf(fight);
   const dice = `${fight.attack.map(dieText).join(' and ')} against ${fight.defence.map(dieText).join(' and ')}`;
-  const text = `${counted(way.cost, 'point')}; ${enemy} in ${end}: ${dice}, wins ${percent(win)}, loses ${percent(loss)}, both fall ${percent(tie)}${bonus}`;
+  const text = `${quantity(way.cost, 'point')}; ${enemy} in ${end}: ${dice}, wins ${percent(win)}, loses ${percent(loss)}, both fall ${percent(tie)}${bonus}`;
   return { view: after(view, line.unit), text, failed: false };
 }
 
@@ -217,7 +217,7 @@ function unloads(view: View, line: Of<'unload'>): Acted {
   if (typeof way === 'string') return failed(view, way);
   const end = way.path.at(-1) ?? '';
   const units = { ...view.units, [carrier]: { ...host, locked: true } };
-  const text = `to ${end}, ${groundName(view, end)}, for ${counted(way.cost + 1, 'point')}${capture(view, line.unit, end)}; ${carrier} then cannot act this turn`;
+  const text = `to ${end}, ${groundName(view, end)}, for ${quantity(way.cost + 1, 'point')}${capture(view, line.unit, end)}; ${carrier} then cannot act this turn`;
   return { view: after({ ...view, units }, line.unit, end), text, failed: false };
 }
 

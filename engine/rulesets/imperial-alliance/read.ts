@@ -1,5 +1,5 @@
 import { linesOf } from '../../entry-lines.ts';
-import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
+import { atLine, isComplaint, refuse } from '../../kit/complaints.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { capital } from '../../wording.ts';
 import { trenchFaults } from './legal/trenches.ts';
@@ -23,31 +23,31 @@ const EXCLUSIVE: readonly Line['order'][] = ['pass', 'artillery', 'counterfire',
 
 /** A submission to an order, or all its faults, one a line: the first in the order of IA-42. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refused(atLine(complain('game-over', 'The game has ended; there is nothing left to order.'), 0));
+  if (view.outcome !== null) return refuse(atLine(complain('game-over', 'The game has ended; there is nothing left to order.'), 0));
   const { placed, resigned } = readAll(entries);
   // IA-17: at any time, from either side, wherever it stands.
   if (resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   if (view.digging !== undefined) return readTrenches(view, seat as Side, placed);
-  if (view.toAct !== seat) return refused(atLine(notYourImpulse(), 0));
+  if (view.toAct !== seat) return refuse(atLine(notYourImpulse(), 0));
   const surplus = placed[MOST_ORDERS];
-  if (surplus !== undefined) return refused(atLine(tooManyOrders(placed.length), surplus.line));
+  if (surplus !== undefined) return refuse(atLine(tooManyOrders(placed.length), surplus.line));
   const faults = placed.flatMap((one) => faultOf(view, view.toAct ?? 'imperial', one, placed) ?? []);
-  if (faults.length > 0) return refused(...faults);
+  if (faults.length > 0) return refuse(...faults);
   const lines = placed.flatMap(({ reading }) => (isComplaint(reading) ? [] : [reading]));
   return { kind: 'order', order: { kind: 'impulse', lines: lines.length === 0 ? [PASS] : lines }, leftOut: [], now: false };
 }
 
 /** Before the battle: the hexes of all lines, or their faults; a pass or nothing places none (IA-52). */
 function readTrenches(view: View, seat: Side, placed: readonly Placed[]): Reading<Order> {
-  if ((view.digging?.[seat] ?? 0) === 0) return refused(atLine(notYourImpulse(), 0));
+  if ((view.digging?.[seat] ?? 0) === 0) return refuse(atLine(notYourImpulse(), 0));
   const surplus = placed[MOST_ORDERS];
-  if (surplus !== undefined) return refused(atLine(tooManyOrders(placed.length), surplus.line));
+  if (surplus !== undefined) return refuse(atLine(tooManyOrders(placed.length), surplus.line));
   const faults = trenchFaults(
     view,
     seat,
     placed.map(({ reading }) => reading),
   ).flatMap((fault, at) => (fault === undefined ? [] : [atLine(fault, placed[at]?.line ?? 0)]));
-  if (faults.length > 0) return refused(...faults);
+  if (faults.length > 0) return refuse(...faults);
   const hexes = placed.flatMap(({ reading }) => ('order' in reading && reading.order === 'entrench' ? reading.hexes : []));
   return { kind: 'order', order: { kind: 'trenches', hexes }, leftOut: [], now: false };
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../../ruleset.ts';
-import { counted, listed, WIDTH } from '../../wording.ts';
+import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import { sideOf } from './map/forces.ts';
 import { asks } from './telling/asks.ts';
 import { ending } from './telling/sentences.ts';
@@ -40,14 +40,14 @@ function next(view: View): string {
   const { who } = naming(view.viewer, view.toAct);
   const act = view.toAct === view.viewer ? 'act' : 'acts';
   if (isBlind(view)) return `${who} ${act}`;
-  return `${who} ${act}, ${counted(view.allowance, 'activation')}${view.final ? ', final impulse' : ''}`;
+  return `${who} ${act}, ${quantity(view.allowance, 'activation')}${view.final ? ', final impulse' : ''}`;
 }
 
 const NAMED = 3;
 /** `CA1 and TR2 lost`; a player's own and the enemy's apart. */
 function losses({ viewer }: View, events: readonly Fact[]): string {
   const fallen = events.flatMap((fact) => (fact.type === 'destroyed' ? [fact.unit] : []));
-  const names = (ids: readonly string[]): string => (ids.length > NAMED ? counted(ids.length, 'piece') : listed(ids));
+  const names = (ids: readonly string[]): string => (ids.length > NAMED ? quantity(ids.length, 'piece') : joinWords(ids));
   const own = fallen.filter((id) => sideOf(id) === viewer);
   const other = fallen.filter((id) => sideOf(id) !== viewer);
   const parts = viewer === 'spectator' || viewer === 'archive' ? [] : own.length > 0 ? [`you lost ${names(own)}`] : [];

@@ -1,6 +1,6 @@
 /** The nouns of Imperial/Alliance; shapes as in RULES.md, IA-41, IA-45 and IA-46. */
 import { isRecord, type JsonRecord } from '../../json.ts';
-import { flag, known, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
+import { flag, knownId, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
 import type { Json } from '../../ruleset.ts';
 import { SWITCHES, SWITCHES_FIRST } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const LABELS = list(LABEL, 99 * 99);
 /** A piece's id: its two-letter type code and a number, `ST3` (IA-3). */
 export type PieceId = string;
 const TYPES = new Set(Object.values(unitTable.units).map(({ code }) => code));
-const PIECE_ID = known((id) => /^[A-Z]{2}[1-9][0-9]?$/.test(id) && TYPES.has(id.slice(0, 2)));
+const PIECE_ID = knownId((id) => /^[A-Z]{2}[1-9][0-9]?$/.test(id) && TYPES.has(id.slice(0, 2)));
 export const MOST_PIECES = 200;
 const DIRECTION = oneOf(1, 2, 3, 4, 5, 6);
 export type Direction = Of<typeof DIRECTION>;
@@ -52,7 +52,7 @@ const PIECE = record({
   locked: flag,
   carrier: orNull(PIECE_ID),
   /** A special weapon of data/weapons.json (IA-26). */
-  weapon: orNull(known((name) => Object.hasOwn(weaponTable.special, name))),
+  weapon: orNull(knownId((name) => Object.hasOwn(weaponTable.special, name))),
   crippled: flag,
   /** Force points left: Jedi and `force-3` units only. */
   force: optional(COUNT),

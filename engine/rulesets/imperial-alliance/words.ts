@@ -1,6 +1,6 @@
 /** How sides, pieces and ground are spoken of, from where the reader sits. */
 
-import { counted, WIDTH } from '../../wording.ts';
+import { quantity, WIDTH } from '../../wording.ts';
 import type { Switch } from './card.ts';
 import { CELLS, type CellKind, chart, type TerrainKind } from './charts.ts';
 import { sideOf } from './map/forces.ts';
@@ -84,7 +84,7 @@ const SUPPORT: readonly (readonly [SupportKind, Switch, string])[] = [
 /** `2 guns`, `1 air strike`: what a side has left of the options that are on. */
 export function supportOf(view: View, side: Side): readonly string[] {
   return SUPPORT.filter(([kind, option]) => view.options[option] === true && view.sides[side].support[kind] > 0).map(([kind, , noun]) =>
-    counted(view.sides[side].support[kind], noun),
+    quantity(view.sides[side].support[kind], noun),
   );
 }
 

@@ -1,14 +1,14 @@
 /** What to tell a player for each reason code of RULES.md: the fault, and how to fix it. */
 import type * as kit from '../../kit/complaints.ts';
-import { LONGEST_QUOTE, quoted } from '../../kit/complaints.ts';
-import { listed } from '../../wording.ts';
+import { LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
+import { joinWords } from '../../wording.ts';
 import { neighbours } from './board.ts';
 import type { FaultCode, Verb } from './types.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
 
 export function unknownVerb(said: string): Complaint {
-  return { code: 'unknown-verb', message: `I don't know ${quoted(said)}. Use move, build, attack or pass.` };
+  return { code: 'unknown-verb', message: `I don't know ${quote(said)}. Use move, build, attack or pass.` };
 }
 
 const SHAPE: Readonly<Record<Verb, string>> = {
@@ -35,7 +35,7 @@ export function noSuchSpace(space: number): Complaint {
 
 export function notAdjacent(from: number, to: number): Complaint {
   const fault = from === to ? `A move from ${from} to ${to} goes nowhere` : `${from} and ${to} do not share a side`;
-  return { code: 'not-adjacent', message: `${fault}; from ${from} you can move to ${listed(neighbours(from), 'or')}.` };
+  return { code: 'not-adjacent', message: `${fault}; from ${from} you can move to ${joinWords(neighbours(from), 'or')}.` };
 }
 
 export function tooManyOrders(): Complaint {
@@ -53,18 +53,18 @@ export function badNumber(said: string): Complaint {
 
 /** `own`: where the side's units stand when the order's turn comes; `later`: whether that is after its own first order. */
 export function noUnitThere(space: number, own: readonly number[], later: boolean): Complaint {
-  const where = `your units ${later ? 'are then' : 'are'} in ${listed(own, 'and')}`;
+  const where = `your units ${later ? 'are then' : 'are'} in ${joinWords(own, 'and')}`;
   const fault = later ? `You will have no unit in space ${space} after your first order` : `You have no unit in space ${space}`;
   return { code: 'no-unit-there', message: own.length === 0 ? `${fault}.` : `${fault}; ${where}.` };
 }
 
 export function enemyPresent(space: number, free: readonly number[]): Complaint {
-  const fix = free.length === 0 ? 'move away or attack instead' : `you can build in ${listed(free, 'or')}`;
+  const fix = free.length === 0 ? 'move away or attack instead' : `you can build in ${joinWords(free, 'or')}`;
   return { code: 'enemy-present', message: `You can't build in space ${space} while enemy units are there; ${fix}.` };
 }
 
 export function noEnemyThere(space: number, shared: readonly number[]): Complaint {
-  const fix = shared.length === 0 ? 'no space holds units of both sides now' : `you can attack in ${listed(shared, 'or')}`;
+  const fix = shared.length === 0 ? 'no space holds units of both sides now' : `you can attack in ${joinWords(shared, 'or')}`;
   return { code: 'no-enemy-there', message: `There is no enemy in space ${space} to attack; ${fix}.` };
 }
 

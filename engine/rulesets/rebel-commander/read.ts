@@ -1,4 +1,4 @@
-import { atLine, refused } from '../../kit/complaints.ts';
+import { atLine, refuse } from '../../kit/complaints.ts';
 import { type Piece, piecesOf } from '../../kit/order-text.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
@@ -20,12 +20,12 @@ const PASS: Action = { verb: 'pass' };
 
 /** Turns a submission into an order, or into all its faults: those of the lines, or if there are none, those of the board (RC-15). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refused(atLine(gameOver(), 0));
+  if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
   const draft = readAll(entries);
   // RC-13: a resignation holds wherever it stands, whatever else was ordered.
   if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
-  if (faults.length > 0) return refused(...faults);
+  if (faults.length > 0) return refuse(...faults);
   const [first, second] = draft.slots;
   const slots: readonly [Action, Action] = [first?.action ?? PASS, second?.action ?? PASS];
   return { kind: 'order', order: { kind: 'actions', slots }, leftOut: [], now: false };

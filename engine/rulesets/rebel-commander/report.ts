@@ -1,5 +1,5 @@
 import type { Asks, Report } from '../../ruleset.ts';
-import { capital, counted, WIDTH } from '../../wording.ts';
+import { capital, quantity, WIDTH } from '../../wording.ts';
 import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
 import { examples } from './examples.ts';
 import { ending, story } from './story.ts';
@@ -31,7 +31,7 @@ function score(view: View, { held }: Survey, named: boolean): string {
   const list = (side: Side): string => (named && held[side].length > 0 ? ` (${held[side].join(' ')})` : '');
   const hidden = hasFog(view, far);
   const theirs = hidden && held[far].length === 0 ? 'none in sight' : `${hidden ? 'at least ' : ''}${held[far].length}${list(far)}`;
-  return `${own.who} ${own.hold} ${counted(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
+  return `${own.who} ${own.hold} ${quantity(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
 /** Whether units of this side may stand out of sight. */

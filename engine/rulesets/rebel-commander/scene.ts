@@ -1,5 +1,5 @@
 import type { Cell, Line, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
-import { counted } from '../../wording.ts';
+import { quantity } from '../../wording.ts';
 import { SPACES, type Survey, survey, TO_WIN, unitsIn } from './board.ts';
 import { type Attacked, type Fact, type Moved, SIDES, type Side, type View } from './types.ts';
 import { ADJECTIVE } from './words.ts';
@@ -44,7 +44,7 @@ function tokens(view: View): readonly Token[] {
     for (const side of SIDES) {
       const units = unitsIn(view[side], space);
       if (units === 0) continue;
-      found.push({ cell: String(space), side, text: `${LETTER[side]}${units}`, title: counted(units, `${ADJECTIVE[side]} unit`) });
+      found.push({ cell: String(space), side, text: `${LETTER[side]}${units}`, title: quantity(units, `${ADJECTIVE[side]} unit`) });
     }
   }
   return found;

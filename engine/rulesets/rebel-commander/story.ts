@@ -1,6 +1,6 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
-import { capital, counted } from '../../wording.ts';
+import { capital, quantity } from '../../wording.ts';
 import { enemyOf } from './board.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
 import { ADJECTIVE, labelLine, naming } from './words.ts';
@@ -66,8 +66,8 @@ function battle(fight: Attacked, reader: Reader): string {
 }
 
 function force(count: number, side: Attacked['side'], reader: Reader): string {
-  if (reader === 'spectator') return counted(count, `${ADJECTIVE[side]} unit`);
-  return `${naming(reader, side).whose} ${counted(count, 'unit')}`;
+  if (reader === 'spectator') return quantity(count, `${ADJECTIVE[side]} unit`);
+  return `${naming(reader, side).whose} ${quantity(count, 'unit')}`;
 }
 
 /** Who won and what it cost; a tie is explained (RC-7). */

@@ -1,5 +1,5 @@
 /** How the sides are referred to, depending on the reader. */
-import { wrapped } from '../../wording.ts';
+import { wrapText } from '../../wording.ts';
 import type { Side, View } from './types.ts';
 
 export interface Naming {
@@ -30,5 +30,5 @@ export function naming(viewer: View['viewer'], side: Side): Naming {
 
 /** `text` after `label` (four columns), broken at 72 columns; further lines are indented as far. */
 export function labelLine(label: string, text: string): readonly string[] {
-  return wrapped(text, label.padEnd(4), '    ');
+  return wrapText(text, label.padEnd(4), '    ');
 }

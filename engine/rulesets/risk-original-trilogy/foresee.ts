@@ -1,5 +1,5 @@
 import type { Seat } from '../../ruleset.ts';
-import { capital, counted, listed, wrapped } from '../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../wording.ts';
 import { ownerOf, reinforcementsOf } from './board.ts';
 import { claimingPart, troopsLeft } from './claiming.ts';
 import { directive } from './foresee/directives.ts';
@@ -14,15 +14,15 @@ import type { Line, Order, View } from './types.ts';
 /** What a script comes to on the seat's own board, without dice (RT-46): troops line by line, odds, what cannot be. */
 export function foresee(view: View, seat: Seat, { lines }: Order): readonly string[] {
   if (claimingPart(view) !== undefined) return claims(view, seat, lines);
-  if (view.drafting) return wrapped('Claims are taken in turn order round and round; what your list does not cover is dealt.', '', '  ');
-  if (seat !== view.turn.army) return wrapped('These wait until you are invaded; turns go on meanwhile.', '', '  ');
+  if (view.drafting) return wrapText('Claims are taken in turn order round and round; what your list does not cover is dealt.', '', '  ');
+  if (seat !== view.turn.army) return wrapText('These wait until you are invaded; turns go on meanwhile.', '', '  ');
   const sketch = sketchOf(view, seat);
   const { planets, total } = reinforcementsOf(view.planets, seat);
   const told = [`Reinforcements for ${planets} planets and their regions: ${total}.`];
   const due = { sets: view.mode === 'standard' && sketch.hand.length >= FULL_HAND, rest: true };
   let based = false;
   for (const { line, what } of lines) {
-    if (what.do === 'resign') return [...told, 'You resign, and your turn ends there.'].flatMap((text) => wrapped(text, '', '  '));
+    if (what.do === 'resign') return [...told, 'You resign, and your turn ends there.'].flatMap((text) => wrapText(text, '', '  '));
     told.push(...between(sketch, due, what.do));
     const text = play(sketch, what, line);
     based ||= what.do === 'base' && text === '';
@@ -30,7 +30,7 @@ export function foresee(view: View, seat: Seat, { lines }: Order): readonly stri
   }
   told.push(...between(sketch, due, 'death-star'));
   const token = based ? [] : sentence(tokenLeft(sketch));
-  return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapped(text, '', '  '));
+  return [...told, ...token, ...unknowns(sketch)].flatMap((text) => wrapText(text, '', '  '));
 }
 
 /** RT-47. */
@@ -38,7 +38,7 @@ function claims(view: View, seat: Seat, lines: Order['lines']): readonly string[
   if (claimingPart(view) !== 'troops') return ['It is done at once; then the next army decides.'];
   const wanted = lines.reduce((sum, { what }) => sum + (what.do === 'start' && ownerOf(view, what.at) === seat ? what.n : 0), 0);
   const rest = Math.max(0, troopsLeft(view, seat) - wanted);
-  return [rest === 0 ? 'All your starting troops are put out.' : `${counted(rest, 'starting troop')} will be spread over your borders.`];
+  return [rest === 0 ? 'All your starting troops are put out.' : `${quantity(rest, 'starting troop')} will be spread over your borders.`];
 }
 
 /** What the rules do by themselves before a line: sets before troops are placed, what is left before step 5 (RT-14, RT-40). */
@@ -62,7 +62,7 @@ function unknowns({ view, waiting, hoped, doubted }: Sketch): readonly string[] 
   const many = hoped.size + doubted.size > 1;
   const cards = [...waiting].map((army) => naming(view.viewer, army).who);
   const reserve =
-    view.mode === 'standard' || cards.length === 0 ? [] : [`Cards that ${listed(cards, 'or')} may have on guard are not counted.`];
+    view.mode === 'standard' || cards.length === 0 ? [] : [`Cards that ${joinWords(cards, 'or')} may have on guard are not counted.`];
   return [...(many ? ['Odds of later lines take the likelier end of the earlier ones for granted.'] : []), ...reserve];
 }
 

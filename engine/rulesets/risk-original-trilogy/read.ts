@@ -1,4 +1,4 @@
-import { atLine, isComplaint, refused } from '../../kit/complaints.ts';
+import { atLine, isComplaint, refuse } from '../../kit/complaints.ts';
 import { numberedLines } from '../../kit/order-lines.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { warningsOf } from './legal/warnings.ts';
@@ -17,7 +17,7 @@ interface Piece {
 
 /** RT-9, RT-42: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
-  if (view.outcome !== null) return refused(complaint('game-over', ''));
+  if (view.outcome !== null) return refuse(complaint('game-over', ''));
   const pieces = piecesOf(entries);
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1 && 'verb' in only.written && only.written.verb === 'done') return { kind: 'ready' };
@@ -29,7 +29,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
     if (isComplaint(found)) faults.push(atLine(found, line));
     else lines.push({ line, what: found });
   }
-  if (lines.length === 0 && faults.length > 0) return refused(...faults);
+  if (lines.length === 0 && faults.length > 0) return refuse(...faults);
   const warnings = warningsOf(view, seat, lines);
   const now = lines.some((one) => one.what.do === 'resign');
   return { kind: 'order', order: { lines }, leftOut: faults, ...(warnings.length === 0 ? {} : { warnings }), now };

@@ -1,5 +1,5 @@
 import type { Report } from '../../ruleset.ts';
-import { counted, listed, WIDTH } from '../../wording.ts';
+import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import { claimingPart, freePlanets } from './claiming.ts';
 import type { Fact } from './facts.ts';
 import { asks } from './telling/asks.ts';
@@ -59,10 +59,10 @@ function taken(view: View, events: readonly Fact[], actor: ArmyId): string {
   if (captured.length === 0) return `${who} took nothing`;
   const parts = [
     ...(lost.length === 0 ? [] : [`your ${names(lost)}`]),
-    ...(others.length === 0 ? [] : [lost.length === 0 ? names(others) : counted(others.length, 'other')]),
+    ...(others.length === 0 ? [] : [lost.length === 0 ? names(others) : quantity(others.length, 'other')]),
   ];
   return `${who} took ${parts.join(' and ')}`;
 }
 const NAMED = 2;
 const names = (planets: readonly string[]): string =>
-  planets.length > NAMED ? `${planetName(planets[0] ?? '')} and ${planets.length - 1} more` : listed(planets.map(planetName));
+  planets.length > NAMED ? `${planetName(planets[0] ?? '')} and ${planets.length - 1} more` : joinWords(planets.map(planetName));

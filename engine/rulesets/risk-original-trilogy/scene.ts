@@ -1,6 +1,6 @@
 /** The map (RT-46): 42 planets by region, who holds them with what, and what the last turn did there. */
 import type { Cell, Line, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
-import { counted } from '../../wording.ts';
+import { quantity } from '../../wording.ts';
 import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
 import type { Fact } from './facts.ts';
 import { fightsIn, lossesOf } from './telling/fights.ts';
@@ -71,7 +71,7 @@ function token(view: View, id: PlanetId): readonly Token[] {
   const [troops, ships] = [troopsOn(view, id), shipsOn(view, id)];
   const badge = shipSigns(ships);
   const words = shipWords(ships);
-  const title = `${counted(troops, 'troop')}${words === '' ? '' : ` with ${words}`}`;
+  const title = `${quantity(troops, 'troop')}${words === '' ? '' : ` with ${words}`}`;
   return [{ cell: id, side: owner, text: `${letterOf(owner)}${troops}`, title, ...(badge === '' ? {} : { badge }) }];
 }
 

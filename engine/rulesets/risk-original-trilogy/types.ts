@@ -1,6 +1,6 @@
 /** The nouns of RISK Original Trilogy; shapes as in RULES.md, RT-43 to RT-45. */
 
-import { flag, known, list, type Of, oneOf, optional, orNull, record, table, text, whole } from '../../kit/shapes.ts';
+import { flag, knownId, list, type Of, oneOf, optional, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { DRAFTS, FEWEST, MODES, MOST } from './card.ts';
 import cards from './data/cards.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
@@ -12,11 +12,11 @@ export type ArmyId = string;
 const NAME = text(/^[a-z]{2,12}$/);
 export type PlanetId = string;
 const PLANET_IDS = new Set(map.planets.map(({ id }) => id));
-const PLANET_ID = known((id) => PLANET_IDS.has(id));
+const PLANET_ID = knownId((id) => PLANET_IDS.has(id));
 /** `E07`: deck and number. */
 export type CardId = string;
 const CARD_IDS = new Set(cards.cards.map(({ id }) => id));
-const CARD_ID = known((id) => CARD_IDS.has(id));
+const CARD_ID = knownId((id) => CARD_IDS.has(id));
 
 export const SHIP_CLASSES = ['fighter', 'bomber', 'capital'] as const;
 export type ShipClass = (typeof SHIP_CLASSES)[number];
@@ -40,7 +40,7 @@ export type RiskOptions = Of<typeof OPTIONS>;
 
 const STANDING = record({
   defend: optional(oneOf('one', 'max')),
-  guards: optional(list(record({ planet: known((id) => id === 'any' || PLANET_IDS.has(id)), card: CARD_ID }))),
+  guards: optional(list(record({ planet: knownId((id) => id === 'any' || PLANET_IDS.has(id)), card: CARD_ID }))),
 });
 export type Standing = Of<typeof STANDING>;
 const ARMY = record({

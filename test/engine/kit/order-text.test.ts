@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atLine, complaint, isComplaint, quoted } from '../../../engine/kit/complaints.ts';
+import { atLine, complaint, isComplaint, quote } from '../../../engine/kit/complaints.ts';
 import { after, clauses, numberedLines } from '../../../engine/kit/order-lines.ts';
 import { piecesOf, tokensIn, vocabulary } from '../../../engine/kit/order-text.ts';
 
@@ -53,5 +53,5 @@ test('a complaint becomes a fault with its line', () => {
   const found = complaint('too-high', 'You hold 4 coins.', '7');
   expect(atLine(found, 3)).toEqual({ code: 'too-high', message: 'You hold 4 coins.', detail: '7', line: 3 });
   expect([isComplaint(found), isComplaint('code'), isComplaint({ verb: 'code' }), isComplaint(null)]).toEqual([true, false, false, false]);
-  expect(quoted('x'.repeat(50))).toBe(`"${'x'.repeat(40)}…"`);
+  expect(quote('x'.repeat(50))).toBe(`"${'x'.repeat(40)}…"`);
 });

@@ -6,7 +6,7 @@ import { schemaOf } from '../../../engine/kit/schema.ts';
 import {
   flag,
   gate,
-  known,
+  knownId,
   list,
   type Of,
   oneOf,
@@ -24,7 +24,7 @@ import { STATE_FIRST as IMPERIAL } from '../../../engine/rulesets/imperial-allia
 import { STATE as REBEL } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { STATE as RISK } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 
-const PIECE = record({ hex: text(/^[0-9]{4}$/), carrier: orNull(known((id) => id === 'JG1')), facing: optional(oneOf(1, 2, 3)) });
+const PIECE = record({ hex: text(/^[0-9]{4}$/), carrier: orNull(knownId((id) => id === 'JG1')), facing: optional(oneOf(1, 2, 3)) });
 const STATE = record({
   turn: whole(1, 9),
   over: flag,

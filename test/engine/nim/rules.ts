@@ -1,4 +1,4 @@
-import { atLine, type Complaint, complaint, isComplaint, quoted, refused } from '../../../engine/kit/complaints.ts';
+import { atLine, type Complaint, complaint, isComplaint, quote, refuse } from '../../../engine/kit/complaints.ts';
 import { type Draft, draftOf, leaving, tell } from '../../../engine/kit/draft.ts';
 import { asText, piecesOf } from '../../../engine/kit/order-text.ts';
 import { type Gate, gate, type Of, oneOf, orNull, record, whole } from '../../../engine/kit/shapes.ts';
@@ -36,7 +36,7 @@ export const mostCounters = (heap: number): number => Math.min(3, heap);
 function readOrder(view: View, seat: string, content: Entry): Order | Complaint {
   const said = typeof content === 'string' ? content : `bid ${asText(content.bid)} take ${asText(content.take)}`;
   const [, bid, take] = (LINE.exec(said) ?? []).map(Number);
-  if (bid === undefined || take === undefined) return complaint('unreadable', `I can't read ${quoted(said)}. Write it so: bid 3 take 2.`);
+  if (bid === undefined || take === undefined) return complaint('unreadable', `I can't read ${quote(said)}. Write it so: bid 3 take 2.`);
   const coins = view.coins[seat as Seat];
   if (bid > coins) return complaint('too-high', `You hold ${coins} coins; bid 0 to ${coins}.`);
   const most = mostCounters(view.heap);
@@ -50,8 +50,8 @@ function read(view: View, seat: string, entries: readonly Entry[]): Reading<Orde
     return i === 0 ? [] : [atLine(complaint('too-many', 'One order a turn; leave this one out.'), line)];
   });
   const order = pieces[0]?.order;
-  if (order === undefined) return refused(atLine(complaint('no-order', 'There is no order here. Write one: bid 3 take 2.'), 0));
-  if (isComplaint(order) || faults.length > 0) return refused(...faults);
+  if (order === undefined) return refuse(atLine(complaint('no-order', 'There is no order here. Write one: bid 3 take 2.'), 0));
+  if (isComplaint(order) || faults.length > 0) return refuse(...faults);
   return { kind: 'order', order, leftOut: [], now: false };
 }
 

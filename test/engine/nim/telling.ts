@@ -1,6 +1,6 @@
 import type { Guide, Report, Telling } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
-import { counted } from '../../../engine/wording.ts';
+import { quantity } from '../../../engine/wording.ts';
 import { card } from './card.ts';
 import { type Fact, mostCounters, type Order, SEATS, type View } from './rules.ts';
 
@@ -14,16 +14,16 @@ function sentence(fact: Fact): string {
   if (fact.type === 'tied') return `The bids are equal; the die shows ${fact.face}.`;
   if (fact.type === 'left') return `${card.seatName(fact.seat)} left the game.`;
   const bids = `North bid ${fact.bids.north}, South ${fact.bids.south}`;
-  return `${bids}: ${card.seatName(fact.seat)} takes ${counted(fact.take, 'counter')}.`;
+  return `${bids}: ${card.seatName(fact.seat)} takes ${quantity(fact.take, 'counter')}.`;
 }
 
 function report(view: View, events: readonly Fact[]): Report {
   const { heap, coins, winner, viewer } = view;
   const ended = winner === 'draw' ? 'Both left: a draw.' : winner && `${card.seatName(winner)} has won.`;
   const told = {
-    headline: ended ?? `${counted(heap, 'counter')} in the heap`,
+    headline: ended ?? `${quantity(heap, 'counter')} in the heap`,
     story: events.map(sentence),
-    standing: SEATS.map((seat) => `${card.seatName(seat)} holds ${counted(coins[seat], 'coin')}.`),
+    standing: SEATS.map((seat) => `${card.seatName(seat)} holds ${quantity(coins[seat], 'coin')}.`),
   };
   if (winner !== null || !SEATS.some((seat) => seat === viewer)) return told;
   const examples = [['bid 0 take 1'], [`bid 0 take ${mostCounters(heap)}`]];
@@ -39,7 +39,7 @@ function scene({ heap, coins }: View): Scene {
 
 export const telling: Telling<View, Order, Fact> = {
   guide,
-  foresee: (_view, _seat, { bid, take }) => [`With the higher bid you pay ${counted(bid, 'coin')} for ${counted(take, 'counter')}.`],
+  foresee: (_view, _seat, { bid, take }) => [`With the higher bid you pay ${quantity(bid, 'coin')} for ${quantity(take, 'counter')}.`],
   report,
   scene,
 };

@@ -1,5 +1,5 @@
 /** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
 import { enemyOf } from '../board.ts';
 import type { Attacked, Fact, FailReason, Fate, Fated, Harm, Side, Theatre, Verdict, View } from '../types.ts';
 import { craftName, naming } from '../words.ts';
@@ -12,7 +12,7 @@ interface Reader {
 /** The lines of the story; none where nothing has happened. */
 export function story(view: View, events: readonly Fact[]): readonly string[] {
   const reader: Reader = { viewer: view.viewer, theatre: view.options.theatre };
-  return sentences(reader, events).flatMap((line) => wrapped(line));
+  return sentences(reader, events).flatMap((line) => wrapText(line));
 }
 
 function sentences(reader: Reader, events: readonly Fact[]): readonly string[] {
@@ -133,7 +133,7 @@ function failure(reader: Reader, side: Side, order: string, reason: FailReason):
 /** `Repairs in your hangar: x1 done, in reserve; x6 2 turns to go.` */
 function hangar({ viewer, theatre }: Reader, side: Side, repairs: readonly Repaired[]): string {
   const each = repairs.map(({ craft, left: togo }) => {
-    return `${craftName(theatre, craft)} ${togo === 0 ? 'done, in reserve' : `${counted(togo, 'turn')} to go`}`;
+    return `${craftName(theatre, craft)} ${togo === 0 ? 'done, in reserve' : `${quantity(togo, 'turn')} to go`}`;
   });
   return `Repairs in ${naming(viewer, side).its} hangar: ${each.join('; ')}.`;
 }
@@ -153,7 +153,7 @@ function quietNews(reader: Reader, events: readonly Fact[]): string | undefined 
   const side = moves[0]?.side;
   if (side !== undefined) {
     const crafts = new Set(moves.filter((move) => move.side === side).map(({ craft }) => craftName(reader.theatre, craft)));
-    return `${capital(naming(reader.viewer, side).whose)} ${listed([...crafts], 'and')} moved`;
+    return `${capital(naming(reader.viewer, side).whose)} ${joinWords([...crafts], 'and')} moved`;
   }
   const idle = events.find((event) => event.type === 'passed' || event.type === 'defaulted');
   if (idle === undefined) return undefined;
@@ -172,7 +172,7 @@ function harmTold(reader: Reader, harm: Harm, other?: Harm): string {
   const name = capital(its(reader, harm.side, harm.craft));
   if (harm.type === 'destroyed' && other?.type === 'destroyed')
     return `${name} and ${craftName(reader.theatre, other.craft)} are destroyed`;
-  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged, away for ${counted(harm.turns, 'turn')}`;
+  return harm.type === 'destroyed' ? `${name} is destroyed` : `${name} is damaged, away for ${quantity(harm.turns, 'turn')}`;
 }
 
 /** Who won and why, in one sentence (FS-16 to FS-18). */

@@ -1,7 +1,7 @@
 /** What the side that owes a step is asked (FG-161): who may do what, with what chances; how it is written; what could be sent as it is. */
 
 import type { Asks, Dice } from '../../../ruleset.ts';
-import { listed, wrapped } from '../../../wording.ts';
+import { joinWords, wrapText } from '../../../wording.ts';
 import { bot } from '../bot.ts';
 import { type Environ, MISSIONS, pdbColumn, planetsOf, scenario, unitRow } from '../charts.ts';
 import { missionFault } from '../missions/assign.ts';
@@ -140,13 +140,13 @@ function choices(view: View, side: Side): readonly string[] {
 
 const environsOf = (view: View): readonly Environ[] => planetsOf(view.scenario).flatMap((row) => row.environs);
 const headed = (title: string, lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [title, ...lines]);
-const row = (text: string): readonly string[] => wrapped(text, '  ', '    ');
+const row = (text: string): readonly string[] => wrapText(text, '  ', '    ');
 
 function setup(view: View, side: Side): readonly string[] {
   const open = environsOf(view).filter(({ planet }) => planetSeen(view, planet).control === side);
   const list = open.map(({ id, size }) => `${environName(id)} (up to ${size})`);
-  return wrapped(
-    `Units may stand in ${listed(list)}${side === 'rebel' ? ', each in an environ of its own type' : ''}; characters anywhere.`,
+  return wrapText(
+    `Units may stand in ${joinWords(list)}${side === 'rebel' ? ', each in an environ of its own type' : ''}; characters anywhere.`,
     '',
     '  ',
   );
@@ -201,7 +201,7 @@ function marches(view: View, side: Side): readonly string[] {
   if (rows.length === 0) return [];
   const firing = planetsOf(view.scenario).filter(({ id }) => isWatched(view, side, id) && planetSeen(view, id).pdb.level > 0);
   const bases = firing.map(({ id }) => `${planetName(id)} (column ${pdbColumn(planetSeen(view, id).pdb.level)})`);
-  return row(`${rows.join('; ')}.${bases.length === 0 ? '' : ` Bases fire on them at ${listed(bases)}.`}`);
+  return row(`${rows.join('; ')}.${bases.length === 0 ? '' : ` Bases fire on them at ${joinWords(bases)}.`}`);
 }
 
 function battles(view: View, side: Side): readonly string[] {
@@ -223,7 +223,7 @@ function works(view: View, side: Side): readonly string[] {
   const due = view.reinforcements[side];
   return [
     ...(isRepairTurn(view.turn, side) && down.length > 0
-      ? row(`pdb up is possible on ${listed(down.map(({ id }) => planetName(id)))}, one of them.`)
+      ? row(`pdb up is possible on ${joinWords(down.map(({ id }) => planetName(id)))}, one of them.`)
       : []),
     ...(typeof due === 'object' && due.length > 0 ? row(`due: ${due.join(', ')}; where you do not say, the rules place it.`) : []),
   ];
@@ -277,9 +277,9 @@ function missionsAt(view: View, at: EnvironId, side: Side): readonly string[] {
   const lines = errands(view, at, side, who, false);
   const aims = targets(view, at, side);
   return [
-    ...wrapped(`${environName(at)}: ${who.map(characterName).join(', ')}`, '  ', '    '),
-    ...lines.flatMap((line) => wrapped(line, '    ', '      ')),
-    ...(aims.length === 0 ? [] : wrapped(`to assassinate: ${listed(aims.map(pieceName), 'or')}`, '    ', '      ')),
+    ...wrapText(`${environName(at)}: ${who.map(characterName).join(', ')}`, '  ', '    '),
+    ...lines.flatMap((line) => wrapText(line, '    ', '      ')),
+    ...(aims.length === 0 ? [] : wrapText(`to assassinate: ${joinWords(aims.map(pieceName), 'or')}`, '    ', '      ')),
   ];
 }
 const targets = (view: View, at: EnvironId, side: Side): readonly CharacterId[] =>

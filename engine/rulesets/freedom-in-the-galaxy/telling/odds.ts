@@ -1,6 +1,6 @@
 /** Chances as a side can reckon them from its own view, without dice, and the same in a few words: flights, battles, searches, missions. */
 
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import {
   ACTION_CARDS,
   COLUMNS,
@@ -249,7 +249,7 @@ export function missionText(view: View, errand: Errand): string {
   const least = row.min ?? 1;
   const most = Math.min(row.max, Math.max(least, 2));
   const chances = [...new Set([least, most])].map(
-    (count) => `${counted(count, 'letter')} ${percent(letterChance(at, letter, size + bonus, count))}`,
+    (count) => `${quantity(count, 'letter')} ${percent(letterChance(at, letter, size + bonus, count))}`,
   );
   return `${size}${bonus === 0 ? '' : ` + ${bonus}`} cards, ${chances.join(', ')}${isVain(view, errand, row) ? ', none of which counts before unrest' : ''}`;
 }

@@ -1,6 +1,6 @@
 /** How sides, steps, places, standing orders and failures are spoken of, from where the reader sits. */
 
-import { capital, listed } from '../../../wording.ts';
+import { capital, joinWords } from '../../../wording.ts';
 import { MISSIONS } from '../charts.ts';
 import { environName, pieceName } from '../notation/words.ts';
 import type { Status, View } from '../state.ts';
@@ -24,7 +24,7 @@ const UNKNOWN = 'mobile';
 export function pieces(ids: readonly string[]): string {
   const hidden = ids.filter((id) => id === UNKNOWN).length;
   const known = ids.filter((id) => id !== UNKNOWN).map(pieceName);
-  return listed([...known, ...(hidden === 0 ? [] : [hidden === 1 ? 'a mobile unit' : `${hidden} mobile units`])]);
+  return joinWords([...known, ...(hidden === 0 ? [] : [hidden === 1 ? 'a mobile unit' : `${hidden} mobile units`])]);
 }
 export const were = (ids: readonly unknown[]): string => (ids.length === 1 ? 'was' : 'were');
 

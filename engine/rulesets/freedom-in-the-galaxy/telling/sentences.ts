@@ -1,5 +1,5 @@
 /** Every fact as a sentence (FG-162). */
-import { capital, counted, listed } from '../../../wording.ts';
+import { capital, joinWords, quantity } from '../../../wording.ts';
 import { creature, isCharacter, isItem, isShip } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import { characterName, pieceName, planetName, shipName } from '../notation/words.ts';
@@ -52,7 +52,7 @@ const MOVES = {
   'ship-gained': ({ ship, owner }) => `${holder(owner)} got the ${shipName(ship)}`,
   'pdb-attack': ({ planet, column, rolls, defenderLoss, attackerLoss, lost }) => {
     const fallen = lost.length === 0 ? 'none fell' : `lost ${pieces(lost)}`;
-    return `base of ${planetName(planet)} fired on the units: column ${column}, dice ${listed(rolls.map(String))}: ${counted(defenderLoss, 'point')} against them, ${fallen}; ${counted(attackerLoss, 'point')} against the base`;
+    return `base of ${planetName(planet)} fired on the units: column ${column}, dice ${joinWords(rolls.map(String))}: ${quantity(defenderLoss, 'point')} against them, ${fallen}; ${quantity(attackerLoss, 'point')} against the base`;
   },
   'pdb-changed': ({ planet, level, up, cause }) =>
     `the base of ${planetName(planet)} was ${CHANGED[cause]}: level ${level}, ${up ? 'up' : 'down'}`,
@@ -94,7 +94,7 @@ const FREEDOM: Readonly<Record<FactOf<'character-freed'>['cause'], string>> = {
   'captors-eliminated': 'is free again, the captors fell',
 };
 
-const dice = (rolls: readonly number[]): string => (rolls.length === 1 ? `die ${rolls[0]}` : `dice ${listed(rolls.map(String))}`);
+const dice = (rolls: readonly number[]): string => (rolls.length === 1 ? `die ${rolls[0]}` : `dice ${joinWords(rolls.map(String))}`);
 
 function attacker({ kind, name }: FactOf<'combat-start'>): string {
   switch (kind) {
@@ -114,7 +114,7 @@ const FIGHTS = {
     const shifted = shift === 0 ? '' : `, shift ${signed(shift)}: ${column}`;
     const fallen = lost.length === 0 ? 'no unit fell' : `lost: ${pieces(lost)}`;
     const other = enemyOf(side);
-    return `battle: ${who(reader, side)} attacked, ${attack} against ${defence}, ${ratio}${shifted}, ${dice(rolls)}; ${counted(losses.defender, 'point')} against ${who(reader, other)}, ${losses.attacker} against ${who(reader, side)}; ${fallen}`;
+    return `battle: ${who(reader, side)} attacked, ${attack} against ${defence}, ${ratio}${shifted}, ${dice(rolls)}; ${quantity(losses.defender, 'point')} against ${who(reader, other)}, ${losses.attacker} against ${who(reader, side)}; ${fallen}`;
   },
   search: ({ by, side, value, hiding, need, roll, found }, { reader }) => {
     const goal = need === 0 ? 'no die finds' : `needing ${need}${need === 1 ? '' : ' or less'}`;
@@ -124,9 +124,9 @@ const FIGHTS = {
   'break-off': ({ round, column, roll, result }) => `round ${round}: break-off tried, column ${column}, die ${roll}: ${ESCAPES[result]}`,
   'combat-round': ({ round, differential, column, rolls, defenderWounds, attackerWounds }) =>
     `round ${round}: ${signed(differential)}, column ${column}, ${dice(rolls)}: ${toll(defenderWounds, attackerWounds)}`,
-  sting: ({ character, roll, wounds }) => `${pieceName(character)}: die ${roll}, ${counted(wounds, 'wound')}`,
+  sting: ({ character, roll, wounds }) => `${pieceName(character)}: die ${roll}, ${quantity(wounds, 'wound')}`,
   'combat-end': ({ result }) => ENDS[result],
-  'character-wounded': ({ character, wounds }) => `${pieceName(character)} has ${counted(wounds, 'wound')}`,
+  'character-wounded': ({ character, wounds }) => `${pieceName(character)} has ${quantity(wounds, 'wound')}`,
   'character-killed': ({ character, cause }) => `${pieceName(character)} was ${DEATHS[cause]}`,
   'character-captured': ({ character, holder: by, cause }) =>
     `${pieceName(character)} was captured${CAPTURES[cause]}, held by ${holder(by)}`,
@@ -135,8 +135,8 @@ const FIGHTS = {
 } satisfies Partial<Sentences>;
 function toll(defenders: number, attackers: number): string {
   const parts = [
-    ...(defenders === 0 ? [] : [`defenders ${counted(defenders, 'wound')}`]),
-    ...(attackers === 0 ? [] : [`attackers ${counted(attackers, 'wound')}`]),
+    ...(defenders === 0 ? [] : [`defenders ${quantity(defenders, 'wound')}`]),
+    ...(attackers === 0 ? [] : [`attackers ${quantity(attackers, 'wound')}`]),
   ];
   return parts.length === 0 ? 'no wounds' : parts.join(', ');
 }
@@ -215,13 +215,13 @@ const ERRANDS = {
     return `card ${draw}, no. ${card}: ${letters === '' ? 'no letters' : spaced(letters)}; ${EVENTS[event] ?? event}${why === undefined ? '' : `, but ${why}`}`;
   },
   'event-no-effect': ({ reason }) => IDLE[reason] ?? 'it did nothing',
-  'mission-letter': ({ letter, count }) => `${letter} has ${counted(count, 'letter')}`,
-  'mission-completed': ({ letter, letters }, { mover }) => `${missionName(letter, mover)} succeeded with ${counted(letters, 'letter')}`,
+  'mission-letter': ({ letter, count }) => `${letter} has ${quantity(count, 'letter')}`,
+  'mission-completed': ({ letter, letters }, { mover }) => `${missionName(letter, mover)} succeeded with ${quantity(letters, 'letter')}`,
   'mission-aborted': ({ letter }, { mover }) => `${missionName(letter, mover)} was called off`,
   'mission-failed': ({ letter }, { mover }) => `${missionName(letter, mover)} came to nothing`,
   'mission-no-effect': ({ letter }, { mover }) => `${missionName(letter, mover)} changed nothing`,
   'bonus-draws': ({ letter, count, cards }, { mover }) => {
-    const drawn = cards.length === 0 ? 'none drawn' : `card${cards.length === 1 ? '' : 's'} ${listed(cards.map(String))}`;
+    const drawn = cards.length === 0 ? 'none drawn' : `card${cards.length === 1 ? '' : 's'} ${joinWords(cards.map(String))}`;
     return count === 0 ? '' : `bonus draws for ${missionName(letter, mover)}, ${cards.length} of ${count}: ${drawn}`;
   },
   'assassination-botched': ({ roll }) => `the attempt failed, die ${roll}: ${roll < 4 ? 'they got away' : roll < 6 ? 'taken' : 'killed'}`,
@@ -244,9 +244,9 @@ const PLANETS = {
   'rebellion-stopped': ({ planet }) => `the rebellion on ${planetName(planet)} was stopped`,
   'control-changed': ({ planet, status }) => `${planetName(planet)} is in ${statusName(status)} now`,
   'units-placed': ({ at, units }) => `${pieces(units)} ${were(units)} placed in ${place(at)}`,
-  'units-waiting': ({ at, count }) => `${counted(count, 'unit')} for ${place(at)} must wait for room`,
+  'units-waiting': ({ at, count }) => `${quantity(count, 'unit')} for ${place(at)} must wait for room`,
   'units-eliminated': ({ at, units, cause }) => `${pieces(units)} in ${place(at)} ${were(units)} lost ${LOSSES[cause]}`,
-  'units-revealed': ({ at, units }) => `in ${place(at)} stand ${listed(tally(units))}`,
+  'units-revealed': ({ at, units }) => `in ${place(at)} stand ${joinWords(tally(units))}`,
   reinforcement: ({ side, unit, at }, { reader }) =>
     `${whose(reader, side)} reinforcement arrived in ${place(at)}: ${unit === 'mobile' ? 'a mobile unit' : unit}`,
   'reinforcement-lost': ({ side, unit }, { reader }) =>
@@ -289,7 +289,7 @@ const COURSE = {
   'order-failed': ({ order, line, reason }) => `line ${line}, "${order}": ${FAILED[reason]}`,
   'step-started': () => '',
   'step-skipped': ({ step }, { reader }) => `${stepName(reader, step)}: nothing to decide`,
-  'game-over': ({ winner, reason, points }, { reader }) => `${who(reader, winner)} won ${HOW[reason]}, at ${counted(points, 'point')}`,
+  'game-over': ({ winner, reason, points }, { reader }) => `${who(reader, winner)} won ${HOW[reason]}, at ${quantity(points, 'point')}`,
 } satisfies Partial<Sentences>;
 
 const SENTENCES: Sentences = { ...MOVES, ...FIGHTS, ...ERRANDS, ...PLANETS, ...THINGS, ...COURSE };

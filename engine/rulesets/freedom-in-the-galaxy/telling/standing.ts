@@ -1,6 +1,6 @@
 /** How things stand (FG-161), beside the map: points, loyalty, people with ratings, units, and what lies on file. */
 
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
 import { character, ENVIRONS, planetsOf, scenario, unitRow } from '../charts.ts';
 import { settingsOf, valuesOf } from '../notation/settings.ts';
 import { characterName, environName, itemName, planetName, shipName } from '../notation/words.ts';
@@ -30,10 +30,10 @@ function score(view: View): readonly string[] {
   const missing = rebelWinsAt - view.points;
   const last = missing > 0 ? `${missing} more to win` : 'enough to win';
   return [
-    ...wrapped(
-      `Turn ${view.turn} of ${turns}. ${counted(view.points, 'point')}${sum}; the Rebels need ${rebelWinsAt} after turn ${turns}, ${last}.`,
+    ...wrapText(
+      `Turn ${view.turn} of ${turns}. ${quantity(view.points, 'point')}${sum}; the Rebels need ${rebelWinsAt} after turn ${turns}, ${last}.`,
     ),
-    ...wrapped(AT_ONCE[view.scenario]),
+    ...wrapText(AT_ONCE[view.scenario]),
   ];
 }
 const AT_ONCE: Readonly<Record<View['scenario'], string>> = {
@@ -83,8 +83,8 @@ function forces(view: View, side: Side): readonly string[] {
   return [
     `${`${name} characters`.padEnd(NAME + 3)}  C  E  I  L  D  N`,
     ...there.flatMap((id) => person(view, side, id)),
-    ...(dead.length === 0 ? [] : wrapped(`dead: ${listed(dead.map(characterName))}`, '  ', '    ')),
-    ...wrapped(`${name} units: ${units(view, side)}.`, '', '  '),
+    ...(dead.length === 0 ? [] : wrapText(`dead: ${joinWords(dead.map(characterName))}`, '  ', '    ')),
+    ...wrapText(`${name} units: ${units(view, side)}.`, '', '  '),
   ];
 }
 
@@ -92,7 +92,7 @@ function person(view: View, side: Side, id: CharacterId): readonly string[] {
   const sight = sightOf(view);
   const ratings = RATINGS.map((one) => String(ratingOf(sight, id, one)).padStart(3)).join('');
   const lead = `  ${characterName(id).padEnd(NAME)}  ${ratings}  `;
-  return wrapped(notes(view, side, id).join(', '), lead, ' '.repeat(lead.length));
+  return wrapText(notes(view, side, id).join(', '), lead, ' '.repeat(lead.length));
 }
 
 function notes(view: View, side: Side, id: CharacterId): readonly string[] {
@@ -105,7 +105,7 @@ function condition({ status, holder, stack, detected, wounds, disabled }: Charac
     ...(status === 'captured' ? [`prisoner of ${guard}`] : []),
     ...(stack === 'army' && status === 'active' ? ['army'] : []),
     ...(detected ? ['detected'] : []),
-    ...(wounds > 0 ? [counted(wounds, 'wound')] : []),
+    ...(wounds > 0 ? [quantity(wounds, 'wound')] : []),
     ...(disabled === true ? ['out of action'] : []),
   ];
 }
@@ -117,7 +117,7 @@ function belongings(view: View, side: Side, id: CharacterId): readonly string[] 
   return [
     ...(ship === undefined ? [] : [shipName(ship)]),
     ...itemsOf(view, id).map((item) => `${itemName(item)}${isSecret(item) ? ' (secret)' : ''}`),
-    ...(hidden === 0 ? [] : [counted(hidden, 'hidden possession')]),
+    ...(hidden === 0 ? [] : [quantity(hidden, 'hidden possession')]),
     ...(bonus.length === 0 ? [] : [`draws ${bonus.join(' ')}`]),
   ];
 }
@@ -129,7 +129,7 @@ function units(view: View, side: Side): string {
   });
   const waiting =
     side === 'rebel'
-      ? Object.entries(view.pending).map(([at, types]) => `${counted(types.length, 'unit')} waiting for room in ${environName(at)}`)
+      ? Object.entries(view.pending).map(([at, types]) => `${quantity(types.length, 'unit')} waiting for room in ${environName(at)}`)
       : [];
   const due = side === 'imperial' ? reinforcements(view) : [];
   const all = [...places, ...waiting, ...due];
@@ -157,13 +157,13 @@ function unitText(view: View, id: string): string {
 
 function reinforcements({ reinforcements: { imperial } }: View): readonly string[] {
   const count = typeof imperial === 'number' ? imperial : imperial.length;
-  return count === 0 ? [] : [`${counted(count, 'reinforcement')} due`];
+  return count === 0 ? [] : [`${quantity(count, 'reinforcement')} due`];
 }
 
 /** FG-6: every key that the side may set. */
 function settings(side: Side): readonly string[] {
   const keys = settingsOf(side).map((key) => `${key} (${valuesOf(key)})`);
-  return wrapped(`Each is "standing KEY VALUE"; the first value answers where you set none: ${keys.join('; ')}.`, '', '  ');
+  return wrapText(`Each is "standing KEY VALUE"; the first value answers where you set none: ${keys.join('; ')}.`, '', '  ');
 }
 
 /** FG-4, FG-6: what the reader alone knows. */
@@ -174,7 +174,7 @@ function onFile(view: View): readonly string[] {
     if (view.standing[side] === undefined) return [];
     const mine = view.viewer === side ? 'Your' : `${capital(who(view.viewer, side)).replace(/s$/, 's’')}`;
     return [
-      ...wrapped(
+      ...wrapText(
         set.length === 0
           ? `${mine} standing orders: none set.`
           : `${mine} standing orders: ${set.map(([key, value]) => settingText(key, value)).join(', ')}.`,
@@ -184,7 +184,7 @@ function onFile(view: View): readonly string[] {
       ...(view.viewer === side && view.outcome === null ? settings(side) : []),
       ...kept.flatMap(([section, lines]) => [
         `Kept for ${view.viewer === side ? 'your' : 'their'} ${section}:`,
-        ...(lines ?? []).flatMap((line) => wrapped(line, '  ', '    ')),
+        ...(lines ?? []).flatMap((line) => wrapText(line, '  ', '    ')),
       ]),
     ];
   });

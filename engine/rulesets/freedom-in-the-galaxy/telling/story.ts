@@ -1,6 +1,6 @@
 /** What happened since the last report, in order and in words, with all dice (FG-161, FG-162). */
 
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
 import { ACTION_CARDS, sectionAt } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import { characterName } from '../notation/words.ts';
@@ -29,7 +29,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   const all = chapters(view, events);
   const full = all.filter((one) => !isEmpty(one)).flatMap((one) => told(view, one));
   const idle = all.filter((one) => one.skipped && isEmpty(one)).map(({ step }) => stepName(view.viewer, step));
-  const rest = idle.length === 0 ? [] : wrapped(`Nothing to decide in ${listed([...new Set(idle)])}.`);
+  const rest = idle.length === 0 ? [] : wrapText(`Nothing to decide in ${joinWords([...new Set(idle)])}.`);
   return [...(full.length === 0 ? uneventful(view, all, events) : full), ...rest];
 }
 /** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
@@ -84,7 +84,7 @@ function told(view: View, { step, turn, skipped, paragraphs, failed }: Chapter):
     `Turn ${turn}, ${stepName(view.viewer, step)}${skipped ? ', not asked' : ''}:`,
     ...paragraphs.flatMap((one, index) => paragraph(one, paragraphs[index - 1]?.at ?? null, telling)),
     ...(failed.length === 0 ? [] : ['  Not carried out:']),
-    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => wrapped(`${sentence(fact, telling)}.`, '    ')),
+    ...failed.toSorted((a, b) => a.line - b.line).flatMap((fact) => wrapText(`${sentence(fact, telling)}.`, '    ')),
   ];
 }
 
@@ -93,7 +93,7 @@ function paragraph({ at, facts }: Paragraph, before: EnvironId | null, telling: 
   const text = texts.filter((one) => one !== '').join('. ');
   if (text === '') return [];
   const heading = at === null || at === before ? [] : [`  ${place(at)}:`];
-  return [...heading, ...wrapped(`${text}.`, at === null ? '  ' : '    ')];
+  return [...heading, ...wrapText(`${text}.`, at === null ? '  ' : '    ')];
 }
 
 /** Neighbours of these kinds are told in one sentence. */
@@ -115,7 +115,7 @@ function together(run: readonly Fact[], telling: Telling): string {
   const [first] = run;
   if (first === undefined) return '';
   if (run.length === 1) return sentence(first, telling);
-  const names = listed(run.map((fact) => ('character' in fact ? characterName(fact.character) : '')));
+  const names = joinWords(run.map((fact) => ('character' in fact ? characterName(fact.character) : '')));
   switch (first.type) {
     case 'healed':
       return `${names} recovered from all wounds`;
@@ -131,7 +131,7 @@ function together(run: readonly Fact[], telling: Telling): string {
 /** The last number of each counts. */
 function wounds(run: readonly Fact[]): string {
   const last = new Map(run.flatMap((fact) => (fact.type === 'character-wounded' ? [[fact.character, fact.wounds] as const] : [])));
-  return [...last].map(([id, count]) => `${characterName(id)} has ${counted(count, 'wound')}`).join(', ');
+  return [...last].map(([id, count]) => `${characterName(id)} has ${quantity(count, 'wound')}`).join(', ');
 }
 function letters(run: readonly Fact[]): string {
   return `letters: ${run.flatMap((fact) => (fact.type === 'mission-letter' ? [`${fact.letter} ${fact.count}`] : [])).join(', ')}`;

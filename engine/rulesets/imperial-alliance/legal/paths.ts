@@ -1,5 +1,5 @@
 /** Hexes and the ways to them (IA-10, IA-11, IA-20), judged by the ground as it is at submission. */
-import { listed } from '../../../wording.ts';
+import { joinWords } from '../../../wording.ts';
 import { chart } from '../charts.ts';
 import { enemyUnitIn, sideOf } from '../map/forces.ts';
 import { cellAt, distance, groundOf } from '../map/terrain.ts';
@@ -119,7 +119,7 @@ function notAdjacent(view: View, { unit, hexes }: Route, hex: Label): string {
   const { grid } = groundOf(view);
   const between = (grid.beside[grid.index.get(before) ?? -1] ?? []).flatMap((near) => grid.labels[near ?? -1] ?? []);
   const links = between.filter((label) => distance(view, label, hex) === 1);
-  if (links.length > 0) return `${fault}: go by ${listed(links, 'or')}.`;
+  if (links.length > 0) return `${fault}: go by ${joinWords(links, 'or')}.`;
   return `${fault}. Name each hex entered, or the last alone: then the cheapest way is taken.`;
 }
 

@@ -1,6 +1,6 @@
 /** Trenches placed by the players before the battle (IA-52). */
 import { isComplaint } from '../../../kit/complaints.ts';
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { cellAt } from '../map/terrain.ts';
 import { type Complaint, complain, offMap } from '../notation/faults.ts';
 import type { Label, Line, Side, View } from '../types.ts';
@@ -23,7 +23,7 @@ function passAmongOthers(): Complaint {
 }
 
 function notBegun(view: View, side: Side): Complaint {
-  const markers = counted(view.digging?.[side] ?? 0, 'entrenchment marker');
+  const markers = quantity(view.digging?.[side] ?? 0, 'entrenchment marker');
   return complain('battle-not-begun', `The battle has not begun. Now you place up to ${markers}: entrench 0507; or pass.`);
 }
 
@@ -36,5 +36,5 @@ function placingFault(view: View, side: Side, hexes: readonly Label[], before: r
   const twice = all.find((hex, at) => all.indexOf(hex) < at);
   if (twice !== undefined) return complain('entrenched-twice', `${twice} stands there twice. A second marker in a hex adds nothing.`);
   const most = view.digging?.[side] ?? 0;
-  return all.length > most ? complain('no-markers', `You have ${counted(most, 'marker')}, and ${all.length} hexes are named.`) : undefined;
+  return all.length > most ? complain('no-markers', `You have ${quantity(most, 'marker')}, and ${all.length} hexes are named.`) : undefined;
 }

@@ -1,6 +1,6 @@
 /** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than his view. */
 import * as kit from '../../../kit/complaints.ts';
-import { listed } from '../../../wording.ts';
+import { joinWords } from '../../../wording.ts';
 import type { Board, FaultCode, Label, PieceId } from '../types.ts';
 
 export type Complaint = kit.Complaint<FaultCode>;
@@ -11,7 +11,7 @@ export function complain(code: FaultCode, message: string): Complaint {
 
 /** What a player wrote, short enough to be told back to them. */
 export function quoted(said: string): string {
-  return kit.quoted(said.trim());
+  return kit.quote(said.trim());
 }
 
 /** The shape of each order, told when a line starts like one and goes on otherwise. */
@@ -53,5 +53,5 @@ export function someOf(ids: readonly PieceId[], wanted: PieceId): string {
   const alike = (id: PieceId): boolean => id.slice(0, 2) === wanted.slice(0, 2);
   const sorted = [...ids.filter(alike), ...ids.filter((id) => !alike(id))];
   const more = sorted.length > MOST_NAMED ? [`${sorted.length - MOST_NAMED} more`] : [];
-  return listed([...sorted.slice(0, MOST_NAMED), ...more]);
+  return joinWords([...sorted.slice(0, MOST_NAMED), ...more]);
 }

@@ -1,7 +1,7 @@
 /** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
 
 import type { Asks } from '../../../ruleset.ts';
-import { WIDTH, wrapped } from '../../../wording.ts';
+import { WIDTH, wrapText } from '../../../wording.ts';
 import type { Switch } from '../card.ts';
 import { chart } from '../charts.ts';
 import type { Means } from '../combat.ts';
@@ -41,7 +41,7 @@ function targets(view: View, ready: readonly PieceId[]): readonly string[] {
   return [
     ...(rows.length === 0 ? [] : ['In range with a clear line: hex, distance, dice all to be 4+, chance:', ...rows]),
     ...(rows.length === 0 && without.length > 0 ? ['No ready unit has a target in range with a clear line.'] : []),
-    ...(rows.length === 0 || without.length === 0 ? [] : wrapped(`no target: ${without.join(' ')}`, '  ', '    ')),
+    ...(rows.length === 0 || without.length === 0 ? [] : wrapText(`no target: ${without.join(' ')}`, '  ', '    ')),
   ];
 }
 
@@ -115,7 +115,7 @@ function grammar(view: View, side: Side): readonly string[] {
   ];
   const shown = all.filter((one): one is Example => one?.slice(2).every((option) => view.options[option as Switch] === true) === true);
   const width = Math.min(WIDEST, Math.max(...shown.map(([text]) => text.length)));
-  return shown.flatMap(([text, about]) => wrapped(about, `${text.padEnd(width)}  `, ' '.repeat(width + 2)));
+  return shown.flatMap(([text, about]) => wrapText(about, `${text.padEnd(width)}  `, ' '.repeat(width + 2)));
 }
 
 function support(view: View, side: Side, foe: PieceId): readonly Example[] {

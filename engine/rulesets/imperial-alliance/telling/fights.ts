@@ -1,6 +1,6 @@
 /** Attacks in words, with all their dice (IA-40): who fell is told in the same sentence. */
 
-import { listed } from '../../../wording.ts';
+import { joinWords } from '../../../wording.ts';
 import type { Cause, Fact, Label, PieceId, SupportKind, View } from '../types.ts';
 import { groundName, pieceName, type Reader } from '../words.ts';
 
@@ -83,11 +83,11 @@ export function falls({ view, events }: Telling, from: number): Sentence {
   const names = (along: boolean) =>
     run.filter(({ cause }) => ALONG.includes(cause) === along).map(({ unit }) => pieceName(view.viewer, unit));
   const [first, others] = [names(false), names(true)];
-  const lost = first.length === 0 ? '' : `${listed(first)} ${first.length === 1 ? 'is' : 'are'} destroyed`;
+  const lost = first.length === 0 ? '' : `${joinWords(first)} ${first.length === 1 ? 'is' : 'are'} destroyed`;
   const more =
     others.length === 0
       ? ''
-      : `${listed(others)} ${lost === '' ? (others.length === 1 ? 'is lost' : 'are lost') : `with ${first.length === 1 ? 'it' : 'them'}`}`;
+      : `${joinWords(others)} ${lost === '' ? (others.length === 1 ? 'is lost' : 'are lost') : `with ${first.length === 1 ? 'it' : 'them'}`}`;
   return { text: [lost, more].filter((part) => part !== '').join(', '), facts: run.length };
 }
 

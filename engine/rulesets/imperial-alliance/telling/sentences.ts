@@ -1,5 +1,5 @@
 /** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
-import { capital, counted } from '../../../wording.ts';
+import { capital, quantity } from '../../../wording.ts';
 import { QUALITY } from '../charts.ts';
 import { enemyOf } from '../map/forces.ts';
 import type { Fact, Reason, Scatter, Side, Verdict, View } from '../types.ts';
@@ -21,7 +21,7 @@ function ofTheTurn(reader: Reader, fact: Fact): string | undefined {
     case 'done':
       return `${verb(reader, fact.side, 'is', 'are')} done for this turn: ${DONE[fact.reason]}`;
     case 'final-impulse':
-      return `${verb(reader, fact.side, 'gets', 'get')} a final impulse: ${counted(fact.allowance, 'activation')}`;
+      return `${verb(reader, fact.side, 'gets', 'get')} a final impulse: ${quantity(fact.allowance, 'activation')}`;
     case 'activation-roll':
       return allowanceRoll(reader, fact);
     case 'turn-end':
@@ -55,7 +55,7 @@ function entrenching(reader: Reader, { side, hexes: dug }: Of<'entrench'>): stri
 function allowanceRoll(reader: Reader, { side, roll, allowance }: Of<'activation-roll'>): string {
   const plus = allowance - roll;
   const die = plus > 0 ? `1d4+${plus}: ${roll}, so ` : '1d4: ';
-  return `${verb(reader, side, 'rolls', 'roll')} ${die}${counted(allowance, 'activation')}`;
+  return `${verb(reader, side, 'rolls', 'roll')} ${die}${quantity(allowance, 'activation')}`;
 }
 
 function initiative(reader: Reader, fact: Of<'initiative'>): string {
@@ -79,7 +79,7 @@ function ofSupport(fact: Fact): string | undefined {
     case 'aerial':
       return `aircraft strike at ${fact.hex}; ${fact.left === 0 ? 'none is' : `${fact.left} more ${fact.left === 1 ? 'is' : 'are'}`} left`;
     case 'counterfire':
-      return `counterfire: 1d6 ${fact.roll}, ${fact.missed ? 'a miss' : `needs 4+ on ${counted(fact.rolls.length, 'die').replace('dies', 'dice')}: ${fact.rolls.join(' ')}: ${fact.hit ? 'an enemy gun is destroyed' : 'no effect'}`}`;
+      return `counterfire: 1d6 ${fact.roll}, ${fact.missed ? 'a miss' : `needs 4+ on ${quantity(fact.rolls.length, 'die').replace('dies', 'dice')}: ${fact.rolls.join(' ')}: ${fact.hit ? 'an enemy gun is destroyed' : 'no effect'}`}`;
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 /** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
-import { capital, counted, listed, WIDTH, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, WIDTH, wrapText } from '../../../wording.ts';
 import { chart, weaponNamed } from '../charts.ts';
 import { resistanceOf } from '../combat.ts';
 import { isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
@@ -12,12 +12,12 @@ import { markersToPlace } from './trenches.ts';
 export function standing(view: View): readonly string[] {
   const own: Side | undefined = view.viewer === 'imperial' || view.viewer === 'alliance' ? view.viewer : undefined;
   const sides = own === undefined ? SIDES : [own, ...SIDES.filter((side) => side !== own)];
-  if (isBlind(view)) return [clock(view), ...wrapped(aims(view), '', '  '), 'In the fog nothing more is shown until the game ends.'];
+  if (isBlind(view)) return [clock(view), ...wrapText(aims(view), '', '  '), 'In the fog nothing more is shown until the game ends.'];
   return [
     clock(view),
-    ...wrapped(aims(view), '', '  '),
-    ...wrapped(buildings(view), '', '  '),
-    ...sides.flatMap((side) => wrapped(condition(view, side), '', '  ')),
+    ...wrapText(aims(view), '', '  '),
+    ...wrapText(buildings(view), '', '  '),
+    ...sides.flatMap((side) => wrapText(condition(view, side), '', '  ')),
     ...sides.flatMap((side) => (side === own ? ownPieces(view, side) : otherPieces(view, side))),
   ];
 }
@@ -30,7 +30,7 @@ function clock(view: View): string {
   const act = view.viewer === view.toAct ? 'act' : 'acts';
   if (isBlind(view)) return `${turn}; ${who} ${act}.`;
   const impulse = view.final ? ', final impulse' : '';
-  return `${turn}; ${who} ${act} with ${counted(view.allowance, 'activation')}${impulse}.`;
+  return `${turn}; ${who} ${act} with ${quantity(view.allowance, 'activation')}${impulse}.`;
 }
 
 /** Who wins with what. Two sides with the same aim are told of once. */
@@ -87,8 +87,8 @@ function condition(view: View, side: Side): string {
 
 /** In fog the enemy has units that are not in the view (IA-34). */
 function strength({ viewer, unseen }: View, side: Side, units: number): string {
-  if (side === viewer || unseen === 0) return counted(units, 'unit');
-  return `${counted(units, 'unit')} in sight, ${unseen} more out of sight`;
+  if (side === viewer || unseen === 0) return quantity(units, 'unit');
+  return `${quantity(units, 'unit')} in sight, ${unseen} more out of sight`;
 }
 
 /** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */
@@ -144,7 +144,7 @@ function row(view: View, id: PieceId, dug: string): readonly string[] {
 /** What a row has no column for. */
 function extras(view: View, id: PieceId): readonly string[] {
   const said = notes(view, id);
-  return said.length === 0 ? [] : wrapped(said.join('; '), '      ', '      ');
+  return said.length === 0 ? [] : wrapText(said.join('; '), '      ', '      ');
 }
 function notes(view: View, id: PieceId): readonly string[] {
   const { weapon, crippled, force } = view.units[id] as Piece;
@@ -155,8 +155,8 @@ function notes(view: View, id: PieceId): readonly string[] {
     ...(aboard.length === 0
       ? transport === 0
         ? []
-        : [`carries up to ${counted(transport, 'squad')}`]
-      : [`carries ${listed(aboard)}, room for ${transport}`]),
+        : [`carries up to ${quantity(transport, 'squad')}`]
+      : [`carries ${joinWords(aboard)}, room for ${transport}`]),
     ...(force === undefined || view.options.jedi !== true ? [] : [`force ${force}`]),
     ...(crippled ? ['crippled, its die three steps lower'] : []),
   ];
@@ -182,7 +182,7 @@ function otherPieces(view: View, side: Side): readonly string[] {
     `${capital(naming(view.viewer, side).who)}, resistance and ground; kinds with dice, range, moves:`,
     ...inColumns(ids.map((id) => cell(view, id))),
     ...inColumns(kinds.map(kind)),
-    ...(noted.length === 0 ? [] : wrapped(noted.join('; '), '  ', '    ')),
+    ...(noted.length === 0 ? [] : wrapText(noted.join('; '), '  ', '    ')),
   ];
 }
 

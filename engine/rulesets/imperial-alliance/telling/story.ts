@@ -1,6 +1,6 @@
 /** What happened since the last report, in order and in words, with all dice (IA-40, IA-46). */
 
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
 import { sideOf } from '../map/forces.ts';
 import type { Fact, Side, View } from '../types.ts';
 import { groundName, naming, pieceName, type Reader } from '../words.ts';
@@ -23,7 +23,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
   let paragraph: Beat[] = [];
   let rolled = false;
   const flush = (): void => {
-    lines.push(...joined(paragraph).flatMap((text) => wrapped(`${capital(text)}.`, '  - ', '    ')));
+    lines.push(...joined(paragraph).flatMap((text) => wrapText(`${capital(text)}.`, '  - ', '    ')));
     paragraph = [];
   };
   const begin = (title: string): void => {
@@ -123,7 +123,7 @@ function sentence(join: Beat['join'], texts: readonly string[]): string {
   return `${LEADS[join]}${join === 'unseen' ? tally(texts) : [...new Set(texts)].join(', ')}`;
 }
 function tally(kinds: readonly string[]): string {
-  return [...new Set(kinds)].map((kind) => counted(kinds.filter((one) => one === kind).length, kind)).join(', ');
+  return [...new Set(kinds)].map((kind) => quantity(kinds.filter((one) => one === kind).length, kind)).join(', ');
 }
 
 function beatAt(telling: Telling, at: number): Beat {
@@ -183,7 +183,7 @@ function collapses(next: Fact | undefined, { hex }: Of<'building-attack'>): bool
 
 /** An enemy's walk as far as it was seen (IA-34). */
 function sighting(reader: Reader, { unit, path, with: riders }: Of<'sighted'>): string {
-  const who = `${pieceName(reader, unit)}${riders.length === 0 ? '' : ` with ${listed(riders)}`}`;
+  const who = `${pieceName(reader, unit)}${riders.length === 0 ? '' : ` with ${joinWords(riders)}`}`;
   return path.length === 1 ? `${who} is seen in ${path[0]}` : `${who} is seen from ${path[0]} to ${path.at(-1)}`;
 }
 
@@ -196,7 +196,7 @@ function walk(telling: Telling, at: number, fact: Of<'move'>): Beat {
     return { text: fight.text, facts: fight.facts + 1 };
   }
   const end = fact.path.at(-1);
-  const riders = fact.with.length === 0 ? '' : ` with ${listed(fact.with)}`;
+  const riders = fact.with.length === 0 ? '' : ` with ${joinWords(fact.with)}`;
   const text = `${pieceName(view.viewer, fact.unit)}${riders} ${end === undefined ? `turns in ${fact.from}` : `${fact.from} to ${end}`}`;
   if (next?.type === 'load' && next.unit === fact.unit) return { text: `${text} and boards ${next.carrier}`, facts: 2, join: 'moves' };
   if (next?.type === 'control' && next.hex === end) {

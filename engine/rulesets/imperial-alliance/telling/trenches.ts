@@ -1,6 +1,6 @@
 /** Before the battle (IA-52): where markers are worth most, and what a side is asked. */
 import type { Asks } from '../../../ruleset.ts';
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { chart } from '../charts.ts';
 import { enemyOf, isUnit, sideOf } from '../map/forces.ts';
 import { cellAt, distance } from '../map/terrain.ts';
@@ -44,7 +44,7 @@ export function asksForTrenches(view: View, side: Side): Asks {
   const most = view.digging?.[side] ?? 0;
   const best = trenchesFor(view, side);
   return {
-    prompt: `Place up to ${counted(most, 'entrenchment marker')}, on any hexes but rivers. Whoever stands on one, of either side, resists 1 more. Both sides place at the same time, unseen; then the battle begins.`,
+    prompt: `Place up to ${quantity(most, 'entrenchment marker')}, on any hexes but rivers. Whoever stands on one, of either side, resists 1 more. Both sides place at the same time, unseen; then the battle begins.`,
     examples: [...(best.length === 0 ? [] : [formatOrder({ kind: 'trenches', hexes: best })]), ['pass']],
     grammar: ['entrench 0507 0609  a marker in each of these hexes', 'pass                place none'],
   };

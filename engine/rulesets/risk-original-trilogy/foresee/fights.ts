@@ -1,5 +1,5 @@
 /** Fights and flights: their chances, and the board as it probably is after them. */
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { DEATH_STAR_TARGET, factionOf, isHostile, jumps, MOST_ASTEROIDS } from '../board.ts';
 import { deathStarChance, prospect } from '../odds.ts';
 import { reckoned } from '../telling/examples.ts';
@@ -84,7 +84,7 @@ export function attackStation(sketch: Sketch, { from, n }: Of<'attack-death-star
   sketch.charge = 0;
   if (chance >= 0.5) sketch.station = null;
   else base.troops -= n;
-  return `${there.lead}destroyed ${percent(chance)}, else ${counted(n, 'troop')} lost`;
+  return `${there.lead}destroyed ${percent(chance)}, else ${quantity(n, 'troop')} lost`;
 }
 
 export function station(sketch: Sketch, line: Of<'death-star'>): string {
@@ -98,5 +98,5 @@ export function station(sketch: Sketch, line: Of<'death-star'>): string {
   const { owner, troops } = at(sketch, target);
   if (factionOf(view, owner) === factionOf(view, seat)) return fails('friendly-planet');
   if (view.asteroids.length >= MOST_ASTEROIDS) return fails('no-asteroid-left');
-  return `${planetName(target)} and ${counted(troops, 'troop')} of ${naming(view.viewer, owner ?? '').who} are destroyed, the Force Meter goes darker`;
+  return `${planetName(target)} and ${quantity(troops, 'troop')} of ${naming(view.viewer, owner ?? '').who} are destroyed, the Force Meter goes darker`;
 }

@@ -1,5 +1,5 @@
 /** Steps of a script that no die decides. */
-import { counted, listed } from '../../../wording.ts';
+import { joinWords, quantity } from '../../../wording.ts';
 import { autoSet, best, card, defaultPlace, factionOf, isConnected, ownerOf, PLANETS, setValue, troopsOn } from '../board.ts';
 
 import { FULL_HAND } from '../resolve/script.ts';
@@ -14,7 +14,7 @@ export function trade(sketch: Sketch, { cards }: Of<'trade'>): string {
   if (set === undefined) return fails('not-a-set');
   sketch.hand = sketch.hand.filter((id) => !set.includes(id));
   sketch.pool += setValue(set) ?? 0;
-  return `${counted(setValue(set) ?? 0, 'troop')} for ${set.join(' ')}, ${sketch.pool} to place`;
+  return `${quantity(setValue(set) ?? 0, 'troop')} for ${set.join(' ')}, ${sketch.pool} to place`;
 }
 
 export function build(sketch: Sketch, { card: id, at: planet }: Of<'build'>): string {
@@ -48,7 +48,7 @@ export function forceSets(sketch: Sketch): string {
     sketch.pool += setValue(set) ?? 0;
     taken.push(set.join(' '));
   }
-  return taken.length === 0 ? '' : `you must turn in ${listed(taken)}: ${sketch.pool} to place`;
+  return taken.length === 0 ? '' : `you must turn in ${joinWords(taken)}: ${sketch.pool} to place`;
 }
 
 /** RT-10: where the token goes that no line places. */
@@ -64,7 +64,7 @@ export function tokenLeft({ view, seat }: Sketch): string {
 export function placeRest(sketch: Sketch): string {
   const planet = defaultPlace(field(sketch), sketch.seat);
   if (sketch.pool === 0 || planet === undefined) return '';
-  const text = `${counted(sketch.pool, 'troop')} that no line places will stand on ${planetName(planet)}`;
+  const text = `${quantity(sketch.pool, 'troop')} that no line places will stand on ${planetName(planet)}`;
   at(sketch, planet).troops += sketch.pool;
   sketch.pool = 0;
   return text;

@@ -1,5 +1,5 @@
 /** The data as players read it: paragraphs that stand as they are, each line behind two blanks. */
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospect } from '../odds.ts';
 import { directiveText, percent } from '../telling/phrases.ts';
@@ -65,7 +65,7 @@ export function oddsTable(entrenched: boolean): string {
   const plain = { ships: NO_SHIPS, charge: 0 };
   const rows = ATTACKERS.map(
     (troops): Row => [
-      `${counted(troops, 'troop')} against`,
+      `${quantity(troops, 'troop')} against`,
       ...DEFENDERS.map((foes) =>
         percent(prospect({ ...plain, dice: 3, entrenched: false }, troops, { ...plain, dice: 2, entrenched }, foes).taken),
       ),

@@ -1,6 +1,6 @@
 /** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
 import type { Asks } from '../../../ruleset.ts';
-import { counted, WIDTH } from '../../../wording.ts';
+import { quantity, WIDTH } from '../../../wording.ts';
 import { factionOf, shipsOn, troopsOn } from '../board.ts';
 import { type ClaimingPart, claimingPart, troopsLeft } from '../claiming.ts';
 import type { ArmyId, PlanetId, View } from '../types.ts';
@@ -46,7 +46,7 @@ function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
     };
   }
   const [prompt, ...grammar] = CLAIMS[part];
-  const left = part === 'troops' ? ` ${counted(troopsLeft(view, army), 'troop')}.` : '';
+  const left = part === 'troops' ? ` ${quantity(troopsLeft(view, army), 'troop')}.` : '';
   return { prompt: `${prompt}${left}`, examples: claimExamples(view, army, part), grammar: [...grammar, 'pass, resign'] };
 }
 
@@ -59,7 +59,7 @@ function prompt(view: View, army: ArmyId, onTurn: boolean): string {
     return `It is not your turn: ${who} must move first. Standing orders are taken at any time, and so is "resign".`;
   }
   const token = view.bases.top === undefined ? '' : ', a base token';
-  return `Your whole turn in one mail, lines in the order of the steps: ${counted(poolOf(view, army), 'troop')} to place${token}, then any number of invasions, one fortification. What fails is told, and the rest goes on.`;
+  return `Your whole turn in one mail, lines in the order of the steps: ${quantity(poolOf(view, army), 'troop')} to place${token}, then any number of invasions, one fortification. What fails is told, and the rest goes on.`;
 }
 
 const SHOWN = 8;
@@ -76,7 +76,7 @@ function choices(view: View, army: ArmyId): readonly string[] {
   return [
     about.slice(0, WIDTH),
     ...rows.map(([name, now, then]) => `  ${name.padEnd(width)}  ${now.padStart(8)}  ${then.padStart(8)}`),
-    ...(others === 0 ? [] : [`  ${counted(others, 'other border')} not shown; "check" tells of any.`]),
+    ...(others === 0 ? [] : [`  ${quantity(others, 'other border')} not shown; "check" tells of any.`]),
   ];
 }
 function chance(view: View, one: Target, pool: number): readonly [string, string, string] {

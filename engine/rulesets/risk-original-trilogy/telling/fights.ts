@@ -1,5 +1,5 @@
 /** One line for an invasion, whatever it held (RT-46), and its dice for the details below. */
-import { counted } from '../../../wording.ts';
+import { quantity } from '../../../wording.ts';
 import { DEATH_STAR_TARGET } from '../board.ts';
 import type { Fact } from '../facts.ts';
 import type { View } from '../types.ts';
@@ -51,7 +51,7 @@ export function fightText(reader: View['viewer'], fight: Fight): string {
   if (reaction !== undefined && result === 'cancelled') return `${where}: bribed off with ${cardName(reaction.card)}, no battle`;
   const [lost, killed] = lossesOf(fight);
   const met = reaction === undefined ? '' : `ambushed with ${cardName(reaction.card)}, `;
-  const fought = battles.length === 0 ? 'no battle' : `${counted(battles.length, 'battle')}, lost ${lost}, killed ${killed}`;
+  const fought = battles.length === 0 ? 'no battle' : `${quantity(battles.length, 'battle')}, lost ${lost}, killed ${killed}`;
   return `${where}: ${met}${fought} — ${capture === undefined ? ENDS[result] : taken(capture, wrecks)}`;
 }
 const ENDS: Readonly<Record<Fight['result'], string>> = {
@@ -76,7 +76,7 @@ export function diceText({ start, battles }: Fight): string {
 export function stationAttack(reader: View['viewer'], fact: Of<'death-star-attacked'>, destroyed: boolean): string {
   const force = fact.modifier === 0 ? '' : ` and ${signed(fact.modifier)} by the Force`;
   const sum = `${fact.dice.join(' ')}${force} make ${fact.total} of ${DEATH_STAR_TARGET}`;
-  const end = destroyed ? 'THE DEATH STAR IS DESTROYED' : `it stands, ${counted(fact.losses, 'troop')} lost`;
+  const end = destroyed ? 'THE DEATH STAR IS DESTROYED' : `it stands, ${quantity(fact.losses, 'troop')} lost`;
   const { whose } = naming(reader, fact.army);
-  return `the Death Star, attacked by ${whose} ${counted(fact.n, 'troop')} from ${planetName(fact.from)}: ${sum} — ${end}`;
+  return `the Death Star, attacked by ${whose} ${quantity(fact.n, 'troop')} from ${planetName(fact.from)}: ${sum} — ${end}`;
 }

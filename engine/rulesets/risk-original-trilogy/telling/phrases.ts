@@ -1,5 +1,5 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
-import { counted, listed } from '../../../wording.ts';
+import { joinWords, quantity } from '../../../wording.ts';
 import { card, type Field, factionOf } from '../board.ts';
 import type { ArmyId, CardId, PlanetId, ShipClass, Ships, View } from '../types.ts';
 import { SHIP_CLASSES } from '../types.ts';
@@ -53,7 +53,7 @@ export function shipSigns(ships: Ships): string {
 }
 /** `1 fighter and 2 capitals`. */
 export function shipWords(ships: Ships): string {
-  return listed(SHIP_CLASSES.filter((one) => ships[one] > 0).map((one) => counted(ships[one], one)));
+  return joinWords(SHIP_CLASSES.filter((one) => ships[one] > 0).map((one) => quantity(ships[one], one)));
 }
 export const regionName = (id: string, regions: readonly { readonly id: string; readonly name: string }[]): string =>
   regions.find((one) => one.id === id)?.name ?? id;
@@ -65,17 +65,17 @@ export function directiveText(id: CardId): string {
     case 'force':
       return `Force Meter ${value} to the ${faction === 'rebels' ? 'light' : 'dark'}`;
     case 'reinforce':
-      return `${counted(value, 'troop')} on a planet of yours`;
+      return `${quantity(value, 'troop')} on a planet of yours`;
     case 'bombard':
-      return `up to ${counted(value, 'troop')} off an enemy planet next to you`;
+      return `up to ${quantity(value, 'troop')} off an enemy planet next to you`;
     case 'charge':
       return `+${value} on every die of your next attack`;
     case 'jump':
       return 'two planets are neighbours this turn';
     case 'sabotage':
-      return `an enemy discards ${counted(value, 'card')}`;
+      return `an enemy discards ${quantity(value, 'card')}`;
     case 'steal':
-      return `take ${counted(value, 'card')} of an enemy`;
+      return `take ${quantity(value, 'card')} of an enemy`;
     case 'spy':
       return 'look at the tokens on a planet';
     case 'rebuild':
@@ -83,7 +83,7 @@ export function directiveText(id: CardId): string {
     case 'fire':
       return 'the Death Star destroys a planet';
     case 'ambush':
-      return `on guard: ${counted(value, 'troop')} when you are invaded`;
+      return `on guard: ${quantity(value, 'troop')} when you are invaded`;
     case 'bribe':
       return 'on guard: an invasion of you is called off';
   }

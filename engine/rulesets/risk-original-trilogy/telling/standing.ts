@@ -1,5 +1,5 @@
 /** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
-import { counted, listed, wrapped } from '../../../wording.ts';
+import { joinWords, quantity, wrapText } from '../../../wording.ts';
 import {
   armyRows,
   autoSet,
@@ -23,12 +23,12 @@ import { armyName, cardName, planetName } from '../words.ts';
 import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
 
 export function standing(view: View): readonly string[] {
-  if (view.drafting) return [...shares(view), ...claims(view), ...aims(view)].flatMap((text) => wrapped(text, '', '  '));
+  if (view.drafting) return [...shares(view), ...claims(view), ...aims(view)].flatMap((text) => wrapText(text, '', '  '));
   const own = view.outcome === null ? ownArmy(view) : undefined;
   const open = view.outcome === null ? aims(view) : [];
   return [
     ...scoreboard(view),
-    ...[clock(view), ...overhead(view), ...open].flatMap((text) => wrapped(text, '', '  ')),
+    ...[clock(view), ...overhead(view), ...open].flatMap((text) => wrapText(text, '', '  ')),
     ...(own === undefined ? [] : ownPart(view, own)),
   ];
 }
@@ -40,8 +40,8 @@ function shares(view: View): readonly string[] {
   const told = order.flatMap((army) => {
     const row = rows.find((one) => one.army === army);
     if (row === undefined) return [];
-    const planets = row.quota === undefined ? '' : `, ${counted(row.quota, 'planet')} at most`;
-    return [`${naming(view.viewer, army).who} (${counted(row.troops, 'troop')}${planets})`];
+    const planets = row.quota === undefined ? '' : `, ${quantity(row.quota, 'planet')} at most`;
+    return [`${naming(view.viewer, army).who} (${quantity(row.troops, 'troop')}${planets})`];
   });
   return [`Planets are claimed round and round: ${told.join(', ')}.`];
 }
@@ -54,8 +54,8 @@ function claims(view: View): readonly string[] {
     const { who, is } = naming(view.viewer, army);
     const planets = planetsOf(view.planets, army);
     const resources = planets.filter((id) => site(id).resource).length;
-    const richly = view.mode === 'standard' || resources === 0 ? '' : `, ${counted(resources, 'resource')}`;
-    return `${who} ${is === 'are' ? 'hold' : 'holds'} ${planets.length}${richly}, ${counted(troopsLeft(view, army), 'troop')} left`;
+    const richly = view.mode === 'standard' || resources === 0 ? '' : `, ${quantity(resources, 'resource')}`;
+    return `${who} ${is === 'are' ? 'hold' : 'holds'} ${planets.length}${richly}, ${quantity(troopsLeft(view, army), 'troop')} left`;
   });
   return [`So far ${told.join('; ')}.`];
 }
@@ -121,7 +121,7 @@ function overhead(view: View): readonly string[] {
   if (view.mode === 'standard') return [cards];
   const { at } = view.deathStar;
   const station = at === null ? 'There is no Death Star.' : `The Death Star is over ${planetName(at)}.`;
-  const fields = view.asteroids.length === 0 ? 'none' : listed(view.asteroids.map(planetName));
+  const fields = view.asteroids.length === 0 ? 'none' : joinWords(view.asteroids.map(planetName));
   return [`${station} Asteroid fields: ${fields}.`, `${cards} Base tokens still to be placed: ${view.bases.left}.`];
 }
 
@@ -146,18 +146,18 @@ function ownPart(view: View, army: ArmyId): readonly string[] {
   return [
     '',
     ...hand(view, army),
-    ...(partner === undefined ? [] : wrapped(partnersHand(view, partner), '', '  ')),
-    ...wrapped(`${reinforcements(view, army)} ${sets(handOf(view, army))}`.trimEnd(), '', '  '),
-    ...(view.bases.top === undefined ? [] : wrapped(topToken(view), '', '  ')),
-    ...orders(view, army).flatMap((text) => wrapped(text, '', '  ')),
+    ...(partner === undefined ? [] : wrapText(partnersHand(view, partner), '', '  ')),
+    ...wrapText(`${reinforcements(view, army)} ${sets(handOf(view, army))}`.trimEnd(), '', '  '),
+    ...(view.bases.top === undefined ? [] : wrapText(topToken(view), '', '  ')),
+    ...orders(view, army).flatMap((text) => wrapText(text, '', '  ')),
   ];
 }
 
 function hand(view: View, army: ArmyId): readonly string[] {
   const cards = handOf(view, army);
   if (cards.length === 0) return ['Your hand is empty.'];
-  if (view.mode === 'standard') return wrapped(`Your hand: ${cards.map((id) => `${id} ${card(id).class}`).join(', ')}.`, '', '  ');
-  return ['Your hand:', ...cards.flatMap((id) => wrapped(cardText(view, army, id), '  ', ' '.repeat(16)))];
+  if (view.mode === 'standard') return wrapText(`Your hand: ${cards.map((id) => `${id} ${card(id).class}`).join(', ')}.`, '', '  ');
+  return ['Your hand:', ...cards.flatMap((id) => wrapText(cardText(view, army, id), '  ', ' '.repeat(16)))];
 }
 /** `R16 fighter  New Hope Kindled: Force Meter 1 to the light`. */
 function cardText(view: View, army: ArmyId, id: CardId): string {
@@ -168,13 +168,13 @@ function cardText(view: View, army: ArmyId, id: CardId): string {
 }
 function partnersHand(view: View, partner: ArmyId): string {
   const cards = handOf(view, partner);
-  return `${armyName(partner)}, your partner, holds ${cards.length === 0 ? 'no cards' : listed(cards.map(cardName))}.`;
+  return `${armyName(partner)}, your partner, holds ${cards.length === 0 ? 'no cards' : joinWords(cards.map(cardName))}.`;
 }
 
 function reinforcements(view: View, army: ArmyId): string {
   const { planets, base, regions, bonus, total } = reinforcementsOf(view.planets, army);
-  const more = regions.length === 0 ? '' : `, ${listed(regions.map((id) => regionName(id, REGIONS)))} ${bonus}`;
-  return `Your next reinforcements: ${total} (${counted(planets, 'planet')} ${base}${more}).`;
+  const more = regions.length === 0 ? '' : `, ${joinWords(regions.map((id) => regionName(id, REGIONS)))} ${bonus}`;
+  return `Your next reinforcements: ${total} (${quantity(planets, 'planet')} ${base}${more}).`;
 }
 
 /** The best set, and what else could be turned in. */
@@ -183,8 +183,8 @@ function sets(cards: readonly CardId[]): string {
   if (best === undefined) return cards.length < 3 ? '' : 'No three of your cards are a set.';
   const count = (shipClass: string): number => cards.filter((id) => card(id).class === shipClass).length;
   const others = SHIP_CLASSES.filter((one) => count(one) >= 3 && best.some((id) => card(id).class !== one)).map((one) => `three ${one}s`);
-  const more = others.length === 0 ? '' : `; ${listed(others)} would be one too`;
-  return `A set: ${best.join(' ')} for ${counted(setValue(best) ?? 0, 'troop')}${more}.`;
+  const more = others.length === 0 ? '' : `; ${joinWords(others)} would be one too`;
+  return `A set: ${best.join(' ')} for ${quantity(setValue(best) ?? 0, 'troop')}${more}.`;
 }
 
 function topToken({ bases, turn, viewer }: View): string {
@@ -198,7 +198,9 @@ function orders(view: View, army: ArmyId): readonly string[] {
   const said = kept === undefined ? [] : standingWords(kept);
   const now = said.length === 0 ? 'You have no standing orders.' : `Your standing orders: ${said.join('; ')}.`;
   const examples = besides(view, army).map(([line]) => `"${line}"`);
-  return view.turn.army === army || view.outcome !== null ? [now] : [`${now} New ones may be sent at any time: ${listed(examples, 'or')}.`];
+  return view.turn.army === army || view.outcome !== null
+    ? [now]
+    : [`${now} New ones may be sent at any time: ${joinWords(examples, 'or')}.`];
 }
 
 /** What an army that is not on turn may send (RT-31). */

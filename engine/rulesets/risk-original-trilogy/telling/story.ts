@@ -1,5 +1,5 @@
 /** What happened since the last report (RT-46): a line for each thing of RT-45 in the order it came, the dice below. */
-import { capital, counted, listed, wrapped } from '../../../wording.ts';
+import { capital, joinWords, quantity, wrapText } from '../../../wording.ts';
 import { card, REGIONS } from '../board.ts';
 import type { Fact } from '../facts.ts';
 import { failedWhy } from '../notation/failures.ts';
@@ -32,7 +32,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
     else lines.push({ heading: beat.heading === true, text: beat.text });
   }
   return [
-    ...lines.flatMap(({ heading, text }) => (heading ? [`${capital(text)}:`] : wrapped(`${capital(text)}.`, '', '  '))),
+    ...lines.flatMap(({ heading, text }) => (heading ? [`${capital(text)}:`] : wrapText(`${capital(text)}.`, '', '  '))),
     ...dice(events),
   ];
 }
@@ -40,7 +40,7 @@ export function story(view: View, events: readonly Fact[]): readonly string[] {
 function dice(events: readonly Fact[]): readonly string[] {
   const rows = fightsIn(events).flatMap((fight) => {
     const text = diceText(fight);
-    return text === '' ? [] : wrapped(text, '', '  ');
+    return text === '' ? [] : wrapText(text, '', '  ');
   });
   return rows.length === 0 ? [] : ['', 'Dice, attack:defence, a tie is the defender’s:', ...rows];
 }
@@ -79,7 +79,7 @@ function setting(view: View, fact: Fact): string | undefined {
     case 'first-player':
       return firstRolls(view, fact);
     case 'game-started':
-      return `the game begins; turns go ${listed(fact.order.map((army) => naming(reader, army).who))}`;
+      return `the game begins; turns go ${joinWords(fact.order.map((army) => naming(reader, army).who))}`;
     case 'planet-claimed':
       return claimed(reader, fact);
     case 'death-star-placed':
@@ -91,7 +91,7 @@ function setting(view: View, fact: Fact): string | undefined {
     case 'reinforcements':
       return reinforcements(fact);
     case 'set-traded':
-      return `set ${listed(fact.cards)} ${fact.forced ? 'had to be turned' : 'turned'} in: ${counted(fact.troops, 'troop')}`;
+      return `set ${joinWords(fact.cards)} ${fact.forced ? 'had to be turned' : 'turned'} in: ${quantity(fact.troops, 'troop')}`;
     case 'ship-built':
       return `${fact.card} turned into a ${fact.class} on ${planetName(fact.planet)}`;
     case 'order-failed':
@@ -103,7 +103,7 @@ function setting(view: View, fact: Fact): string | undefined {
 function firstRolls(view: View, { army, rolls }: Of<'first-player'>): string {
   let rolling = view.seats;
   const said = rolls.map((faces) => {
-    const text = listed(rolling.map((seat, i) => `${armyName(seat)} ${faces[i] ?? '?'}`));
+    const text = joinWords(rolling.map((seat, i) => `${armyName(seat)} ${faces[i] ?? '?'}`));
     const top = Math.max(...faces);
     rolling = rolling.filter((_, i) => faces[i] === top);
     return text;
@@ -125,8 +125,8 @@ function basePlaced(fact: Of<'base-placed'>): string {
 
 function reinforcements(fact: Of<'reinforcements'>): string {
   const regions = fact.regions.map((id) => regionName(id, REGIONS));
-  const bonus = regions.length === 0 ? '' : `, ${listed(regions)} ${fact.bonus}`;
-  return `${counted(fact.planets, 'planet')} give${fact.planets === 1 ? 's' : ''} ${fact.base}${bonus}: ${counted(fact.total, 'troop')} to place`;
+  const bonus = regions.length === 0 ? '' : `, ${joinWords(regions)} ${fact.bonus}`;
+  return `${quantity(fact.planets, 'planet')} give${fact.planets === 1 ? 's' : ''} ${fact.base}${bonus}: ${quantity(fact.total, 'troop')} to place`;
 }
 
 /** `line 7, place all balmorra: that planet is not yours`; of others no more than the reason (RT-41). */
@@ -144,7 +144,7 @@ function placing(events: readonly Fact[], at: number): Beat {
     if (fact?.type !== 'troops-placed' || (run[0] !== undefined && fact.auto !== run[0].auto)) break;
     run.push(fact);
   }
-  const text = listed(run.map(({ n, planet }) => `${n} on ${planetName(planet)}`));
+  const text = joinWords(run.map(({ n, planet }) => `${n} on ${planetName(planet)}`));
   return { text: `placed ${text}${run[0]?.auto === true ? ' (automatic)' : ''}`, facts: run.length };
 }
 
@@ -155,9 +155,9 @@ function directive({ viewer }: View, events: readonly Fact[], at: number, fact: 
   const place = fact.planet === undefined ? '' : planetName(fact.planet);
   switch (fact.kind) {
     case 'reinforce':
-      return { text: `${name}: ${counted(fact.n ?? 0, 'troop')} on ${place}`, facts: 1 };
+      return { text: `${name}: ${quantity(fact.n ?? 0, 'troop')} on ${place}`, facts: 1 };
     case 'bombard':
-      return { text: `${name}: ${counted(fact.n ?? 0, 'troop')} of ${place} killed`, facts: 1 };
+      return { text: `${name}: ${quantity(fact.n ?? 0, 'troop')} of ${place} killed`, facts: 1 };
     case 'charge':
       return { text: `${name}: +${card(fact.card).value} on every die of the next attack`, facts: 1 };
     case 'jump':
@@ -177,12 +177,12 @@ function directive({ viewer }: View, events: readonly Fact[], at: number, fact: 
   }
 }
 function seen({ private: secret }: Of<'base-spied'>): string {
-  return secret === undefined ? '' : `: ${listed(secret.tokens.map(tokenName))}`;
+  return secret === undefined ? '' : `: ${joinWords(secret.tokens.map(tokenName))}`;
 }
 
 function cardsLost(reader: Reader, { army, n, to, cards }: Of<'cards-lost'>): string {
   const { who, s } = naming(reader, army);
-  const what = cards === undefined || cards.length === 0 ? counted(n, 'card') : listed(cards.map(cardName));
+  const what = cards === undefined || cards.length === 0 ? quantity(n, 'card') : joinWords(cards.map(cardName));
   return `${who} ${to === null ? `discard${s}` : `lose${s}`} ${what}${to === null ? '' : ` to ${naming(reader, to).who}`}`;
 }
 
@@ -190,7 +190,7 @@ function cardsLost(reader: Reader, { army, n, to, cards }: Of<'cards-lost'>): st
 function turning({ viewer: reader, mode }: View, fact: Fact): string | undefined {
   switch (fact.type) {
     case 'fortified':
-      return `${counted(fact.n, 'troop')} moved from ${planetName(fact.from)} to ${planetName(fact.to)}`;
+      return `${quantity(fact.n, 'troop')} moved from ${planetName(fact.from)} to ${planetName(fact.to)}`;
     case 'ships-moved':
       return `${shipWords(fact.ships)} moved from ${planetName(fact.from)} to ${planetName(fact.to)}`;
     case 'command-changed':
@@ -220,10 +220,10 @@ function drawn(mode: View['mode'], fact: Of<'cards-drawn'>): string {
   const names =
     fact.private === undefined
       ? ''
-      : `: ${listed(fact.private.cards.map((id) => `${mode === 'standard' ? id : cardName(id)} (${card(id).class})`))}`;
+      : `: ${joinWords(fact.private.cards.map((id) => `${mode === 'standard' ? id : cardName(id)} (${card(id).class})`))}`;
   const due = fact.conquest + fact.force + fact.resource;
   const short = fact.n < due ? `, but the deck held ${fact.n === 0 ? 'none' : fact.n}` : '';
-  return `${counted(due, 'card')} drawn (${listed(reasons)}${short})${fact.n === 0 ? '' : names}`;
+  return `${quantity(due, 'card')} drawn (${joinWords(reasons)}${short})${fact.n === 0 ? '' : names}`;
 }
 
 /** What is lost. */
@@ -254,13 +254,13 @@ function eliminated(reader: Reader, { army, by, cards }: Of<'army-eliminated'>, 
   const { who, is, whose } = naming(reader, army);
   const shot = before.some((fact) => fact.type === 'planet-destroyed');
   const heir = naming(reader, by);
-  const hand = `${whose} ${counted(cards, 'card')} ${cards === 1 ? 'goes' : 'go'} to ${shot ? 'the discards' : heir.who}`;
+  const hand = `${whose} ${quantity(cards, 'card')} ${cards === 1 ? 'goes' : 'go'} to ${shot ? 'the discards' : heir.who}`;
   return `${who} ${is} out of the game${cards === 0 ? '' : `; ${hand}`}`;
 }
 function destroyed(reader: Reader, { planet, owner, troops, ships }: Of<'planet-destroyed'>): string {
   const signs = shipSigns(ships);
   const name = owner === null ? planetName(planet) : planetOf(reader, planet, owner);
-  return `the Death Star fires: ${name} is DESTROYED with ${counted(troops, 'troop')}${signs === '' ? '' : ` and ${signs}`}; asteroids are left`;
+  return `the Death Star fires: ${name} is DESTROYED with ${quantity(troops, 'troop')}${signs === '' ? '' : ` and ${signs}`}; asteroids are left`;
 }
 
 function ending(view: View, fact: Fact): string | undefined {
