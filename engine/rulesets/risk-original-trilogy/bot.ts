@@ -81,7 +81,7 @@ function claimLines(view: View, seat: Seat, part: ClaimingPart): readonly Line[]
     .map((at, index): Line => ({ do: 'start', at, n: Math.floor((left + index) / front.length) }))
     .filter((line) => line.do !== 'start' || line.n > 0);
 }
-/** Troops in few places hold and strike better; in fewer than these the borders fall that the first player finds empty. */
+/** Concentrated troops hold and strike better; in fewer places than these they leave the borders open to the first player. */
 const FRONTS = 6;
 
 /** Regions that are soonest held, richest for their size first. */

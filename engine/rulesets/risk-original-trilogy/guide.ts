@@ -44,7 +44,7 @@ function table(): readonly Section[] {
         'Players move one after the other. Whoever is on turn writes his whole turn as a list of lines, in the order of these steps: base token, cards turned in, troops placed, invasions, fortification, ships, Death Star. Lines are carried out as they stand; one that has become impossible is told and skipped, the rest goes on.',
         '  trade auto\n  build R03 at hoth\n  place 6 on yavin-4\n  place all on dagobah\n  play R16\n  invade balmorra from yavin-4 until taken or below 3, then move in 4\n  fortify all from ryloth to tatooine',
         'Planets may be shortened to three letters and more, where only one begins so: dag, nal hut. A line that cannot be read or is against the rules is sent back with its reason, and the turn waits for a better one; with "done" you let it go without. It waits in the same way, with a warning, for a line that can come to nothing but stands as written, such as troops placed on a planet that is not yours. The answer shows your script as it was understood, what troops are left at each line, and the odds of each invasion.',
-        'Who sends nothing by the deadline has his troops placed on his weakest border and attacks nobody; pass says the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
+        'Whoever sends nothing by the deadline has their troops placed on their weakest border and attacks nobody; pass does the same on purpose. resign gives the game up: a partner takes the planets over, or the side has lost, or the pieces stay as a neutral army.',
       ],
     },
     {
@@ -136,14 +136,14 @@ function cards(): readonly Section[] {
     {
       title: 'Plain RISK',
       paragraphs: [
-        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in. So must who drives an army off the board and then holds five or more; lines behind that invasion, place all on hoth, put those troops on any planet of theirs, and what is left stands on the planet just taken.',
+        'With the option mode: standard every army (Orange, Gray, Green, Yellow and White) plays for itself, and the last one wins. There are no ships, bases, directives and no Death Star; cards are for sets alone, one is drawn in a turn with a conquest, and who begins his turn with five or more must turn sets in. A player who drives an army off the board and then holds five or more must do so at once; lines behind that invasion, such as place all on hoth, put those troops on any planets of theirs, and what is left stands on the planet just taken.',
       ],
     },
     {
       title: 'Options',
       paragraphs: [
         'mode: starwars is the full game, standard plain RISK. players: how many sit down, two to five; left open, as many as are named.',
-        'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where his troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. With draft: one-by-one planets are claimed in the order of play, a planet in a mail, until none is free: claim hoth; then the Empire places the Death Star, death star at kuat, and each army in turn puts out its starting troops, start 5 hoth. That takes some fifty mails.',
+        'draft: before the first turn every player sends a ranked list, claim hoth, dagobah, bespin, and where their troops should stand, start 5 hoth; the Empire also death star at kuat. Without, everything is dealt. With draft: one-by-one planets are claimed in the order of play, a planet in a mail, until none is free: claim hoth; then the Empire places the Death Star, death star at kuat, and each army in turn puts out its starting troops, start 5 hoth. That takes some fifty mails.',
         'roundLimit: after so many rounds the gain in planets decides; in the full game 20 unless you say otherwise. deathStarRange: how far the Death Star goes.',
       ],
     },

@@ -186,7 +186,7 @@ const DECIDES: Readonly<Record<string, string>> = {
   active: 'who fights when you are attacked',
   wounds: 'whether wounds are spread, or fall on one',
   protect: 'who is wounded last',
-  raid: 'what locals destroy who raid you',
+  raid: 'what locals who raid you destroy',
   'found-by': 'who attacks characters that are simply found',
   losses: 'whether many weak units are lost, or few strong ones',
   leader: 'whether a leader is chosen for a battle',

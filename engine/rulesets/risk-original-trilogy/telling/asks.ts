@@ -23,7 +23,7 @@ export function asks(view: View, army: ArmyId): Asks {
 
 const CLAIMS: Readonly<Record<ClaimingPart, readonly [prompt: string, ...grammar: string[]]>> = {
   planets: [
-    'It is your turn to claim a planet: name one that is free. One of your starting troops stands there at once. Who sends nothing is given one by lot.',
+    'It is your turn to claim a planet: name one that is free. One of your starting troops stands there at once. Whoever sends nothing is given one by lot.',
     'claim hoth              a single free planet',
   ],
   'death-star': [
