@@ -1,6 +1,6 @@
 /**
- * Worked cases: one step of a game with given dice, and what must come of it. They are played through the same
- * `host` functions as in the service; only the dice are scripted. `readCases` says what a file must look like.
+ * Worked cases: a step of a game with given dice, and its expected result. They are played through the same `host` functions
+ * as in the service; only the dice are scripted. `readCases` checks the form of a file.
  */
 import { difference, eventsDifference, fieldsDifference, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
@@ -15,35 +15,35 @@ export interface WorkedCase {
   readonly name: string;
   readonly ruleset: string;
   readonly options: Fields;
-  /** `null`: a new game; `{create}` and `{new}` too, with options of their own. */
+  /** `null`: a new game; `{create}` and `{new}` also mean one, with options of their own. */
   readonly state: Json;
   readonly orders: Readonly<Record<Seat, readonly Entry[] | null>>;
   readonly dice: readonly number[];
   readonly expect: Fields;
 }
 
-/** What became of a case: `state` and `events` as they are after the step, or as they were if nothing happened. */
+/** The result of a case: the table and events after the step, or the table as it was if nothing happened. */
 interface Played {
   readonly table: Table;
   readonly events: readonly GameEvent[];
   readonly rejected: Readonly<Record<Seat, readonly Fault[]>>;
-  /** Lines that stand, with a warning. */
+  /** Lines accepted with a warning. */
   readonly warned: Readonly<Record<Seat, readonly Fault[]>>;
 }
 
-/** The cases of a file, or throws with the place of what is wrong in it. */
+/** The cases of a file. Throws with the place of the first fault in it. */
 export function readCases(json: Json): readonly WorkedCase[] {
   if (!Array.isArray(json)) throw new Error('a case file holds one list of cases');
   return json.map((given: Json, index) => readCase(given, `case ${index + 1}`));
 }
 
-function readCase(given: Json, at: string): WorkedCase {
-  if (!isRecord(given)) throw new Error(`${at} is not an object`);
+function readCase(given: Json, place: string): WorkedCase {
+  if (!isRecord(given)) throw new Error(`${place} is not an object`);
   const { name, ruleset, options = {}, state = null, create, orders = {}, dice = [], expect } = given;
-  if (typeof name !== 'string' || typeof ruleset !== 'string') throw new Error(`${at} needs a name and a ruleset`);
-  if (!isRecord(options) || !isRecord(expect)) throw new Error(`${at}: options and expect are objects`);
-  if (!isOrders(orders)) throw new Error(`${at}: orders are lists of lines and JSON orders, by seat`);
-  if (!Array.isArray(dice) || !dice.every((face) => Number.isInteger(face))) throw new Error(`${at}: dice is a list of faces`);
+  if (typeof name !== 'string' || typeof ruleset !== 'string') throw new Error(`${place} needs a name and a ruleset`);
+  if (!isRecord(options) || !isRecord(expect)) throw new Error(`${place}: options and expect are objects`);
+  if (!isOrders(orders)) throw new Error(`${place}: orders are lists of lines and JSON orders, by seat`);
+  if (!Array.isArray(dice) || !dice.every((face) => Number.isInteger(face))) throw new Error(`${place}: dice is a list of faces`);
   return { name, ruleset, options, state: create === undefined ? state : { create }, orders, dice, expect };
 }
 
@@ -52,7 +52,7 @@ function isOrders(json: Json): json is WorkedCase['orders'] & Fields {
   return isRecord(json) && Object.values(json).every((lines) => lines === null || (Array.isArray(lines) && lines.every(isEntry)));
 }
 
-/** The first difference between the case and what the engine does, or undefined if it is as expected. */
+/** The first difference between the case and what the engine does, or undefined if there is none. */
 export function judge(ruleset: AnyRules, worked: WorkedCase): string | undefined {
   try {
     const dice = scriptedDice(worked.dice);
@@ -77,15 +77,15 @@ function play(ruleset: AnyRules, worked: WorkedCase, dice: Scripted): Played {
   return step(ruleset, tableOf(ruleset, options, admitted.value as Json), worked.orders, dice);
 }
 
-/** Setup; and the first step too where orders are given for it. */
+/** Plays the setup, and the first step too if orders are given for it. */
 function playNew(ruleset: AnyRules, worked: WorkedCase, given: Fields, dice: Scripted): Played {
   const options = optionsOf(ruleset, given);
   const table = tableOf(ruleset, options, null);
   const opened = openTable({ ...STEP, step: 0, ruleset, table, answers: {}, dice });
-  const laid: Table = { ...table, state: opened.state };
+  const ready: Table = { ...table, state: opened.state };
   if (Object.values(worked.orders).every((lines) => lines === null))
-    return { table: laid, events: opened.events, rejected: {}, warned: {} };
-  const after = step(ruleset, laid, worked.orders, dice);
+    return { table: ready, events: opened.events, rejected: {}, warned: {} };
+  const after = step(ruleset, ready, worked.orders, dice);
   return { ...after, events: [...opened.events, ...after.events] };
 }
 
@@ -95,7 +95,7 @@ function optionsOf(ruleset: AnyRules, given: Fields): Options {
   return options.value;
 }
 
-/** The first table that seats everyone of whom the position asks something. */
+/** The first table that seats everyone of whom the position demands something. */
 function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   const owing = state === null ? [] : standing(ruleset, state).demands.map((demand) => demand.seat);
   const tables = ruleset.tables(options);
@@ -103,11 +103,11 @@ function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   return { seats, options, state };
 }
 
-/** What a step's record needs beside the game; scripted dice make it matter to nobody. */
+/** What a step's record needs besides the game; with scripted dice its values do not matter. */
 const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-', alone: true } as const;
 const NONCE = '00'.repeat(16);
 
-/** Closes the step. A resignation closes one of its own first, and the rest is read again after it. */
+/** Closes the step. Resignations first close a step of their own; the other orders are read again after it. */
 function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
   const { demands, outcome } = standing(ruleset, table.state);
   const read = readAll(ruleset, table, orders);
@@ -118,12 +118,12 @@ function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dic
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
     const ended = standing(ruleset, first.table.state).outcome !== null;
-    // Who resigned was all that the step waited for: the case ends with it.
+    // The step waited for nobody but those who resigned: the case ends with it.
     if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected, warned };
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
   }
-  // Where all that was sent is refused, the step waits on; where somebody's orders stand, the others are late.
+  // If everything sent was refused, the step goes on waiting; if somebody's orders stand, the others are late.
   const isRefused = read.refused.length > 0 && Object.keys(read.answers).length === 0;
   if (isRefused || waited.some((seat) => read.refused.includes(seat))) return { table, events: [], rejected, warned };
   const silent = Object.fromEntries(waited.map((seat) => [seat, SILENT]));
@@ -176,13 +176,13 @@ function compare(ruleset: AnyRules, expect: Fields, played: Played): string | un
   );
 }
 
-/** A state may hold more than the rules show of it (options, shape): its other fields are free in both modes. */
+/** A state may hold more than the rules show of it (options, shape): fields not named are free in both modes. */
 function stateDifference(ruleset: AnyRules, expected: Json, actual: Json, path: string): string | undefined {
   if (!isRecord(expected) || !isRecord(actual)) return difference(expected, actual, ruleset.cases, path);
   return fieldsDifference(expected, actual, ruleset.cases, path);
 }
 
-/** The facts; whole ones name who may see them, unless everyone may. */
+/** The facts as JSON; in `exact` mode each names its viewers, unless everyone may see it. */
 function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: AnyRules['cases']): readonly Json[] {
   if (mode === 'partial') return events.map((event) => event.fact);
   return events.map((event) => {
@@ -191,7 +191,7 @@ function openly(events: readonly GameEvent[], viewers: readonly Viewer[], mode: 
   });
 }
 
-/** Every rejected line of every seat, or every line warned of, in order and no other: a code, or an object with what it says of the fault. */
+/** Compares all rejected lines, or all lines warned of, in order: the case gives a code for each, or an object of some of the fault's fields. */
 function faultsDifference(name: string, expected: Json, actual: Played['rejected']): string | undefined {
   const wanted = isRecord(expected) ? expected : {};
   for (const seat of new Set([...Object.keys(wanted), ...Object.keys(actual)])) {
@@ -204,7 +204,7 @@ function faultsDifference(name: string, expected: Json, actual: Played['rejected
   return undefined;
 }
 
-/** The fault in the words of the expectation; `line` counts from 1, `order` from 0, the submission as a whole being its first. */
+/** The fault in the form of the expectation. `line` counts from 1; `order` counts from 0, a fault of the submission as a whole counting as its first. */
 function describe(fault: Fault, like: Json | undefined): Json {
   if (!isRecord(like)) return fault.code;
   const all: Fields = {

@@ -36,7 +36,7 @@ export interface Archive {
   readonly steps: readonly StepRecord[];
 }
 
-/** One thing that was recomputed; `fault` says what differs. */
+/** A failed check; `fault` says what differs. */
 export interface Finding {
   readonly step: number;
   readonly check: 'protocol' | 'chain' | 'commitments' | 'lock' | 'beacon' | 'dice' | 'state' | 'order';
@@ -48,7 +48,10 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
-/** Recomputes everything. No findings: the record is what the published anchor and the receipts promised. Never throws for a record of this shape. `beacons`: whose rounds count. */
+/**
+ * Recomputes everything. If there are no findings, the record is what the published anchor and the receipts promised. Never
+ * throws for a record of this shape. `beacons`: the chains whose rounds are accepted.
+ */
 export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly BeaconChain[] = [QUICKNET]): Verdict {
   const findings: Finding[] = [...wholeFaults(archive)];
   const proven: Proven = new Map();
@@ -67,10 +70,10 @@ export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly Be
     checkPlay(archive, ruleset, record, state, fail);
     state = record.state;
   });
-  return { steps: archive.steps.length, dice: archive.steps.reduce((sum, one) => sum + one.dice.length, 0), findings };
+  return { steps: archive.steps.length, dice: archive.steps.reduce((sum, record) => sum + record.dice.length, 0), findings };
 }
 
-/** Shows at no single step. */
+/** Faults of the record as a whole rather than of a single step. */
 function wholeFaults({ protocol = 'dice-v1', anchors, steps }: Archive): readonly Finding[] {
   const known = PROTOCOLS.includes(protocol);
   const published = 1 + Math.floor((Math.max(0, steps.length - 1) + CHAIN_LINKS - NEXT_CHAIN_AT) / CHAIN_LINKS);
@@ -93,15 +96,15 @@ function wholeFaults({ protocol = 'dice-v1', anchors, steps }: Archive): readonl
 const IS_KEY = /^[0-9a-f]{64}$/;
 type Fail = (check: Finding['check'], fault: string) => void;
 
-/** By chain: the last key that was found to lead to its anchor. The next is one link away from it, and hundreds from the anchor. */
+/** By chain: the last key shown to lead to its anchor. The next key is one link away from it, but hundreds from the anchor. */
 type Proven = Map<number, { readonly link: number; readonly key: string }>;
 
 function checkKey(archive: Archive, record: StepRecord, proven: Proven, fail: Fail): void {
-  const at = position(record.step);
+  const place = position(record.step);
   const first = archive.steps[1];
   if (!IS_KEY.test(record.key)) fail('chain', 'the key is not 32 bytes of hex');
   else if (record.step > 0 && !leads(archive, record, proven))
-    fail('chain', `s(${at.link}) does not lead to the anchor of chain ${at.chain}`);
+    fail('chain', `s(${place.link}) does not lead to the anchor of chain ${place.chain}`);
   else if (record.step === 0 && first !== undefined && IS_KEY.test(first.key) && setupKey(first.key, archive.match) !== record.key)
     fail('chain', 'the setup key does not follow from s(1)');
 }
@@ -114,26 +117,26 @@ function leads({ anchors }: Archive, { key, step }: StepRecord, proven: Proven):
   return found;
 }
 
-/** What a record may say of a seat: a word of no meaning would else pass for silence. */
-const ANSWERED: ReadonlySet<StepRecord['answers'][number]['t']> = new Set(['order', 'silent', 'gone', 'absent']);
+/** The answers a record may give for a seat: any other word would otherwise pass for silence. */
+const ANSWER_KINDS: ReadonlySet<StepRecord['answers'][number]['t']> = new Set(['order', 'silent', 'gone', 'absent']);
 
 function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
-  const seats = record.answers.map((one) => one.seat).join(' ');
+  const seats = record.answers.map((answer) => answer.seat).join(' ');
   if (seats !== archive.seats.join(' ')) fail('commitments', `the answers name ${seats || 'no seats'}`);
   for (const { seat, t, nonce, lines, raised, commitment: promised } of record.answers) {
-    if (!ANSWERED.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
+    if (!ANSWER_KINDS.has(t)) fail('commitments', `${seat} answered in no way there is: ${String(t)}`);
     if (t !== 'order' && lines.length > 0) fail('commitments', `${seat} sent no orders, and has some in the record`);
     if (promise(archive.protocol, { match: archive.match, step: raised, seat, t, nonce, lines }) !== promised)
       fail('commitments', `the commitment of ${seat} does not fit ${t === 'order' ? 'its orders' : `what it did, ${t}`}`);
   }
-  const fixed = { match: archive.match, step: record.step, commitments: record.answers.map((one) => one.commitment) };
+  const fixed = { match: archive.match, step: record.step, commitments: record.answers.map((answer) => answer.commitment) };
   if (lock(archive.protocol, fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
 }
 
-/** What a record says of its rounds, whatever it says. */
+/** What a record says of its rounds, made safe to compute with. */
 function roundsOf({ draw, round }: StepRecord): Required<Rounds> {
-  const listed = (list: unknown): readonly number[] => (Array.isArray(list) ? list : []);
-  return { round, passed: listed(draw?.passed), named: listed(draw?.named) };
+  const asList = (value: unknown): readonly number[] => (Array.isArray(value) ? value : []);
+  return { round, passed: asList(draw?.passed), named: asList(draw?.named) };
 }
 
 function checkBeacon(archive: Archive, record: StepRecord, beacons: readonly BeaconChain[], fail: Fail): void {
@@ -147,7 +150,7 @@ function checkBeacon(archive: Archive, record: StepRecord, beacons: readonly Bea
 function drawFault(archive: Archive, record: StepRecord, beacons: readonly BeaconChain[]): string | false {
   const { beacon: name } = archive;
   const { round, beacon, draw } = record;
-  const chain = beacons.find((one) => one.name === name);
+  const chain = beacons.find((candidate) => candidate.name === name);
   if (chain === undefined || draw === undefined || draw.chain !== name || !Array.isArray(draw.passed))
     return `the step drew nothing from ${name}`;
   const randomness = randomnessOf(chain, { round, signature: draw.signature });
@@ -155,21 +158,21 @@ function drawFault(archive: Archive, record: StepRecord, beacons: readonly Beaco
   if (randomness !== beacon) return `round ${round} gives other randomness`;
   const { passed } = roundsOf(record);
   const rounds = [...passed, round];
-  if (rounds.some((one, i) => one <= (rounds[i - 1] ?? 0))) return 'the rounds passed are not earlier ones';
+  if (rounds.some((number, i) => number <= (rounds[i - 1] ?? 0))) return 'the rounds passed are not earlier ones';
   return !isFirst(archive.protocol) && timeFault(archive, record, chain);
 }
 
-/** From `dice-v2` on a step's rounds follow from the times of its lock, and come after those of the step before. */
+/** From `dice-v2` on, a step's rounds follow from the times of its lock and come after those of the step before. */
 function timeFault({ protocol, steps }: Archive, record: StepRecord, chain: BeaconChain): string | false {
   const { passed, named } = roundsOf(record);
   const rounds = [...passed, record.round];
   if (named.length !== rounds.length) return `the step names ${rounds.length} rounds, and ${named.length} times at which it was locked`;
   for (const [i, round] of rounds.entries()) {
-    const at = named[i] ?? 0;
-    if (!Number.isSafeInteger(at)) return `round ${round} was named at no time there is`;
-    const due = roundAfter(chain, at, protocol);
-    if (round !== due) return `round ${round} is not the one that follows the lock of ${at} ms since 1970, which is ${due}`;
-    if (i > 0 && at < givenUpAt(chain, rounds[i - 1] ?? 0, i - 1)) return `round ${rounds[i - 1]} was given up too early`;
+    const lockedAt = named[i] ?? 0;
+    if (!Number.isSafeInteger(lockedAt)) return `round ${round} was named at no time there is`;
+    const due = roundAfter(chain, lockedAt, protocol);
+    if (round !== due) return `round ${round} is not the one that follows the lock of ${lockedAt} ms since 1970, which is ${due}`;
+    if (i > 0 && lockedAt < givenUpAt(chain, rounds[i - 1] ?? 0, i - 1)) return `round ${rounds[i - 1]} was given up too early`;
   }
   const before = record.step === 0 ? undefined : steps[record.step - 1]?.round;
   const [first = 0] = rounds;

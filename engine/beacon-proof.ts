@@ -1,4 +1,4 @@
-/** Whether a round of a beacon is what its parties signed. Apart from `beacon.ts`, since only who draws or verifies needs curves. */
+/** Checks that a beacon's parties signed a round. Apart from `beacon.ts`, since only drawing and verifying need the curves. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -23,12 +23,12 @@ function isSigned(publicKey: string, round: number, signature: string): boolean 
       bls12_381.longSignatures.Signature.fromHex(publicKey),
     );
   } catch {
-    // Bytes that are no point of the curve.
+    // The bytes are not a point on the curve.
     return false;
   }
 }
 
-/** An unchained round signs SHA-256 of its own number, eight bytes, the highest first. */
+/** An unchained round signs the SHA-256 of its own number: eight bytes, most significant first. */
 function messageOf(round: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round));

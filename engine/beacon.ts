@@ -1,6 +1,6 @@
 /**
  * Public randomness that nobody knows before the orders are locked: drand's quicknet, signed every three seconds by
- * parties that do not depend on one another. Here: which round belongs to which moment. `beacon-proof.ts` checks a round.
+ * independent parties. This file says which round belongs to which moment; `beacon-proof.ts` checks a round.
  */
 import { isFirst, type Protocol, type Rounds } from './dice.ts';
 
@@ -12,7 +12,7 @@ export interface BeaconChain {
   readonly hash: string;
   /** On G2 of BLS12-381, compressed, hex. */
   readonly publicKey: string;
-  /** Milliseconds since 1970 of round 1, and from each round to the next. */
+  /** When round 1 was made, in milliseconds since 1970, and the milliseconds from each round to the next. */
   readonly genesis: number;
   readonly period: number;
 }
@@ -41,17 +41,17 @@ export interface BeaconDraw extends Omit<Rounds, 'round'> {
 
 const CHAINS: readonly BeaconChain[] = [QUICKNET];
 
-/** @throws Error for a name that no record of ours holds. */
+/** @throws Error for a name that none of our records holds. */
 export function beaconNamed(name: string): BeaconChain {
-  const chain = CHAINS.find((one) => one.name === name);
+  const chain = CHAINS.find((candidate) => candidate.name === name);
   if (chain === undefined) throw new Error(`There is no beacon "${name}"; known: ${BEACON_NAMES.join(', ')}.`);
   return chain;
 }
-export const BEACON_NAMES: readonly string[] = CHAINS.map((one) => one.name);
+export const BEACON_NAMES: readonly string[] = CHAINS.map((chain) => chain.name);
 
-/** How far ahead of its lock a round is made: time for a letter to name it to every seat before anybody can know it. */
+/** How long after its lock a round is made: time for a letter to name it to every seat before anybody can know it. */
 const LEAD = 120_000;
-/** Under `dice-v1` two periods: nobody has the round when the lock names it, and nobody can have been told. */
+/** Under `dice-v1`, two periods: nobody has the round when the lock names it, but nobody can have been told of it either. */
 const FIRST_LEAD = 6_000;
 
 /** When a round is made, milliseconds since 1970. */
@@ -59,18 +59,18 @@ export function timeOfRound({ genesis, period }: BeaconChain, round: number): nu
   return genesis + (round - 1) * period;
 }
 
-/** The round that a lock written at `now` names: the first that comes so long after it as its protocol asks. */
+/** The round that a lock written at `now` names: the first to come at least as long after it as its protocol requires. */
 export function roundAfter({ genesis, period }: BeaconChain, now: number, protocol: Protocol | undefined): number {
   const lead = isFirst(protocol) ? FIRST_LEAD : LEAD;
   return Math.max(1, Math.ceil((now + lead - genesis) / period) + 1);
 }
 
 const MINUTE = 60_000;
-/** How long a round is asked for before a later one takes its place: ten minutes, then twice as long each time, a day at most. */
+/** How long a round is requested before a later one takes its place: ten minutes, then twice as long each time, at most a day. */
 const PATIENCE = 10 * MINUTE;
 const LONGEST_PATIENCE = 24 * 60 * MINUTE;
 
-/** When a round that cannot be had may be given up; `passed`: how many were before it. */
+/** When a round that cannot be obtained may be given up; `passed`: how many were given up before it. */
 export function givenUpAt(chain: BeaconChain, round: number, passed: number): number {
   return timeOfRound(chain, round) + Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** passed);
 }

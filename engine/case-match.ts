@@ -1,4 +1,4 @@
-/** Comparing what a worked case expects with what the engine did: the first difference in words, or nothing. */
+/** Compares what a worked case expects with what the engine did: the first difference in words, or undefined. */
 import { isRecord, type JsonRecord } from './json.ts';
 import type { Json } from './ruleset.ts';
 
@@ -39,13 +39,13 @@ export function fieldsDifference(expected: JsonRecord, actual: JsonRecord, mode:
   return undefined;
 }
 
-/** Events: all of them and equal (`exact`), or in this order with others between (`partial`). */
+/** Compares events: all of them and equal (`exact`), or in this order with others in between (`partial`). */
 export function eventsDifference(expected: readonly Json[], actual: readonly Json[], mode: Matching, path: string): string | undefined {
   if (mode === 'exact') return difference(expected, actual, mode, path);
   let next = 0;
   for (const [index, event] of expected.entries()) {
     while (next < actual.length && difference(event, actual[next], mode, '') !== undefined) next++;
-    if (next++ >= actual.length) return `${path}[${index}]: expected ${shown(event)}, got none such from there on (${types(actual)})`;
+    if (next++ >= actual.length) return `${path}[${index}]: expected ${inWords(event)}, got none such from there on (${types(actual)})`;
   }
   return undefined;
 }
@@ -55,9 +55,9 @@ function types(events: readonly Json[]): string {
 }
 
 export function mismatch(path: string, expected: Json | undefined, actual: Json | undefined): string {
-  return `${path}: expected ${shown(expected)}, got ${shown(actual)}`;
+  return `${path}: expected ${inWords(expected)}, got ${inWords(actual)}`;
 }
 
-function shown(value: Json | undefined): string {
+function inWords(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }

@@ -1,17 +1,17 @@
 /**
  * Dice that nobody can steer and anybody can recompute.
  *
- * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each
- * accepted submission gets a nonce and a commitment c; when a step locks, all commitments make the lock; a die
- * of step t is an HMAC under s(t) over the lock and the purpose of the roll. The host cannot change s(t) after
- * the orders are in, a player does not know it before, and the report opens it.
+ * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each accepted
+ * submission gets a nonce and a commitment c; when a step locks, all commitments go into the lock; a die of step t is an
+ * HMAC under s(t) over the lock and the purpose of the roll. The service cannot change s(t) after the orders are in, a player
+ * does not know it before, and the report reveals it.
  *
  * Everything here is a pure function of its arguments; where the secrets come from is the caller's business.
  */
 import { hash, hashTimes, keyedHash, keyedHasher } from './hash.ts';
 import type { Dice, Seat } from './ruleset.ts';
 
-/** Links in one chain; a match that lasts longer draws another in time (see `position`). */
+/** Links in a chain; a match that lasts longer draws another in time (see `position`). */
 export const CHAIN_LINKS = 256;
 /** The step of a chain whose report publishes the anchor of the next. */
 export const NEXT_CHAIN_AT = 192;
@@ -19,12 +19,12 @@ export const NEXT_CHAIN_AT = 192;
 export const NO_NONCE: string = '00'.repeat(16);
 
 /**
- * How the commitments, locks and rounds of a match are made (docs/dice.md): kept in its head and its record, so that each
- * ends under the one it was opened with. Those opened before there were names have none: `dice-v1`.
+ * How a match's commitments, locks and rounds are made (docs/dice.md). It is kept in the match's head and record, so that
+ * each match ends under the protocol it began with. Matches older than these names have none: that means `dice-v1`.
  */
 export const PROTOCOLS = ['dice-v1', 'dice-v2'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
-/** Of matches opened now. */
+/** The protocol of newly opened matches. */
 export const PROTOCOL: Protocol = 'dice-v2';
 
 /** A word of a hash in hex, and how many there are. */
@@ -42,7 +42,7 @@ export function earlierLink(link: string, count: number): string {
   return hashTimes(link, count);
 }
 
-/** Where step `step` (from 1) stands: which chain of the match, from 0, and which link of it, 1 to 256. */
+/** The place of `step` (from 1): which chain of the match, from 0, and which link of it, 1 to 256. */
 export function position(step: number): { readonly chain: number; readonly link: number } {
   return { chain: Math.floor((step - 1) / CHAIN_LINKS), link: ((step - 1) % CHAIN_LINKS) + 1 };
 }
@@ -52,12 +52,12 @@ export function setupKey(firstLink: string, match: string): string {
   return keyedHash(firstLink, `setup-v1|${match}`);
 }
 
-/** With a line `luck: …`: the nonce from the server's own and the player's words, 16 bytes hex. */
+/** The nonce of a submission with a line `luck: …`, made from the server's nonce and the player's words: 16 bytes, hex. */
 export function luckyNonce(serverNonce: string, words: string): string {
   return hash(`luck-v1|${serverNonce}|${words}`).slice(0, 32);
 }
 
-/** Of a seat that takes no part, where a game hides that: from the step's secret `key`, 16 bytes hex. */
+/** The nonce of a seat that takes no part, where a game hides that: made from the step's secret `key`, 16 bytes, hex. */
 export function blindNonce(key: string, match: string, step: number, seat: Seat): string {
   return keyedHash(key, `blind-v1|${match}|${step}|${seat}`).slice(0, 32);
 }
@@ -68,9 +68,9 @@ export function commitment(of: { match: string; step: number; seat: Seat; nonce:
 }
 
 /**
- * What a seat brings into the lock. From `dice-v2` on a seat without orders promises what it did instead: else silence
- * and a departure, which may end the game, would make the same lock. Not the lock but what the seat's nonce hides names
- * the kind, so that a lock tells nobody who had orders on file.
+ * What a seat contributes to the lock. From `dice-v2` on, a seat without orders promises what it did instead: otherwise
+ * silence and a departure, which may end the game, would make the same lock. The kind is hashed together with the seat's
+ * nonce, so that a lock tells nobody who had orders on file.
  */
 export function promise(
   protocol: Protocol | undefined,
@@ -85,13 +85,13 @@ export const isFirst = (protocol: Protocol | undefined): boolean => protocol ===
 /** The beacon's rounds of one step. Without a beacon `round` is 0. */
 export interface Rounds {
   readonly round: number;
-  /** Named before it and given up, since no relay could be reached. */
+  /** Rounds named before it and given up because no relay could be reached. */
   readonly passed: readonly number[];
-  /** When each of them was named, and last the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
+  /** When each of these was named, and lastly the step's own round: milliseconds since 1970. Absent under `dice-v1`. */
   readonly named?: readonly number[];
 }
 
-/** The lock over the commitments of all seats in table order, and over the rounds named for the step with their times; `dice-v1` knows only the last. */
+/** The lock over the commitments of all seats in table order and the rounds named for the step, with their times; under `dice-v1` only over the last round. */
 export function lock(
   protocol: Protocol | undefined,
   of: { match: string; step: number; commitments: readonly string[] },
@@ -99,7 +99,7 @@ export function lock(
 ): string {
   const fixed = `${of.match}|${of.step}|${of.commitments.join('|')}`;
   if (isFirst(protocol)) return hash(`lock-v1|${fixed}|${round}`);
-  const rounds = [...passed, round].map((one, i) => (named[i] === undefined ? `${one}` : `${one}@${named[i]}`));
+  const rounds = [...passed, round].map((number, i) => (named[i] === undefined ? `${number}` : `${number}@${named[i]}`));
   return hash(`lock-v2|${fixed}|${rounds.join(',')}`);
 }
 
@@ -107,7 +107,7 @@ export function digest(text: string): string {
   return hash(text);
 }
 
-/** One roll as it is kept in the record. */
+/** A roll as kept in the record. */
 export interface Roll {
   readonly purpose: string;
   readonly sides: number;
@@ -117,8 +117,8 @@ export interface RecordedDice extends Dice {
   readonly rolls: readonly Roll[];
 }
 
-/** What all dice share: `roll(1)` asks nothing, a purpose is asked once, every face is kept. */
-function recorded(face: (sides: number, purpose: string) => number): RecordedDice {
+/** What all dice share: `roll(1)` draws nothing, each purpose may be used once, every face is kept. */
+function recordDice(face: (sides: number, purpose: string) => number): RecordedDice {
   const rolls: Roll[] = [];
   const asked = new Set<string>();
   const roll = (sides: number, purpose: string): number => {
@@ -141,11 +141,11 @@ function recorded(face: (sides: number, purpose: string) => number): RecordedDic
   return { roll, shuffle, rolls };
 }
 
-/** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces in any order of asking. */
-export function keyedDice(key: string, at: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
+/** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces, in whatever order they are asked for. */
+export function keyedDice(key: string, place: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
   const hashOf = keyedHasher(key);
-  const prefix = `die-v1|${at.match}|${at.step}|${at.lock}|${at.beacon}`;
-  return recorded((sides, purpose) => {
+  const prefix = `die-v1|${place.match}|${place.step}|${place.lock}|${place.beacon}`;
+  return recordDice((sides, purpose) => {
     const limit = Math.floor(NUMBERS / sides) * sides;
     for (let counter = 0; ; counter++) {
       const words = hashOf(`${prefix}|${purpose}|${counter}`);
@@ -157,10 +157,10 @@ export function keyedDice(key: string, at: { match: string; step: number; lock: 
   });
 }
 
-/** Given faces in the order of consumption, whatever the purpose: for cases and tests. `left` must be 0 at the end. */
+/** Dice with given faces, used in order whatever the purpose: for cases and tests. `left` must be 0 at the end. */
 export function scriptedDice(faces: readonly number[]): RecordedDice & { left(): number } {
   let next = 0;
-  const dice = recorded((sides, purpose) => {
+  const dice = recordDice((sides, purpose) => {
     const face = faces[next++];
     if (face === undefined) throw new Error(`no scripted die is left for "${purpose}"`);
     if (face < 1 || face > sides) throw new Error(`scripted die ${next} shows ${face}, but "${purpose}" has ${sides} sides`);

@@ -2,12 +2,12 @@
 import type { Entry } from './ruleset.ts';
 
 export interface EntryLine {
-  /** From 1, as in the text that the entries make when joined by line ends; a JSON order is one of them. */
+  /** From 1, as in the text the entries make when joined by line ends; a JSON order counts as one line. */
   readonly line: number;
   readonly content: Entry;
 }
 
-/** Blank lines, headers and comments count too, so that a fault names the line its sender sees. */
+/** Blank lines, headers and comments count too, so that a fault names the line as its sender sees it. */
 export function linesOf(entries: readonly Entry[]): readonly EntryLine[] {
   const lines: EntryLine[] = [];
   for (const entry of entries) {
@@ -17,7 +17,7 @@ export function linesOf(entries: readonly Entry[]): readonly EntryLine[] {
   return lines;
 }
 
-/** Of any machine's line ends. To split by a character is the quicker way, and enough for most. */
+/** Accepts any machine's line ends. Splitting by a single character is quicker, and enough for most texts. */
 function splitLines(text: string): readonly string[] {
   return text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * A game as the registry lists it: its card at once, its three parts when they are asked for, each loaded once. Only
- * here and in the `index.ts` of a game does the engine wait for anything, and it is for its own code.
+ * A game as the registry lists it: its card at once, its three parts on demand, each loaded once. This and a game's
+ * `index.ts` are the only places where the engine waits for anything, and it is for its own code.
  */
 import type { AnyPlayer, AnyRules, AnyTelling, Card } from './ruleset.ts';
 
@@ -12,14 +12,14 @@ export interface Game extends Card {
   };
 }
 
-/** By `id` the newest edition, by `id@edition` that one; undefined where there is none. */
+/** Finds a game's newest edition by `id`, and a given edition by `id@edition`; undefined where there is none. */
 export interface Registry {
   /** The newest edition of every game, in the order of the registry. */
   readonly games: readonly Game[];
   gameNamed(name: string): Game | undefined;
-  /** Loads the rules; from then on `rulesNamed` knows them. */
+  /** Loads the rules; from then on `rulesNamed` returns them. */
   loadRules(name: string): Promise<AnyRules | undefined>;
-  /** What `loadRules` has loaded: heads of matches bring their rules with them, and the turn machinery waits for nothing. */
+  /** What `loadRules` has loaded: a match's head brings its rules along, so the turn machinery never waits. */
   rulesNamed(name: string): AnyRules | undefined;
   loadTelling(name: string): Promise<(AnyRules & AnyTelling) | undefined>;
   loadPlayer(name: string): Promise<(AnyRules & AnyPlayer) | undefined>;
@@ -31,10 +31,10 @@ export function editionName({ id, edition }: Pick<Card, 'id' | 'edition'>): stri
 }
 
 export function createRegistry(all: readonly Game[]): Registry {
-  const games = all.filter((one) => !all.some((other) => other.id === one.id && other.edition > one.edition));
+  const games = all.filter((game) => !all.some((other) => other.id === game.id && other.edition > game.edition));
   const loaded = new Map<Game, AnyRules>();
   const gameNamed = (name: string): Game | undefined =>
-    name.includes('@') ? all.find((one) => editionName(one) === name) : games.find((one) => one.id === name);
+    name.includes('@') ? all.find((game) => editionName(game) === name) : games.find((game) => game.id === name);
   const rulesOf = async (game: Game): Promise<AnyRules> => {
     const { rules } = await game.load.rules();
     loaded.set(game, rules);

@@ -3,7 +3,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { hash as sha256 } from '#sha256';
 
-/** Part of every browser and of Node; the engine's types know neither. */
+/** Present in every browser and in Node; the engine's types include neither. */
 declare const TextEncoder: {
   new (): { encodeInto(text: string, into: Uint8Array): { readonly written: number } };
 };
@@ -15,7 +15,7 @@ export function hash(text: string): string {
   return sha256('sha256', text, 'hex');
 }
 
-/** SHA-256 of bytes, and again of the hash, `count` times in all. Hex in, hex out. */
+/** SHA-256 of bytes, then of the hash, and so on, `count` times in all. Hex in, hex out. */
 export function hashTimes(hex: string, count: number): string {
   let link = hex;
   for (let i = 0; i < count; i++) link = sha256('sha256', hexToBytes(link), 'hex');

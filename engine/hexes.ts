@@ -42,23 +42,23 @@ export function step({ q, r }: Hex, direction: Direction, count = 1): Hex {
   return { q: q + along.q * count, r: r + along.r * count };
 }
 
-/** From `a` to `b`. */
+/** The vector from `a` to `b`. */
 export function vector(a: Hex, b: Hex): Hex {
   return { q: b.q - a.q, r: b.r - a.r };
 }
 
-/** In hexes entered. */
+/** The distance, in hexes entered. */
 export function hexDistance(a: Hex, b: Hex): number {
   const { q, r } = vector(a, b);
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** Dot product of two vectors in cube coordinates: the larger, the nearer their directions. */
+/** Dot product of two vectors in cube coordinates: the larger it is, the closer their directions. */
 export function dot(a: Hex, b: Hex): number {
   return a.q * b.q + a.r * b.r + (a.q + a.r) * (b.q + b.r);
 }
 
-/** All hexes at most `radius` away, the centre among them, column by column. */
+/** All hexes at most `radius` away, the centre included, column by column. */
 export function hexRange(centre: Hex, radius: number): readonly Hex[] {
   const found: Hex[] = [];
   for (let q = -radius; q <= radius; q++) {
@@ -67,20 +67,20 @@ export function hexRange(centre: Hex, radius: number): readonly Hex[] {
   return found;
 }
 
-/** The six hexes in whose directions a vector lies the most: one, or two if it runs between them. */
+/** The directions closest to a vector: one, or two if it runs exactly between them. */
 export function nearestDirections(towards: Hex): readonly Direction[] {
   const products = DIRECTIONS.map((direction) => dot(VECTORS[direction], towards));
   const most = Math.max(...products);
   return DIRECTIONS.filter((_, index) => products[index] === most);
 }
 
-/** Columns beyond any label, so that a vector between two labelled hexes has a number of its own. */
+/** More columns than labels allow, so that every vector between two labelled hexes gets its own key. */
 const SPAN = 400;
 const crossings = new Map<number, readonly Hex[]>();
 
 /**
- * The hexes whose inside the line from the centre of a hex to that of the hex `towards` away crosses, both ends left out, in the
- * line's order, each as a vector from the first. Where the line runs along a hexside or touches a corner it crosses nothing.
+ * The hexes through whose interior the line runs from a hex's centre to the centre of the hex `towards` away, in the line's
+ * order, ends left out, each as a vector from the first hex. Running along a hexside or touching a corner crosses nothing.
  */
 export function crossing(towards: Hex): readonly Hex[] {
   const key = towards.q * SPAN + towards.r;
@@ -96,7 +96,7 @@ export function hexesCrossed(a: Hex, b: Hex): readonly Hex[] {
   return crossing(vector(a, b)).map(({ q, r }) => ({ q: a.q + q, r: a.r + r }));
 }
 
-/** A point inside a hex differs from its centre by less than 2/3 in each coordinate, so no crossed hex is outside the box of the ends. */
+/** A point inside a hex differs from its centre by less than 2/3 in each coordinate, so every crossed hex lies within the box of the two ends. */
 function findCrossing(towards: Hex): readonly Hex[] {
   const found: { readonly hex: Hex; readonly start: number }[] = [];
   for (let q = Math.min(0, towards.q); q <= Math.max(0, towards.q); q++) {
@@ -106,17 +106,17 @@ function findCrossing(towards: Hex): readonly Hex[] {
       if (start !== undefined) found.push({ hex: { q, r }, start });
     }
   }
-  return found.sort((one, other) => one.start - other.start).map(({ hex }) => hex);
+  return found.sort((a, b) => a.start - b.start).map(({ hex }) => hex);
 }
 
-/** The three differences of cube coordinates: inside a hex, each is nearer than 1 to the centre's. */
+/** The three differences of cube coordinates: inside a hex, each is within 1 of the centre's. */
 function differences({ q, r }: Hex): readonly [number, number, number] {
   return [q - r, q + 2 * r, -2 * q - r];
 }
 
 /**
- * When the line enters the hex, `undefined` if it never is inside. Time runs from 0 to the product of the slopes instead of to 1,
- * which makes every bound a whole number: exact for every two labelled hexes.
+ * When the line enters the hex; `undefined` if it is never inside. Time runs from 0 to the product of the slopes rather than
+ * to 1, which makes every bound a whole number: exact for any two labelled hexes.
  */
 function entry(towards: Hex, hex: Hex): number | undefined {
   const slopes = differences(towards);

@@ -1,4 +1,4 @@
-/** The items by a figure of each, highest first, equal ones as they came. A comparison would work the figures out anew for each pair. */
+/** Sorts items by a figure, highest first, equal ones in their order. A plain comparison would recompute the figures for every pair. */
 export function highestFirst<T>(items: readonly T[], figureOf: (item: T) => number): readonly T[] {
   return items
     .map((item) => ({ item, figure: figureOf(item) }))

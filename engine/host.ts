@@ -1,6 +1,6 @@
 /**
- * The service's only door to the rules. Type parameters end here: functions over plain JSON and text, so that
- * no use case ever holds a state it could misuse, and the only place where secrecy is applied to events.
+ * The service's only door to the rules. Type parameters end here: these are functions over plain JSON and text, so that no
+ * use case ever holds a state it could misuse. It is also the only place where secrecy is applied to events.
  */
 import type { BeaconDraw } from './beacon.ts';
 import { digest, keyedDice, lock, NO_NONCE, type Protocol, promise, type RecordedDice, type Roll, type Rounds } from './dice.ts';
@@ -25,7 +25,7 @@ import type {
 } from './ruleset.ts';
 import type { Scene } from './scene.ts';
 
-/** A position as it is stored: everything the rules need, nothing about people. */
+/** A position as stored: everything the rules need, nothing about people. */
 export interface Table {
   readonly seats: readonly Seat[];
   readonly options: Options;
@@ -36,10 +36,10 @@ export interface Table {
 export type StepAnswer =
   | { readonly t: 'order'; readonly raised: number; readonly lines: readonly string[]; readonly nonce: string }
   | { readonly t: 'silent' | 'gone'; readonly raised: number }
-  /** Where a game hides who has orders on file: with a nonce like any other, so that no commitment tells it. */
+  /** Used where a game hides who has orders on file: with a nonce like any other, so that no commitment reveals it. */
   | { readonly t: 'absent'; readonly raised: number; readonly nonce: string };
 
-/** One resolved step: written once, never changed; names seats, never people. Hex for all hashes and secrets. */
+/** A resolved step: written once, never changed. It names seats, never people. All hashes and secrets are hex. */
 export interface StepRecord {
   readonly match: string;
   readonly step: number;
@@ -48,7 +48,7 @@ export interface StepRecord {
   readonly key: string;
   readonly round: number;
   readonly beacon: string;
-  /** Where the match uses a beacon: what shows that `beacon` is that round's randomness. */
+  /** Where the match uses a beacon: the proof that `beacon` is that round's randomness. */
   readonly draw?: BeaconDraw;
   readonly lock: string;
   readonly answers: readonly RecordedAnswer[];
@@ -80,7 +80,7 @@ export type HostReading =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** A submission of one seat, read from its own view, as canonical lines or with every fault. */
+/** Reads a seat's submission from its own view, as canonical lines or with every fault. */
 export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
@@ -90,7 +90,7 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
   return { kind: 'order', lines: ruleset.format(reading.order), leftOut, warnings, now };
 }
 
-/** What the seat's own view lets one expect of these orders, without dice. */
+/** What these orders can be expected to do as far as the seat's own view shows, without dice. */
 export function foreseeOrders(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, lines);
@@ -104,26 +104,26 @@ export interface StepInput {
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
-  /** The match's; absent: `dice-v1`. */
+  /** The match's protocol; absent: `dice-v1`. */
   readonly protocol?: Protocol | undefined;
-  /** Without a beacon 0 and `-`. */
+  /** Without a beacon, 0 and `-`. */
   readonly round: number;
   readonly beacon: string;
   readonly draw?: BeaconDraw;
-  /** Faces given instead of thrown: for worked cases, never in play. */
+  /** Given faces in place of real dice: for worked cases, never in play. */
   readonly dice?: RecordedDice;
-  /** The step as the rules cut it, without the forced ones after it: for worked cases, never in play. */
+  /** Plays the step alone, without the forced ones after it: for worked cases, never in play. */
   readonly alone?: true;
 }
 
-/** Step 0: the table is laid under a lock over the acceptances. Same input, same bytes. */
+/** Step 0: sets the table up, under a lock over the acceptances. Same input, same bytes. */
 export function openTable(input: StepInput): StepRecord {
   const { ruleset, table } = input;
   return recordStep(input, '', (dice) => ruleset.setup(table.seats, table.options, dice));
 }
 
 /**
- * Closes a step: commitments, lock, dice, rules, then what is forced, so that nobody is asked what he cannot choose.
+ * Closes a step: commitments, lock, dice, rules, then forced answers, so that nobody is asked where there is no choice.
  * Throws only when the ruleset does. Same input, same bytes.
  */
 export function closeStep(input: StepInput): StepRecord {
@@ -132,7 +132,7 @@ export function closeStep(input: StepInput): StepRecord {
   return recordStep(input, digest(JSON.stringify(table.state)), (dice) => ruleset.resolve(state, answersFor(input, state), dice));
 }
 
-/** Orders come out of storage as canonical lines and pass the same door as when they came in. */
+/** Orders come out of storage as canonical lines and are read just as when they came in. */
 function answersFor(input: StepInput, state: unknown): Answers<unknown> {
   const answers: Record<Seat, Answers<unknown>[string]> = {};
   for (const [seat, answer] of Object.entries(input.answers)) {
@@ -151,13 +151,13 @@ function answersFor(input: StepInput, state: unknown): Answers<unknown> {
 
 type Fixed = Pick<StepInput, 'match' | 'step' | 'table' | 'answers' | 'protocol'>;
 
-/** What is fixed once a step's orders are: the lock over them and the beacon's rounds. */
+/** The lock over a step's orders and the beacon's rounds: both are fixed once the orders are. */
 export function lockOf(fixed: Fixed, rounds: Rounds): string {
   return lockOver(fixed, answersOf(fixed), rounds);
 }
 
 function lockOver({ match, step, protocol }: Fixed, answers: readonly RecordedAnswer[], rounds: Rounds): string {
-  return lock(protocol, { match, step, commitments: answers.map((one) => one.commitment) }, rounds);
+  return lock(protocol, { match, step, commitments: answers.map((answer) => answer.commitment) }, rounds);
 }
 
 function answersOf(fixed: Fixed): readonly RecordedAnswer[] {
@@ -166,10 +166,10 @@ function answersOf(fixed: Fixed): readonly RecordedAnswer[] {
 
 type Resolved = Resolution<unknown, unknown>;
 
-/** A ruleset whose forced answers never end is broken; no match of two sides repairs this long. */
+/** A ruleset whose forced answers never end is broken; no game needs this many in a row. */
 const MOST_FORCED = 64;
 
-/** Gives forced answers for as long as nothing else is waited for. */
+/** Gives forced answers for as long as the game waits for nothing else. */
 function playForced(ruleset: AnyRules, resolved: Resolved, dice: Dice): Resolved {
   let { state, events } = resolved;
   for (let count = 0; ; count++) {
@@ -188,12 +188,12 @@ function playForced(ruleset: AnyRules, resolved: Resolved, dice: Dice): Resolved
   }
 }
 
-function recordStep(input: StepInput, before: string, run: (dice: Dice) => Resolved): StepRecord {
+function recordStep(input: StepInput, before: string, play: (dice: Dice) => Resolved): StepRecord {
   const { match, step, ruleset, key, round, beacon, draw } = input;
   const answers = answersOf(input);
   const locked = lockOver(input, answers, { passed: [], ...draw, round });
   const dice = input.dice ?? keyedDice(key, { match, step, lock: locked, beacon });
-  const resolved = run(dice);
+  const resolved = play(dice);
   const { state, events } = input.alone ? resolved : playForced(ruleset, resolved, dice);
   const outcome = ruleset.outcome(state) ?? null;
   const stored = state as Json;
@@ -224,7 +224,7 @@ function recordAnswer({ match, step, answers, protocol }: Fixed, seat: Seat): Re
   return { seat, t, raised, lines, nonce, commitment: promise(protocol, { match, step: raised, seat, t, nonce, lines }) };
 }
 
-/** Who owes what in this position, and how the game ended if it did. */
+/** Who owes what in this position, and how the game ended, if it has. */
 export function standing(ruleset: AnyRules, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
   const revived = ruleset.revive(state);
   return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
@@ -240,7 +240,7 @@ export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonl
   return seen;
 }
 
-/** Everything one viewer may be told of a position and of what led to it. */
+/** Everything a viewer may be told of a position and of what led to it. */
 export interface Told {
   readonly view: Json;
   readonly events: readonly Json[];
@@ -253,12 +253,12 @@ export function tell(ruleset: AnyRules & AnyTelling, state: Json, events: readon
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
 }
 
-/** Steps of other seats before a seat is asked for the first time: more than any table has seats, with room for what they answer. */
+/** The most steps of other seats before a seat is first asked: more than any table has seats, with room for their reactions. */
 const MOST_BEFORE = 16;
 
 /**
- * What a seat is told when it is asked for the first time, at a table as it might be laid and with nothing ordered by those
- * before it: for who is to learn the game, never for play.
+ * What a seat is told when it is first asked, at an example table at which those before it ordered nothing: for readers who
+ * are learning the game, never for play.
  */
 export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly Seat[], options: Options, seat: Seat): Told {
   const diceOf = (step: number): Dice => keyedDice(digest('example'), { match: 'example', step, lock: '', beacon: '-' });

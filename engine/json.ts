@@ -2,7 +2,7 @@ import type { Json } from './ruleset.ts';
 
 export type JsonRecord = { readonly [key: string]: Json };
 
-/** An object, and neither a list nor null. */
+/** Whether this is an object, neither a list nor null. */
 export function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** Options of a game: from what a host wrote to the full set, or every fault with what is allowed. */
+/** Options of a game: turns what a host wrote into the full set, or into every fault with what is allowed. */
 import { knownId, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
 import type { AnyRules, Fault, Json, OptionSpec, Options, Result, Seat } from './ruleset.ts';
 
@@ -11,7 +11,7 @@ export function allowedValues(spec: OptionSpec): string {
   return `a list of at most ${spec.max} (${spec.item})`;
 }
 
-/** The options that a card declares, full and allowed, as `setup` gets them. */
+/** The options that a card declares, complete and allowed, as `setup` gets them. */
 export type OptionsOf<S extends readonly OptionSpec[]> = { readonly [Spec in S[number] as Spec['name']]: OptionOf<Spec> };
 type OptionOf<Spec extends OptionSpec> = Spec extends { readonly kind: 'choice' }
   ? Spec['values'][number]
@@ -52,7 +52,7 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: options };
 }
 
-/** The full set of options of a game: each allowed, and all of them together. */
+/** The full set of a game's options, each allowed by itself and all of them together. */
 export function settleOptions(ruleset: Pick<AnyRules, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {
   const read = readOptions(ruleset.options, given);
   if (!read.ok) return read;
@@ -60,7 +60,7 @@ export function settleOptions(ruleset: Pick<AnyRules, 'options' | 'conflicts'>, 
   return faults.length > 0 ? { ok: false, faults } : read;
 }
 
-/** The seats in table order, if just these may sit at one table. Code: `bad-seats`. */
+/** The seats in table order, if exactly these make up a table. Code: `bad-seats`. */
 export function readTable(
   ruleset: Pick<AnyRules, 'tables' | 'title'>,
   options: Options,

@@ -1,20 +1,20 @@
-/** A record in pieces: a long match has more steps than one answer carries. */
+/** A record in pages: a long match has more steps than fit into a single answer. */
 import type { Archive } from './archive.ts';
 
-/** Steps in a row and the anchors published with them. `next`: the step that the next page begins with; absent in the last. */
+/** Consecutive steps and the anchors published with them. `next`: the step with which the next page begins; absent on the last. */
 export interface RecordPage extends Archive {
   readonly next?: number;
 }
 
-/** The record that pages make up, in any order, or what is wrong with them in a sentence. */
+/** Joins pages, in any order, into a record; or says in a sentence what is wrong with them. */
 export function joinPages(pages: readonly RecordPage[]): Archive | string {
   const inOrder = [...pages].sort((a, b) => startOf(a) - startOf(b));
   const [first] = inOrder;
   if (first === undefined) return 'There is no record to read.';
-  const foreign = inOrder.find((one) => one.match !== first.match);
+  const foreign = inOrder.find((page) => page.match !== first.match);
   if (foreign !== undefined) return `These are records of two matches, ${first.match} and ${foreign.match}: verify them one at a time.`;
   const { next: _, ...record } = first;
-  return { ...record, anchors: inOrder.flatMap((one) => one.anchors), steps: inOrder.flatMap((one) => one.steps) };
+  return { ...record, anchors: inOrder.flatMap((page) => page.anchors), steps: inOrder.flatMap((page) => page.steps) };
 }
 
 const startOf = ({ steps }: RecordPage): number => steps[0]?.step ?? 0;

@@ -1,9 +1,9 @@
 /**
- * The contract between a game and everything else. A ruleset is a record of pure functions over plain,
- * readonly data: no clock, no chance, no I/O. What is not in here the service does not know about a game.
+ * The contract between a game and everything else. A ruleset is a record of pure functions over plain, readonly data: no
+ * clock, no chance, no I/O. The service knows nothing about a game beyond this.
  *
- * Words: a **seat** is a place at the table, named by the ruleset; a **step** is what resolves at once; a
- * **demand** is a decision asked of a seat; **orders** are its answer, always as text.
+ * Words: a **seat** is a place at the table, named by the ruleset; a **step** is what resolves at the
+ * same time; a **demand** is a decision asked of a seat; **orders** are its answer, always as text.
  */
 import type { Scene } from './scene.ts';
 
@@ -13,37 +13,37 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A place at the table, named by the ruleset: `rebel`, `imperial`, `hutts`. Lower case, `[a-z0-9-]`. */
 export type Seat = string;
 
-/** A seat, `SPECTATOR` or `ARCHIVE`: who looks at the table. */
+/** Whoever looks at the table: a seat, `SPECTATOR` or `ARCHIVE`. */
 export type Viewer = string;
 export const SPECTATOR = 'spectator';
-/** Who reads the opened record of a finished match, told as to a spectator: every fact, and the whole of any earlier state. */
+/** A reader of the opened record of a finished match, told as a spectator but shown every fact and the whole of every earlier state. */
 export const ARCHIVE = 'archive';
 
 /**
  * Why something was refused, as a value: never thrown for what a person may type. `line` counts from 1 in the
  * text as the person wrote it; 0 is the submission as a whole. `message` names the fault and the fix, in one
- * or two plain sentences, and knows no more than the person's own view.
+ * or two plain sentences, and reveals no more than the person's own view.
  */
 export interface Fault {
   readonly code: string;
   readonly line: number;
   readonly message: string;
-  /** The word or piece at fault, where the rules of the game tell one. */
+  /** The word or piece at fault, where the game's rules give one. */
   readonly detail?: string;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** One decision the game is waiting for (`waits`), or would accept. */
+/** A decision that the game is waiting for (`waits`) or would accept. */
 export interface Demand {
   readonly seat: Seat;
   /** What is asked, in the game's words: `orders`, `reaction`, `draft`. */
   readonly kind: string;
-  /** false: accepted now, waited for by nobody (standing orders of a seat not on turn). */
+  /** false: accepted now, but not waited for (standing orders of a seat whose turn it is not). */
   readonly waits: boolean;
-  /** The service turns a pace into hours. */
+  /** How much time the answer gets: the service turns this into hours. */
   readonly pace: 'turn' | 'reaction';
-  /** The only legal answer, as canonical lines, where there is just one: `host` gives it at once and asks nobody. */
+  /** The only legal answer, as canonical lines, where there is just one: `host` gives it at once without asking anybody. */
   readonly forced?: readonly string[];
 }
 
@@ -51,13 +51,13 @@ export interface Demand {
 export type Entry = string | { readonly [key: string]: Json };
 
 /**
- * What became of a submission.
- * - `order`: it stands; `leftOut` names lines that do not (games that play the rest), `warnings` lines that stand and
- *   yet come to nothing, however the dice fall, as far as the seat's own view shows. With either it waits for a
+ * What a submission was read as.
+ * - `order`: it stands. `leftOut` names lines that do not (in games that play the rest); `warnings` names lines that stand
+ *   but will achieve nothing, however the dice fall, as far as the seat's own view shows. With either, the step waits for a
  *   correction, `ready`, or the deadline. `now`: it holds a resignation and closes the step with this seat alone.
- * - `resigned`: the seat gives the game up. The step closes with this seat alone, and `resolve` finds it `gone`.
- * - `ready`: no order of its own, but the word that what is on file stands (RISK's `done`).
- * - `refused`: nothing of it is kept; every fault at once.
+ * - `resigned`: the seat gives up the game. The step closes with this seat alone, and `resolve` finds it `gone`.
+ * - `ready`: not an order, but the word that what is on file stands (RISK's `done`).
+ * - `refused`: none of it is kept; it comes with every fault at once.
  */
 export type Reading<O> =
   | {
@@ -71,13 +71,13 @@ export type Reading<O> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** What a seat answered when its step closes. A seat that is not named is absent: not heard yet. */
+/** What a seat has answered when its step closes. A seat not named is absent: it has not been heard from yet. */
 export type Answer<O> = { readonly t: 'order'; readonly order: O } | { readonly t: 'silent' } | { readonly t: 'gone' };
 export type Answers<O> = Readonly<Record<Seat, Answer<O>>>;
 
 /**
- * One thing that happened. Viewers not named in `copies` see the fact itself; `null` sees nothing; anything
- * else is the lesser copy that this viewer sees. Secrecy of what happens is decided here and nowhere else.
+ * Something that happened. Viewers not named in `copies` see the fact itself; those given `null` see nothing; anything else is
+ * the lesser copy that this viewer sees. What stays secret of events is decided here and nowhere else.
  */
 export interface GameEvent<E = Json> {
   readonly fact: E;
@@ -89,7 +89,7 @@ export interface Resolution<S, E> {
   readonly events: readonly GameEvent<E>[];
 }
 
-/** How a game ended. `value` is the outcome in the rules' own shape; `places` best first, partners or ties together. */
+/** How a game ended. `value` is the outcome in the rules' own shape; `places` lists seats best first, partners and ties together. */
 export interface Outcome {
   readonly value: Json;
   readonly places: readonly (readonly Seat[])[];
@@ -97,8 +97,8 @@ export interface Outcome {
 }
 
 /**
- * Chance as an argument. A purpose names turn, phase and piece, and is asked once a step: a second time
- * throws. `roll(1, …)` is 1 and asks nothing. `shuffle` asks under `purpose` with the index added.
+ * Chance as an argument. A purpose names turn, phase and piece, and may be used once per step: a second time throws.
+ * `roll(1, …)` is 1 and draws nothing. `shuffle` draws under `purpose` with the index added.
  */
 export interface Dice {
   /** A face from 1 to `sides`. */
@@ -107,8 +107,8 @@ export interface Dice {
 }
 
 /**
- * One choice a host has. Options not named take `initial`; unknown names and values are refused with what is allowed.
- * `group`: the heading it stands under where there are many. `labels`: by value, words in its place on pages.
+ * A choice for the host. Options not named take `initial`; unknown names and values are refused with what is allowed.
+ * `group`: the heading it stands under where there are many. `labels`: by value, the words shown for it on pages.
  */
 export type OptionSpec = { readonly name: string; readonly about: string; readonly group?: string } & (
   | {
@@ -122,21 +122,21 @@ export type OptionSpec = { readonly name: string; readonly about: string; readon
 );
 export type Options = Readonly<Record<string, Json>>;
 
-/** Words for one viewer: his view and the events he may see, told. Plain text, lines of at most 72 columns. */
+/** A viewer's view, and the events they may see, in words. Plain text, lines of at most 72 columns. */
 export interface Report {
   /** One line: what matters most. */
   readonly headline: string;
-  /** What happened, in order; empty where nothing has yet. A line that goes on is indented by the ruleset. */
+  /** What happened, in order; empty if nothing has happened yet. The ruleset indents lines that continue another. */
   readonly story: readonly string[];
   /** How things stand: scores, what is held, what is known. */
   readonly standing: readonly string[];
-  /** What may be ordered now; absent for who owes nothing. */
+  /** What may be ordered now; absent for viewers who owe nothing. */
   readonly asks?: Asks;
 }
 export interface Asks {
   /** One sentence: what is asked. */
   readonly prompt: string;
-  /** What could be done now, piece by piece, with its chances: laid out by the ruleset. */
+  /** What could be done now, piece by piece, with the chances: laid out by the ruleset. */
   readonly choices?: readonly string[];
   /** Whole submissions that are legal now, each a list of lines, most useful first. */
   readonly examples: readonly (readonly string[])[];
@@ -144,11 +144,11 @@ export interface Asks {
   readonly grammar: readonly string[];
 }
 
-/** The rules as a player reads them: sections of plain paragraphs; a paragraph of several lines starting with two blanks is shown as it stands. */
+/** The rules as a player reads them: sections of plain paragraphs; a paragraph of several lines that starts with two blanks is shown as it is. */
 export interface Guide {
   /** Three to eight lines for the first letter. */
   readonly brief: readonly string[];
-  /** What becomes of a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
+  /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
   readonly silence: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly scene?: Scene }[];
 }
@@ -156,75 +156,75 @@ export interface Guide {
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** What is known of a game before any of it is loaded: enough for lists, forms and headings. */
+/** What is known of a game before any part of it is loaded: enough for lists, forms and headings. */
 export interface Card {
   readonly id: string;
-  /** A new edition is due when the same state, answers and dice could end differently. Running matches finish on theirs. */
+  /** A new edition is due when the same state, answers and dice could end differently. Running matches finish under their own. */
   readonly edition: number;
   /** The name in print: `Rebel Commander`. */
   readonly title: string;
   /** What a step is called in print: `turn`, `impulse`. */
   readonly stepWord: string;
   readonly options: readonly OptionSpec[];
-  /** The computer players' names: `commander`. The first is the usual one. */
+  /** The computer players' names: `commander`. The first is the default. */
   readonly bots: readonly string[];
   /** The seat in print: `Rebel`. */
   seatName(seat: Seat): string;
 }
 
-/** What may be ordered and what comes of it: all that submitting and closing ask. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
+/** What may be ordered and what follows from it: everything that submitting and closing need. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
 export interface Rules<S, V, O, E> extends Card {
-  /** What is wrong with options that are each allowed alone: a home corner blocked, a rule without the one it needs. */
+  /** Faults of options that are allowed one by one but not together: a blocked home corner, a rule without another that it needs. */
   conflicts(options: Options): readonly Fault[];
-  /** How a worked case is compared: events whole and all of them (`exact`), or as far as the case says, others between (`partial`). */
+  /** How worked cases are compared: all events, each in full (`exact`), or those the case names, as far as it describes them (`partial`). */
   readonly cases: 'exact' | 'partial';
   /** The tables allowed, each a list of seats in order of play. */
   tables(options: Options): readonly (readonly Seat[])[];
   /** Seats that win and lose together: each seat in one of the lists. */
   partners(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
-  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. Not named: nothing. */
+  /** What a seat is worth in rating points (400 are odds of ten to one), measured in play between equals. A seat not named is worth nothing extra. */
   sideAdvantage(options: Options): Readonly<Record<Seat, number>>;
-  /** Figures of the game's own in a state, by seat, more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
+  /** The game's own figures of a state, by seat, where more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
   readonly figures: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
   /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */
   hides(options: Options): boolean;
   /** A new table. `seats` is one of `tables(options)`. */
   setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<S, E>;
-  /** A loosely described state (overrides, a named scenario) made legal, or its faults. Cases and scenarios come in here. */
+  /** Turns a loosely described state (overrides, a named scenario) into a legal one, or gives its faults. Cases and scenarios come in here. */
   admit(description: Json, options: Options): Result<S>;
   /** Who owes what. Empty exactly when `outcome` is set. A decision with one legal answer is marked `forced`. */
   awaiting(state: S): readonly Demand[];
-  /** What this viewer may know; computed before anything is said to anybody. Nothing is hidden from `ARCHIVE`. */
+  /** What this viewer may know, computed before anybody is told anything. Nothing is hidden from `ARCHIVE`. */
   view(state: S, viewer: Viewer): V;
   /** Whether a line belongs to the order grammar at all (orders, headers, comments of the grammar), however illegal. */
   knows(line: string): boolean;
-  /** Text or JSON to an order, or every fault at once, judged from the seat's own view. Total: never throws for what a person may send. */
+  /** Turns text or JSON into an order, or into every fault at once, judged from the seat's own view. Total: never throws, whatever a person sends. */
   read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
-  /** Canonical lines: echoed, stored, committed to, replayed. Never empty, no `;` and no `|` within. `read` gives the same order back. */
+  /** The canonical lines: echoed, stored, committed to, replayed. Never empty, and without `;` or `|`. `read` turns them back into the same order. */
   format(order: O): readonly string[];
-  /** Closes one step. What is forced after it `host` plays. Total over any mixture of order, silence, departure and absence. */
+  /** Closes a step. `host` plays any forced answers after it. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice): Resolution<S, E>;
   outcome(state: S): Outcome | undefined;
-  /** Stored JSON to a state of today's shape; the only gate from storage. Unknown shapes throw. */
+  /** Turns stored JSON into a state of today's shape; the only gate from storage. Unknown shapes throw. */
   revive(json: Json): S;
 }
 
 /** The game in words and pictures: for pages, letters and the browser. */
 export interface Telling<V, O, E> {
   readonly guide: Guide;
-  /** What the seat's own view lets one expect of an order, without dice, in a few lines of at most 72 columns. */
+  /** What an order can be expected to do as far as the seat's own view shows, without dice, in a few lines of at most 72 columns. */
   foresee(view: V, seat: Seat, order: O): readonly string[];
   report(view: V, events: readonly E[]): Report;
   scene(view: V, events: readonly E[]): Scene;
 }
 
-/** The computer player: for whoever moves a bot. */
+/** The computer player: for whatever moves a bot. */
 export interface Player<V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
   bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
 }
 
-/** All three parts of a game in one, as tests and benches take it. */
+/** All three parts of a game in one, for tests and benchmarks. */
 export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Telling<V, O, E> & Player<V, O>;
 
 // The type parameters end at the registry; engine/host.ts is the only caller.

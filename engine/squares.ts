@@ -1,19 +1,19 @@
-/** Boards of squares. A square is a number, counted row by row from the first row's first column, so that tables can be arrays. */
+/** A board of squares. Its squares are numbered row by row from the first row's first column, so that tables can be arrays. */
 export interface SquareGrid {
   readonly columns: number;
   readonly rows: number;
   /** `a1`, `b1` … by square: column letter, row from 1. */
   readonly names: readonly string[];
   readonly index: ReadonlyMap<string, number>;
-  /** By square: those that share a side, ascending. */
+  /** By square: the squares that share a side, ascending. */
   readonly beside: readonly (readonly number[])[];
-  /** By square: those that share a side or a corner (a king's move), ascending. */
+  /** By square: the squares that share a side or a corner (a king's move), ascending. */
   readonly around: readonly (readonly number[])[];
   /** By square: the lines in the eight directions to the edge, nearest square first; empty lines are left out. */
   readonly rays: readonly (readonly (readonly number[])[])[];
 }
 
-/** As columns and rows, in the order in which the neighbours they lead to are numbered. */
+/** Directions as columns and rows, in the order in which the neighbours they lead to are numbered. */
 const EIGHT: readonly (readonly [number, number])[] = [-1, 0, 1].flatMap((row) =>
   [-1, 0, 1].flatMap((column) => (column === 0 && row === 0 ? [] : [[column, row] as const])),
 );
@@ -21,7 +21,7 @@ const FOUR = EIGHT.filter(([column, row]) => column === 0 || row === 0);
 
 const grids = new Map<string, SquareGrid>();
 
-/** The tables of a board, made once a size: 1 to 26 columns, 1 or more rows. */
+/** A board's tables, made once per size: 1 to 26 columns, 1 or more rows. */
 export function squareGrid(columns: number, rows: number): SquareGrid {
   const size = `${columns}x${rows}`;
   const grid = grids.get(size) ?? makeGrid(columns, rows);
@@ -58,13 +58,13 @@ export function squareDistance(grid: SquareGrid, a: number, b: number): number {
   return Math.max(columns, Math.abs(Math.floor(a / grid.columns) - Math.floor(b / grid.columns)));
 }
 
-/** The squares strictly between two on one ray (a row, column or diagonal), from `a` on; `undefined` if they are on none, or the same. */
+/** The squares strictly between two on one ray (a row, column or diagonal), starting at `a`; `undefined` if the two share no ray or are the same. */
 export function between(grid: Pick<SquareGrid, 'rays'>, a: number, b: number): readonly number[] | undefined {
   const line = grid.rays[a]?.find((ray) => ray.includes(b));
   return line?.slice(0, line.indexOf(b));
 }
 
-/** Each square that at most `steps` king's moves over `free` squares lead to, with their least number, nearest first. `from` is left out. */
+/** Each square within `steps` king's moves over `free` squares, with the least number of moves, nearest first. `from` is left out. */
 export function reach(
   grid: Pick<SquareGrid, 'around'>,
   from: number,
@@ -72,7 +72,7 @@ export function reach(
   free: (square: number) => boolean,
 ): ReadonlyMap<number, number> {
   const reached = new Map<number, number>([[from, 0]]);
-  // A Map is walked in the order of entry, later entries included: it is its own queue.
+  // A Map is iterated in insertion order, entries added meanwhile included, so it serves as its own queue.
   for (const [square, walked] of reached) {
     if (walked >= steps) break;
     for (const next of grid.around[square] ?? []) if (!reached.has(next) && free(next)) reached.set(next, walked + 1);

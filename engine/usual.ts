@@ -32,12 +32,12 @@ export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O,
 
 const isResignation = (line: string): boolean => /^resign\.?$/i.test(line.trim());
 
-/** Holds wherever it stands, whatever else is ordered. */
+/** A resignation holds wherever it stands, whatever else is ordered. */
 function resigns(entries: readonly Entry[]): boolean {
   return linesOf(entries).some(({ content }) => typeof content === 'string' && isResignation(content));
 }
 
-/** `null`, "new" or `{create}` is a new table; the fields of an object replace those of one. */
+/** `null`, "new" or `{create}` gives a new table; the fields of any other object replace those of a new one. */
 function admitOver<S, V, O, E>(
   { setup, tables, revive }: Pick<Rules<S, V, O, E>, 'setup' | 'tables' | 'revive'>,
   description: Json,
@@ -55,7 +55,7 @@ function admitOver<S, V, O, E>(
   }
 }
 
-/** For a table that is only described: 1, 2, 3 and so on, so that no throw is tied for ever. */
+/** Dice for a table that is only described: 1, 2, 3 and so on, so that no throw is tied for ever. */
 function facesInTurn(): Dice {
   let asked = 0;
   return { roll: (sides) => (asked++ % sides) + 1, shuffle: (items) => items };

@@ -18,7 +18,7 @@ export function joinWords(items: readonly (number | string)[], joint: 'and' | 'o
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
-/** `text` behind `first`, broken at the letter's width; what goes on is indented by `rest`. */
+/** `text` after `first`, broken at the letter's width; further lines begin with `rest`. */
 export function wrapText(text: string, first = '', rest = `${first}  `): readonly string[] {
   const lines: string[] = [];
   let indent = first;
@@ -26,7 +26,7 @@ export function wrapText(text: string, first = '', rest = `${first}  `): readonl
   while (indent.length + left.length > WIDTH) {
     const room = Math.max(0, WIDTH - indent.length);
     const fitting = left.lastIndexOf(' ', room);
-    // A word that is longer than a line has one for itself.
+    // A word longer than a line gets a line of its own.
     const end = fitting < 0 ? left.indexOf(' ', room) : fitting;
     if (end < 0) break;
     lines.push(indent + left.slice(0, end));

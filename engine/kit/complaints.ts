@@ -5,7 +5,7 @@ import type { Fault, Reading } from '../ruleset.ts';
 export interface Complaint<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
-  /** The word or piece at fault, where the rules of the game tell one. */
+  /** The word or piece at fault, where the game's rules give one. */
   readonly detail?: string;
 }
 
@@ -17,7 +17,7 @@ export function isComplaint(value: unknown): value is Complaint {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
-/** Line 0 is the submission as a whole. */
+/** The complaint as a fault of a line; line 0 is the submission as a whole. */
 export function atLine(complaint: Complaint, line: number): Fault {
   return { ...complaint, line };
 }
@@ -28,7 +28,7 @@ export function refuse(...faults: readonly Fault[]): Reading<never> {
 
 export const LONGEST_QUOTE = 40;
 
-/** What somebody wrote, short enough to be told back to them. */
+/** What somebody wrote, shortened if need be, for quoting back to them. */
 export function quote(said: string): string {
   return `"${said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said}"`;
 }

@@ -1,4 +1,4 @@
-/** What a resolution works on: a copy that is changed in place, while the state it came from is left alone. */
+/** What a resolution works on: a copy that is changed in place, while the original state is left alone. */
 import type { Answers, Dice, GameEvent, Seat, Viewer } from '../ruleset.ts';
 
 export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
@@ -13,12 +13,12 @@ export function draftOf<S, E>(state: S, dice: Dice): Draft<S, E> {
   return { state: JSON.parse(JSON.stringify(state)) as Mutable<S>, events: [], dice };
 }
 
-/** A fact that everybody sees but for those who are named with a lesser copy, or null. */
+/** Adds a fact that everybody sees, except those named in `copies` with a lesser copy or null. */
 export function tell<E>(draft: { readonly events: GameEvent<E>[] }, fact: E, copies?: Readonly<Record<Viewer, E | null>>): void {
   draft.events.push(copies === undefined ? { fact } : { fact, copies });
 }
 
-/** Of these seats those that leave with this step: gone, or by an order that resigns. */
+/** The seats among these that leave with this step: gone, or by an order that resigns. */
 export function leaving<T extends Seat, O>(
   seats: readonly T[],
   answers: Answers<O>,

@@ -1,21 +1,21 @@
-/** Orders as text where each line begins with its verb, keywords stand before what they name, and lines may be left out. */
+/** Orders as text in which each line begins with its verb, keywords stand before what they name, and lines may be left out. */
 import { linesOf } from '../entry-lines.ts';
 import type { Entry } from '../ruleset.ts';
 import { isQuoted, wordsOf } from './order-text.ts';
 
-/** The number a canonical line may begin with, where it is not its place in the text. */
+/** The number with which a canonical line may begin, where that differs from its place in the text. */
 export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,7})[.)] {1,8}/;
 
 export interface NumberedLine {
   readonly line: number;
   readonly content: Entry;
-  /** What `tidy` leaves of a line of text; '' for JSON. */
+  /** What `tidy` leaves of the line; '' for JSON. */
   readonly text: string;
 }
 
 /**
- * The lines of which `tidy` leaves something. A number in front, as canonical lines have it where others were left out,
- * is the line's own if it goes on upwards.
+ * The lines of which `tidy` leaves something. A number in front, which canonical lines have where others were left out, is
+ * taken as the line's own if the numbers keep rising.
  */
 export function numberedLines(entries: readonly Entry[], tidy: (line: string) => string): readonly NumberedLine[] {
   const found: NumberedLine[] = [];
@@ -30,16 +30,16 @@ export function numberedLines(entries: readonly Entry[], tidy: (line: string) =>
   return found;
 }
 
-/** What stands behind a beginning of whole words, or undefined. */
+/** What follows one of these beginnings, matched by whole words; undefined if none matches. */
 export function after(text: string, beginnings: readonly string[]): string | undefined {
-  const found = beginnings.find((one) => text === one || text.startsWith(`${one} `));
+  const found = beginnings.find((beginning) => text === beginning || text.startsWith(`${beginning} `));
   return found === undefined ? undefined : text.slice(found.length).trim();
 }
 
-/** Keywords that stand for themselves, or each for what it means. */
+/** Keywords that stand for themselves, or each mapped to its meaning. */
 type Keywords = readonly string[] | ReadonlyMap<string, string>;
 
-/** Text cut before keywords: `hoth from dagobah` → '' hoth, from dagobah. Undefined where one comes twice. */
+/** Text cut before keywords: `hoth from dagobah` → '' hoth, from dagobah. Undefined where a keyword comes twice. */
 export function clauses(text: string, keywords: Keywords): Readonly<Record<string, string | undefined>> | undefined {
   const meanings = 'get' in keywords ? keywords : new Map(keywords.map((word) => [word, word]));
   const parts = new Map<string, string[]>([['', []]]);

@@ -1,12 +1,12 @@
-/** Orders as text: a submission cut into the pieces that are orders, and the words of a piece. The grammar is the game's. */
+/** Orders as text: cuts a submission into pieces, one for each order, and a piece into words. The grammar is the game's own. */
 import { linesOf } from '../entry-lines.ts';
 import type { Entry } from '../ruleset.ts';
 
-/** One order of a submission: text between line ends and semicolons, or one JSON order. */
+/** An order of a submission: text between line ends and semicolons, or a JSON order. */
 export interface Piece {
   readonly line: number;
   readonly content: Entry;
-  /** The text once more where its line holds other orders too. */
+  /** The text again, set only where its line holds other orders too. */
   readonly among?: string;
 }
 
@@ -14,7 +14,7 @@ const END = /^(?:--|end)$/i;
 
 export const isQuoted = (line: string): boolean => line.trimStart().startsWith('>');
 
-/** The pieces that hold something, up to the end mark; what is quoted is nobody's order. */
+/** The non-empty pieces up to the end mark; quoted lines are nobody's orders. */
 export function piecesOf(entries: readonly Entry[]): readonly Piece[] {
   const found: Piece[] = [];
   for (const { line, content } of linesOf(entries)) {
@@ -39,21 +39,21 @@ function partsOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Words that a grammar knows, by what they mean: `['move', 'move moves go'], ['pass', 'pass wait']`. */
+/** The words of a grammar and what they mean: `['move', 'move moves go'], ['pass', 'pass wait']`. */
 export function vocabulary<T extends string>(...rows: readonly (readonly [meaning: T, words: string])[]): ReadonlyMap<string, T> {
   return new Map(rows.flatMap(([meaning, words]) => wordsOf(words).map((word) => [word, meaning] as const)));
 }
 
 export const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-/** Pairs of words that mean one: the second, then the first and the meaning. */
+/** Pairs of words with a single meaning: by the second word, the first and the meaning. */
 const PHRASES: ReadonlyMap<string, readonly [after: string, means: string]> = new Map([
   ['up', ['give', 'resign']],
   ['order', ['no', 'pass']],
   ['orders', ['no', 'pass']],
 ]);
 
-/** What `pattern` finds in a text, in lower case; `give up` is `resign`, `no orders` is `pass`. */
+/** The matches of `pattern` in a text, in lower case; `give up` is `resign`, `no orders` is `pass`. */
 export function tokensIn(text: string, pattern: RegExp): readonly string[] {
   const tokens: string[] = [];
   for (const word of text.toLowerCase().match(pattern) ?? []) {
@@ -64,7 +64,7 @@ export function tokensIn(text: string, pattern: RegExp): readonly string[] {
   return tokens;
 }
 
-/** What stands in JSON where a word should: told back as it came. */
+/** Something in JSON where a word should be, as text to be quoted back. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 }

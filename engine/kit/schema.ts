@@ -1,4 +1,4 @@
-/** JSON Schema of shapes: for documents that are made at build time, and for tests; no game needs it in play. */
+/** JSON Schema of shapes: for documents made at build time, and for tests. No game needs it in play. */
 import type { JsonRecord } from '../json.ts';
 import type { Shape } from './shapes.ts';
 

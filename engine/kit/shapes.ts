@@ -1,12 +1,13 @@
 /**
  * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and knows its form,
- * of which `schema.ts` makes JSON Schema. What no shape can express, such as that a unit stands on the map, the game checks afterwards: see `gate`.
+ * from which `schema.ts` makes JSON Schema. What no shape can express, such as that a unit stands on the map, the game
+ * checks afterwards: see `gate`.
  */
 import { isRecord } from '../json.ts';
 import type { Json } from '../ruleset.ts';
 
 export interface Shape<T> {
-  /** The place of the first fault, relative to this value: `.units.ST1.hex`; '': the value itself; undefined: it fits. */
+  /** The place of the first fault, relative to this value: `.units.ST1.hex`. '' is the value itself; undefined: no fault. */
   readonly fault: (json: Json | undefined) => string | undefined;
   readonly form: Form;
   /** Never set; carries the type. */
@@ -59,9 +60,9 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
 export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, least = 0): Shape<readonly T[]> {
   const fault = (json: Json | undefined): string | undefined => {
     if (!Array.isArray(json) || json.length > most || json.length < least) return '';
-    for (let at = 0; at < json.length; at++) {
-      const found = item.fault(json[at] as Json);
-      if (found !== undefined) return `[${at}]${found}`;
+    for (let index = 0; index < json.length; index++) {
+      const found = item.fault(json[index] as Json);
+      if (found !== undefined) return `[${index}]${found}`;
     }
     return undefined;
   };
@@ -70,7 +71,7 @@ export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, 
 
 type Table<K extends string, T> = string extends K ? Readonly<Record<K, T>> : { readonly [N in K]?: T };
 
-/** Any names that fit `key`, each with its value. */
+/** An object with any names that fit `key`, each with a value. */
 export function table<K extends string, T>(key: Shape<K>, value: Shape<T>): Shape<Table<K, T>> {
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
@@ -97,26 +98,26 @@ type RecordOf<F extends Fields> = { readonly [K in keyof Omit<F, OptionalIn<F>>]
   readonly [K in keyof Pick<F, OptionalIn<F>>]?: Of<F[K]>;
 };
 
-/** These fields and no others. */
+/** An object with these fields and no others. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
-  // The last one refuses a name that is no field.
+  // The last one refuses any name that is not a field.
   const faults = [...Object.values(fields).map((field) => field.fault), () => ''];
-  const places = new Map(names.map((name, at) => [name, at]));
+  const places = new Map(names.map((name, index) => [name, index]));
   const required = names.filter((name) => !('optional' in (fields[name] as object)));
   const fault = (json: Json | undefined): string | undefined => {
     if (!isRecord(json)) return '';
     let next = 0;
-    let there = 0;
+    let present = 0;
     for (const name in json) {
-      // Every request revives a state. Its fields stand in the order of the shape, so that few are looked up by name.
+      // Every request revives a state. Its fields come in the order of the shape, so few need to be looked up by name.
       if (name !== names[next]) next = places.get(name) ?? names.length;
       const found = faults[next]?.(json[name]);
       if (found !== undefined) return `.${name}${found}`;
       next += 1;
-      there += 1;
+      present += 1;
     }
-    const missing = there === names.length ? undefined : required.find((name) => json[name] === undefined);
+    const missing = present === names.length ? undefined : required.find((name) => json[name] === undefined);
     return missing && `.${missing}`;
   };
   return { fault, form: ['record', fields] };
@@ -129,7 +130,7 @@ export interface Gate<T> {
   revive(json: Json): T;
 }
 
-/** The only gate from storage. `incoherence` tells the place of what each field alone does not show. */
+/** The only gate from storage. `incoherence` gives the place of a fault that no field shows by itself. */
 export function gate<T>(game: string, shape: Shape<T>, incoherence: (state: T) => string | undefined = () => undefined): Gate<T> {
   const stateFault = (json: Json): string | undefined => {
     const place = shape.fault(json);
