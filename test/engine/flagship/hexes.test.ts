@@ -94,7 +94,7 @@ test('FS-28, FS-29: what is foreseen counts hexes: who comes diagonally on squar
     new RegExp(`^attack x1 f7: 1 die against 1, a hit 50%; .* with one move, as things stand: the enemy’s ${names}\\.$`);
   expect(foreseen('squares', 'i9')).toMatch(coming('x1 and y1'));
   expect(foreseen('hexes', 'i9')).toMatch(coming('x1'));
-  expect(foreseen('hexes', 'e9')).toMatch(coming('x1 and y1'));
+  expect(foreseen('hexes', 'g8')).toMatch(coming('x1 and y1'));
 });
 
 describe('words', () => {
