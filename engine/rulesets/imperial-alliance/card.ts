@@ -43,48 +43,36 @@ const ABOUT: Readonly<Record<Switch, string>> = {
 const SCENARIO = {
   name: 'scenario',
   about:
-    'The battle: a small patrol (6 turns), a village (7), a raid on a garrison (9), a line of trenches dug first (8), the iron plain with every advanced rule (12), or forces by points (8).',
+    'The battle: a small patrol (6 turns), a village (7), a garrison (9), a line of trenches (8), the iron plain with every advanced rule (12), or forces by points (8).',
   kind: 'choice',
   values: ['patrol', 'village', 'garrison', 'trench-line', 'iron-plain', 'force'],
   initial: 'patrol',
 } as const satisfies OptionSpec;
 const SCENARIO_FIRST: OptionSpec = { ...SCENARIO, values: ['patrol', 'village', 'iron-plain'] };
-const AS_SCENARIO = { scenario: 'as the scenario says' };
+/** As the scenario has it, or one of these in its place. */
+const overriding = (name: string, about: string, ...values: readonly (string | boolean)[]): OptionSpec => ({
+  name,
+  about,
+  kind: 'choice',
+  values: ['scenario', ...values],
+  labels: { scenario: 'as the scenario says' },
+  initial: 'scenario',
+});
 /** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
 const switched = (names: readonly Switch[]): readonly OptionSpec[] =>
-  names.map((name) => ({
-    name,
-    about: ABOUT[name],
-    group: 'Advanced rules',
-    kind: 'choice',
-    values: ['scenario', true, false],
-    labels: AS_SCENARIO,
-    initial: 'scenario',
-  }));
+  names.map((name) => ({ ...overriding(name, ABOUT[name], true, false), group: 'Advanced rules' }));
 
-const QUALITIES: readonly OptionSpec[] = (['imperial', 'alliance'] as const).map((side) => ({
-  name: `${side}-quality`,
-  about: `How experienced the ${side === 'imperial' ? 'Empire’s' : 'Alliance’s'} troops are: initiative, activations, bonuses of a leader.`,
-  kind: 'choice',
-  values: ['scenario', 'green', 'veteran', 'elite'],
-  labels: AS_SCENARIO,
-  initial: 'scenario',
-}));
+const QUALITIES: readonly OptionSpec[] = ['imperial', 'alliance'].map((side) =>
+  overriding(`${side}-quality`, 'That side’s troops: initiative, activations, bonuses of a leader.', 'green', 'veteran', 'elite'),
+);
 
-const BOARD: OptionSpec = {
-  name: 'board',
-  about: 'The ground: the scenario’s own map, or one laid from geomorphic pieces by lot.',
-  kind: 'choice',
-  values: ['scenario', 'lot'],
-  labels: AS_SCENARIO,
-  initial: 'scenario',
-};
+const BOARD: OptionSpec = overriding('board', 'The ground: the scenario’s own map, or one laid from geomorphic pieces by lot.', 'lot');
 
 export const POINTS = { min: 10, max: 90, initial: 40 } as const;
 /** IA-54. What stands there is in the chart too, which no card loads. */
 const force = (side: string, codes: string): OptionSpec => ({
   name: `${side}-force`,
-  about: `For scenario "force": units of that side, such as 2${codes.slice(0, 2)}; none: a force is drawn up.`,
+  about: `Scenario "force": that side’s units, such as 2${codes.slice(0, 2)}; none: drawn up for it.`,
   kind: 'list',
   item: 'a number and a kind',
   pattern: `[1-9]?(?:${codes})`,
@@ -92,7 +80,7 @@ const force = (side: string, codes: string): OptionSpec => ({
   initial: [],
 });
 const FORCES: readonly OptionSpec[] = [
-  { name: 'points', about: 'For scenario "force": what each side’s units may cost.', kind: 'integer', none: false, ...POINTS },
+  { name: 'points', about: 'Scenario "force": what each side’s units may cost.', kind: 'integer', none: false, ...POINTS },
   force('imperial', 'AR|ST|SC|DT|BD|AS|AT|JG|CV|MC|FF|RH|CS|RS|IG'),
   force('alliance', 'GU|TR|CA|WO|PF|VG|SP|RC|GT|TK|AG'),
 ];
