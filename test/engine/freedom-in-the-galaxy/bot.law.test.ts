@@ -122,3 +122,16 @@ test('FG-165: only those are searched for whom a die can find', () => {
   expect(lines(at).some((line) => line.startsWith('search quibron-wild'))).toBe(true);
   expect(lines(alone)).toContain('search angoff-urban none');
 });
+
+test('FG-165: easy Rebels with two ships that want away choose for each of them', () => {
+  const two = varu({
+    step: 'rebel-operations',
+    characters: { 'zina-adora': { at: 'cercis-subterranean' } },
+    ships: { explorer: { at: 'cercis-subterranean', owner: 'zina-adora' } },
+  });
+  const flown = Array.from({ length: 20 }, (_, seed) =>
+    lines(two, 'easy', `two ships ${seed}`).filter((line) => line.includes(' aboard ')),
+  );
+  for (const flights of flown) expect(flights).toHaveLength(2);
+  expect(new Set(flown.map((flights) => flights.join('; '))).size).toBeGreaterThan(1);
+});

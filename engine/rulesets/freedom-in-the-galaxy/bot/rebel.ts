@@ -90,7 +90,7 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
   const here = isHere(from) ? environ(from).planet : '';
   const calm = environs(sight).filter(({ planet }) => planet !== here && !hasRisen(planetSeen(sight, planet)));
   if (calm.length === 0) return undefined;
-  if (sight.level === 'easy' && sight.lot(3, 'whim') === 0) return calm[sight.lot(calm.length, 'landing')]?.id;
+  if (sight.level === 'easy' && sight.lot(3, `whim.${ship}`) === 0) return calm[sight.lot(calm.length, `landing.${ship}`)]?.id;
   return greatest(calm, ({ id, planet }) => landingWorth(sight, id) - 20 * risk(sight, ship, planet))?.id;
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
